@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three projects: `core` needs nothing, `server` a real PostgreSQL, `e2e` also a real browser. */
+export default defineConfig({
+  test: {
+    // A time zone that is not the instance's: a date that forgets Europe/Rome turns a test red.
+    env: { TZ: 'America/New_York' },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'core', include: ['src/core/**/*.test.ts', 'src/web/**/*.test.ts', 'test/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts'],
+          globalSetup: ['test/global-database.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['test/global-database.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
