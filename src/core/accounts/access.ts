@@ -1,0 +1,54 @@
+// Who may do what (spec 6, page 1 "Accounts and rights"). Routes, sidebar and buttons all ask here.
+
+export const roles = ['user', 'admin', 'disco', 'scanner', 'tenant'] as const;
+export type Role = (typeof roles)[number];
+export const subRoles = ['scanner', 'editor', 'support', 'contact'] as const;
+export type SubRole = (typeof subRoles)[number];
+export const userTypes = ['private', 'school'] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** Whoever asks, signed in or not. */
+export type Viewer =
+  | { readonly kind: 'guest' }
+  | {
+      readonly kind: 'account';
+      readonly userId: string;
+      readonly role: Role;
+      readonly subRoles: readonly SubRole[];
+      readonly userType: UserType;
+      /** Events whose contact person this account is; holding one makes it a contact (spec 6). */
+      readonly contactEventIds: readonly string[];
+    };
+export type AccountViewer = Extract<Viewer, { kind: 'account' }>;
+export const guest: Viewer = { kind: 'guest' };
+
+/** Every right, and the roles and sub-roles that hold it. */
+const holders = {
+  signedIn: { roles: [...roles], subRoles: [] },
+  personalArea: { roles: ['user', 'admin'], subRoles: [] },
+  book: { roles: ['user', 'admin'], subRoles: [] },
+  bookForOthers: { roles: ['admin'], subRoles: ['support'] },
+  manageEvents: { roles: ['admin'], subRoles: ['editor', 'contact'] },
+  manageAllEvents: { roles: ['admin'], subRoles: ['editor'] },
+  seePrivate: { roles: ['admin'], subRoles: ['editor', 'contact'] },
+  checkIn: { roles: ['admin', 'scanner'], subRoles: ['scanner', 'contact'] },
+  editCatalogue: { roles: ['admin'], subRoles: ['editor'] },
+  administer: { roles: ['admin'], subRoles: [] },
+} as const satisfies Record<string, { roles: readonly Role[]; subRoles: readonly SubRole[] }>;
+
+export type Right = keyof typeof holders;
+/** What a route asks for: nothing at all, or a right. */
+export type Access = 'anyone' | Right;
+
+/** Whether somebody may do something. A guest holds no right. */
+export function may(viewer: Viewer, access: Access): boolean {
+  if (access === 'anyone') return true;
+  if (viewer.kind === 'guest') return false;
+  const holder: { roles: readonly Role[]; subRoles: readonly SubRole[] } = holders[access];
+  return holder.roles.includes(viewer.role) || holder.subRoles.some((subRole) => hasSubRole(viewer, subRole));
+}
+
+/** Whether an account holds a sub-role; one with contact events counts as a contact (spec 6). */
+export function hasSubRole(viewer: AccountViewer, subRole: SubRole): boolean {
+  return viewer.subRoles.includes(subRole) || (subRole === 'contact' && viewer.contactEventIds.length > 0);
+}

@@ -1,0 +1,46 @@
+// An endpoint is declared once: the server serves it, the web calls it, OpenAPI describes it.
+
+import type * as z from 'zod/mini';
+import type { Access } from '#core/accounts/access.ts';
+import type { RefusalCode } from '#core/refusals.ts';
+
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api or /sso, with {names} for parameters: `/api/reservations/{id}`. */
+  readonly path: `/${'api' | 'sso'}/${string}`;
+  readonly summary: string;
+  /** A route without a decision about who may call it does not compile. */
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answer: Answer;
+  /** The status of success; 200 unless said. */
+  readonly status?: 201 | 202 | 204;
+  /** Takes an `Idempotency-Key`: the same request again has the same effect once (page 3). */
+  readonly idempotent?: true;
+  /** The refusals of its own, besides those that any route may give. */
+  readonly refusals?: readonly RefusalCode[];
+}
+
+/** Declares an endpoint; only there to infer its types. */
+export function defineEndpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  Query extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  Answer extends z.ZodMiniType = z.ZodMiniType<undefined>,
+>(endpoint: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return endpoint;
+}
+
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
+  NonNullable<E[Name]> extends z.ZodMiniType<infer Value> ? Value : undefined;
+export type ParamsOf<E extends Endpoint> = Part<E, 'params'>;
+export type QueryOf<E extends Endpoint> = Part<E, 'query'>;
+export type BodyOf<E extends Endpoint> = Part<E, 'body'>;
+export type AnswerOf<E extends Endpoint> = z.infer<E['answer']>;

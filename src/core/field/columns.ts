@@ -1,0 +1,52 @@
+import { type Field, neverKind } from './field.ts';
+
+export interface Column {
+  /** As information_schema.columns.udt_name spells it. */
+  readonly type: string;
+  readonly nullable: boolean;
+}
+
+/** The column that a field must have, or null for a field that is not stored. A test holds the schema to it. */
+export function columnOf(field: Field): Column | null {
+  const type = typeOf(field);
+  if (type === null) return null;
+  const alwaysFilled = ['uploads', 'tags', 'references', 'toggle', 'checkbox'].includes(field.kind);
+  return { type, nullable: !field.required && !alwaysFilled };
+}
+
+function typeOf(field: Field): string | null {
+  switch (field.kind) {
+    case 'string':
+    case 'textarea':
+      return field.translated ? 'jsonb' : 'text';
+    case 'time':
+    case 'select':
+    case 'radio':
+      return 'text';
+    case 'number':
+      return field.decimals ? 'float8' : 'int4';
+    case 'currency':
+      return 'numeric';
+    case 'date':
+    case 'calendar':
+      return 'date';
+    case 'datetime':
+      return 'timestamptz';
+    case 'toggle':
+    case 'checkbox':
+      return 'bool';
+    case 'address':
+      return 'jsonb';
+    case 'tags':
+      return '_text';
+    case 'uploads':
+    case 'references':
+      return '_uuid';
+    case 'reference':
+      return 'uuid';
+    case 'separator':
+      return null;
+    default:
+      return neverKind(field);
+  }
+}

@@ -1,0 +1,102 @@
+// A field of an entity as plain data: the one vocabulary of forms, filters, columns and answers (spec 3, "form field kinds").
+
+/** A text kept per language. A missing language falls back to the other. */
+export interface Translated {
+  readonly it?: string;
+  readonly en?: string;
+}
+
+/** A postal address (spec 3, Address). */
+export interface Address {
+  readonly streetName?: string;
+  readonly streetNumber?: string;
+  readonly zipCode?: string;
+  readonly city?: string;
+  readonly province?: string;
+  readonly region?: string;
+  readonly country?: string;
+  readonly plainAddress?: string;
+}
+
+interface Common {
+  readonly required?: true;
+  /** Kept by the product, never by who writes: accepted back unchanged, refused when different. */
+  readonly readOnly?: true;
+  /** The field is shown, and its rules hold, only while another field has this value. */
+  readonly visibleWhen?: { readonly field: string; readonly is: string };
+}
+
+interface TextRules {
+  /** Characters. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly format?: 'email' | 'url';
+  /** `q` looks into this field; A weighs most. */
+  readonly searched?: 'A' | 'B' | 'C';
+}
+
+export type Field =
+  | (Common & TextRules & { readonly kind: 'string' | 'textarea'; readonly translated?: false })
+  | (Common &
+      TextRules & { readonly kind: 'string' | 'textarea'; readonly translated: true; readonly rich?: true })
+  | (Common & {
+      readonly kind: 'number' | 'currency';
+      readonly min?: number;
+      readonly max?: number;
+      readonly decimals?: true;
+    })
+  | (Common & { readonly kind: 'date' | 'calendar' })
+  | (Common & { readonly kind: 'datetime' })
+  | (Common & { readonly kind: 'time' })
+  | (Common & { readonly kind: 'select' | 'radio'; readonly options: readonly string[] })
+  | (Common & { readonly kind: 'toggle' | 'checkbox' })
+  | (Common & { readonly kind: 'separator' })
+  | (Common & { readonly kind: 'address' })
+  | (Common & { readonly kind: 'uploads' | 'tags'; readonly max?: number })
+  | (Common & { readonly kind: 'reference'; readonly to: string })
+  | (Common & { readonly kind: 'references'; readonly to: string; readonly max?: number });
+
+export type FieldKind = Field['kind'];
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What a value is where it is stored (`Date` for an instant) and on the wire (an ISO 8601 string). */
+type ValueOf<F extends Field, Instant> = F extends { kind: 'string' | 'textarea'; translated: true }
+  ? Translated
+  : F extends { kind: 'string' | 'textarea' | 'date' | 'calendar' | 'time' }
+    ? string
+    : F extends { kind: 'select' | 'radio'; options: readonly (infer O)[] }
+      ? O
+      : F extends { kind: 'number' | 'currency' }
+        ? number
+        : F extends { kind: 'datetime' }
+          ? Instant
+          : F extends { kind: 'toggle' | 'checkbox' }
+            ? boolean
+            : F extends { kind: 'uploads' | 'tags' | 'references' }
+              ? string[]
+              : F extends { kind: 'reference' }
+                ? string
+                : F extends { kind: 'address' }
+                  ? Address
+                  : never;
+
+/** Separators are drawn, not stored. Lists are never null: none is an empty list. */
+type Stored<T extends Fields> = { [K in keyof T as T[K] extends { kind: 'separator' } ? never : K]: T[K] };
+type Filled<F extends Field, Instant> = F extends
+  | { required: true }
+  | { kind: 'uploads' | 'tags' | 'references' | 'toggle' | 'checkbox' }
+  ? ValueOf<F, Instant>
+  : ValueOf<F, Instant> | null;
+
+/** The TypeScript shape that the fields describe, as a row of the database. */
+export type Values<T extends Fields, Instant = Date> = {
+  [K in keyof Stored<T>]: Filled<T[K] & Field, Instant>;
+};
+
+/** The same shape as it travels: instants are ISO 8601 strings in UTC. */
+export type WireValues<T extends Fields> = Values<T, string>;
+
+/** Unreachable when every kind has been answered; a new kind does not compile until each reader does. */
+export function neverKind(field: never): never {
+  throw new Error(`A reader does not know this field: ${JSON.stringify(field)}`);
+}

@@ -1,0 +1,101 @@
+import { type Field, neverKind } from './field.ts';
+
+/** The operators of the list grammar (page 3, Lists). `is` is written without one: `name=x`. */
+export const operators = ['is', 'ne', 'in', 'contains', 'gte', 'gt', 'lte', 'lt', 'exists'] as const;
+export type Operator = (typeof operators)[number];
+
+const equality = ['is', 'ne', 'in', 'exists'] as const satisfies readonly Operator[];
+const order = [...equality, 'gte', 'gt', 'lte', 'lt'] as const satisfies readonly Operator[];
+
+/** The operators that a field answers to. */
+export function operatorsOf(field: Field): readonly Operator[] {
+  switch (field.kind) {
+    case 'string':
+    case 'textarea':
+      return [...equality, 'contains'];
+    case 'number':
+    case 'currency':
+    case 'date':
+    case 'calendar':
+    case 'datetime':
+    case 'time':
+      return order;
+    case 'select':
+    case 'radio':
+    case 'reference':
+    case 'references':
+    case 'tags':
+      return equality;
+    case 'toggle':
+    case 'checkbox':
+      return ['is', 'ne'];
+    case 'uploads':
+    case 'address':
+      return ['exists'];
+    case 'separator':
+      return [];
+    default:
+      return neverKind(field);
+  }
+}
+
+/** What a query string's value becomes for a field, or undefined when it cannot be one. */
+export function valueOf(field: Field, text: string): string | number | boolean | undefined {
+  switch (field.kind) {
+    case 'string':
+    case 'textarea':
+    case 'tags':
+      return text;
+    case 'time':
+      return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined;
+    case 'number':
+    case 'currency': {
+      const value = Number(text);
+      return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) && Number.isFinite(value) ? value : undefined;
+    }
+    case 'date':
+    case 'calendar':
+      return isDay(text) ? text : undefined;
+    case 'datetime':
+      return isInstant(text) ? text : undefined;
+    case 'select':
+    case 'radio':
+      return field.options.includes(text) ? text : undefined;
+    case 'toggle':
+    case 'checkbox':
+      return text === 'true' ? true : text === 'false' ? false : undefined;
+    case 'reference':
+    case 'references':
+      return isId(text) ? text.toLowerCase() : undefined;
+    case 'uploads':
+    case 'address':
+    case 'separator':
+      return undefined;
+    default:
+      return neverKind(field);
+  }
+}
+
+/** Whether lists can be sorted by a field. */
+export function isSortable(field: Field): boolean {
+  return !['separator', 'uploads', 'references', 'tags', 'address'].includes(field.kind);
+}
+
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** A day that exists: 2026-02-30 is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+}
+
+function isInstant(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text) &&
+    isDay(text.slice(0, 10)) &&
+    !Number.isNaN(new Date(text).getTime())
+  );
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { type Field, type Fields, neverKind } from './field.ts';
+
+/** A day as it travels and is stored. */
+export const day = z.iso.date();
+export const instant = z.iso.datetime({ offset: true });
+export const id = z.uuid();
+export const translated = z.strictObject({
+  it: z.optional(z.string()),
+  en: z.optional(z.string()),
+});
+const address = z.strictObject({
+  streetName: z.optional(z.string()),
+  streetNumber: z.optional(z.string()),
+  zipCode: z.optional(z.string()),
+  city: z.optional(z.string()),
+  province: z.optional(z.string()),
+  region: z.optional(z.string()),
+  country: z.optional(z.string()),
+  plainAddress: z.optional(z.string()),
+});
+
+/** What may be sent for a field, in the wire's form. */
+export function validatorOf(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'string':
+    case 'textarea': {
+      const text = textOf(field);
+      // A plain string is the request's language only (page 3, Lists); the store merges it.
+      return field.translated
+        ? z.union([text, z.strictObject({ it: z.optional(text), en: z.optional(text) })])
+        : text;
+    }
+    case 'number':
+    case 'currency': {
+      const checks = [];
+      if (field.min !== undefined) checks.push(z.minimum(field.min));
+      if (field.max !== undefined) checks.push(z.maximum(field.max));
+      const whole = field.kind === 'number' && !field.decimals;
+      return (whole ? z.int() : z.number()).check(...checks);
+    }
+    case 'date':
+    case 'calendar':
+      return day;
+    case 'datetime':
+      return instant;
+    case 'time':
+      return z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+    case 'select':
+    case 'radio':
+      return z.enum(field.options);
+    case 'toggle':
+    case 'checkbox':
+      return z.boolean();
+    case 'address':
+      return address;
+    case 'tags':
+      return z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(field.max ?? 100));
+    case 'uploads':
+    case 'references':
+      return z.array(id).check(z.maxLength(field.max ?? 100));
+    case 'reference':
+      return id;
+    case 'separator':
+      return z.never();
+    default:
+      return neverKind(field);
+  }
+}
+
+function textOf(field: Field & { kind: 'string' | 'textarea' }): z.ZodMiniType<string> {
+  const least = field.min ?? (field.required ? 1 : 0);
+  const most = field.max ?? (field.kind === 'string' ? 300 : 20_000);
+  const text = z.string().check(z.minLength(least), z.maxLength(most));
+  switch (field.format) {
+    case 'email':
+      return text.check(z.email());
+    case 'url':
+      return text.check(z.url({ protocol: /^https?$/ }));
+    case undefined:
+      return text;
+    default:
+      return neverKind(field.format);
+  }
+}
+
+/** The body of a create: required fields must be there, unknown ones are refused by name. */
+export function createValidator(fields: Fields): z.ZodMiniType<Record<string, unknown>> {
+  return bodyOf(fields, (field) =>
+    field.required && !field.readOnly ? validatorOf(field) : z.optional(z.nullable(validatorOf(field))),
+  );
+}
+
+/** The body of an update: only the fields that are sent change; a required one cannot be emptied. */
+export function updateValidator(fields: Fields): z.ZodMiniType<Record<string, unknown>> {
+  return bodyOf(fields, (field) =>
+    z.optional(field.required ? validatorOf(field) : z.nullable(validatorOf(field))),
+  );
+}
+
+/** `_id`, `createdAt`, `updatedAt` may be sent back unchanged with the whole object. */
+function bodyOf(
+  fields: Fields,
+  read: (field: Field) => z.ZodMiniType,
+): z.ZodMiniType<Record<string, unknown>> {
+  const shape: Record<string, z.ZodMiniType> = {
+    _id: z.optional(id),
+    createdAt: z.optional(instant),
+    updatedAt: z.optional(instant),
+  };
+  for (const [name, field] of Object.entries(fields))
+    if (field.kind !== 'separator') shape[name] = read(field);
+  return z.strictObject(shape);
+}

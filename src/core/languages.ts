@@ -1,0 +1,26 @@
+import type { Translated } from '#core/field/field.ts';
+
+/** The interface's languages (spec 1). Italian comes first: it is the default. */
+export const languages = ['it', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** The text in a language, or in the other where it is missing; `language` tells which one it is. */
+export function resolveText(text: Translated | null, wanted: Language): { text: string; language: Language } {
+  const other: Language = wanted === 'it' ? 'en' : 'it';
+  const own = text?.[wanted];
+  if (own) return { text: own, language: wanted };
+  const fallback = text?.[other];
+  return fallback ? { text: fallback, language: other } : { text: '', language: wanted };
+}
+
+/** Italian unless the first language that a browser asks for, of those we speak, is English (spec 1). */
+export function languageOfHeader(acceptLanguage: string | undefined): Language {
+  const wishes = (acceptLanguage ?? '').split(',').map((part, position) => {
+    const [tag = '', quality] = part.trim().split(/;\s*q=/);
+    return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) || 0, position };
+  });
+  const first = wishes
+    .filter(({ tag, quality }) => quality > 0 && /^(it|en)(-|$)/.test(tag))
+    .sort((a, b) => b.quality - a.quality || a.position - b.position)[0];
+  return first?.tag.startsWith('en') ? 'en' : 'it';
+}

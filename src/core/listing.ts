@@ -1,0 +1,213 @@
+// The grammar of every list (spec 7, page 3 "Lists"): `?page=1&limit=20&sort=-createdAt,name&name.$contains=x&count=true&lang=it`.
+
+import type { Field, Fields } from '#core/field/field.ts';
+import { isSortable, type Operator, operators, operatorsOf, valueOf } from '#core/field/filters.ts';
+import { type Language, languages } from '#core/languages.ts';
+
+export type FilterValue = string | number | boolean;
+export type Filter =
+  | {
+      readonly field: string;
+      readonly operator: Exclude<Operator, 'in' | 'exists'>;
+      readonly value: FilterValue;
+    }
+  | { readonly field: string; readonly operator: 'in'; readonly value: readonly FilterValue[] }
+  | { readonly field: string; readonly operator: 'exists'; readonly value: boolean };
+export interface SortKey {
+  readonly field: string;
+  readonly descending: boolean;
+}
+export interface ListQuery {
+  /** From 1. */
+  readonly page: number;
+  /** 1 to 100. */
+  readonly limit: number;
+  readonly sort: readonly SortKey[];
+  readonly filters: readonly Filter[];
+  readonly q: string | null;
+  readonly count: boolean;
+  /** `*` gives both languages; null lets the request's headers decide. */
+  readonly lang: Language | '*' | null;
+  /** null: all of them. */
+  readonly fields: readonly string[] | null;
+  readonly populate: readonly string[];
+}
+
+/** What one list understands beyond the grammar itself. */
+export interface ListGrammar {
+  readonly fields: Fields;
+  /** Keys of `populate`. */
+  readonly populate?: readonly string[];
+  /** Filters that are no field of the entity (page 3: the session-level filters of events). */
+  readonly extras?: Fields;
+}
+export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
+export interface QueryError {
+  /** The key of the query string that cannot be taken. */
+  readonly path: string;
+  readonly code: 'unknownKey' | 'unknownField' | 'unknownOperator' | 'invalidValue' | 'repeatedKey';
+}
+export type ParsedList =
+  | { readonly ok: true; readonly query: ListQuery }
+  | { readonly ok: false; readonly errors: readonly QueryError[] };
+
+export const listDefaults = {
+  page: 1,
+  limit: 20,
+  mostPerPage: 100,
+  mostFilters: 40,
+  deepestRow: 1_000_000,
+} as const;
+const implicit: Fields = {
+  _id: { kind: 'reference', to: 'self', required: true },
+  createdAt: { kind: 'datetime', required: true },
+  updatedAt: { kind: 'datetime', required: true },
+};
+
+/** Reads a query string strictly: an unknown key, field, operator or value is named, never ignored. */
+export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
+  const known: Fields = { ...implicit, ...grammar.fields, ...grammar.extras };
+  const columns: Fields = { ...implicit, ...grammar.fields };
+  const errors: QueryError[] = [];
+  const filters: Filter[] = [];
+  let { page, limit } = listDefaults as { page: number; limit: number };
+  let sort: readonly SortKey[] = [];
+  let q: string | null = null;
+  let count = false;
+  let lang: ListQuery['lang'] = null;
+  let fields: readonly string[] | null = null;
+  let populate: readonly string[] = [];
+
+  for (const [path, given] of Object.entries(raw)) {
+    if (given === undefined) continue;
+    const refuse = (code: QueryError['code']) => errors.push({ path, code });
+    const texts = typeof given === 'string' ? [given] : given;
+    const text = texts[0] ?? '';
+    const reserved = reservedKeys.has(path);
+    if (reserved && texts.length > 1) {
+      refuse('repeatedKey');
+      continue;
+    }
+    switch (path) {
+      case 'page':
+        page = wholeNumber(text, listDefaults.deepestRow) ?? (refuse('invalidValue'), 1);
+        break;
+      case 'limit':
+        limit = wholeNumber(text, listDefaults.mostPerPage) ?? (refuse('invalidValue'), 1);
+        break;
+      case 'count':
+        if (text !== 'true' && text !== 'false') refuse('invalidValue');
+        count = text === 'true';
+        break;
+      case 'q':
+        q = text.trim().slice(0, 200) || null;
+        if (text.includes('\0')) refuse('invalidValue');
+        break;
+      case 'lang':
+        lang =
+          text === '*'
+            ? '*'
+            : (languages.find((language) => language === text) ?? (refuse('invalidValue'), null));
+        break;
+      case 'sort':
+        sort = names(text).map((name) => ({
+          field: name.replace(/^-/, ''),
+          descending: name.startsWith('-'),
+        }));
+        if (!sort.every((key) => isKnown(columns, key.field) && isSortable(columns[key.field] as Field)))
+          refuse('unknownField');
+        break;
+      case 'fields':
+        fields = names(text);
+        if (!fields.every((name) => isKnown(columns, name))) refuse('unknownField');
+        break;
+      case 'populate':
+        populate = names(text);
+        if (!populate.every((name) => grammar.populate?.includes(name))) refuse('unknownField');
+        break;
+      default: {
+        const filter = filterOf(path, texts, known);
+        if (typeof filter === 'string') refuse(filter);
+        else filters.push(filter);
+      }
+    }
+  }
+  if (filters.length > listDefaults.mostFilters)
+    errors.push({ path: filters.at(-1)?.field ?? '', code: 'unknownKey' });
+  if (page * limit > listDefaults.deepestRow) errors.push({ path: 'page', code: 'invalidValue' });
+  if (errors.length > 0) return { ok: false, errors };
+  return { ok: true, query: { page, limit, sort, filters, q, count, lang, fields, populate } };
+}
+
+/** The query string of a list query: what `parseList` reads back as the same query. */
+export function printList(query: Partial<ListQuery>): string {
+  const out = new URLSearchParams();
+  if (query.page !== undefined && query.page !== listDefaults.page) out.append('page', String(query.page));
+  if (query.limit !== undefined && query.limit !== listDefaults.limit)
+    out.append('limit', String(query.limit));
+  if (query.sort?.length)
+    out.append('sort', query.sort.map((key) => (key.descending ? '-' : '') + key.field).join(','));
+  if (query.q) out.append('q', query.q);
+  if (query.count) out.append('count', 'true');
+  if (query.lang) out.append('lang', query.lang);
+  if (query.fields) out.append('fields', query.fields.join(','));
+  if (query.populate?.length) out.append('populate', query.populate.join(','));
+  for (const { field, operator, value } of query.filters ?? []) {
+    if (operator === 'is') out.append(field, String(value));
+    // A repeated key rather than commas: a value may hold a comma itself.
+    else if (operator === 'in') for (const one of value) out.append(`${field}.$in`, String(one));
+    else out.append(`${field}.$${operator}`, String(value));
+  }
+  return out.toString();
+}
+
+const reservedKeys = new Set(['page', 'limit', 'count', 'q', 'lang', 'sort', 'fields', 'populate']);
+
+function filterOf(path: string, texts: readonly string[], known: Fields): Filter | QueryError['code'] {
+  const [name = '', suffix, ...rest] = path.split('.$');
+  const field = isKnown(known, name) ? known[name] : undefined;
+  if (!field || rest.length > 0) return 'unknownKey';
+  const operator =
+    suffix === undefined
+      ? texts.length > 1
+        ? 'in'
+        : 'is'
+      : operators.find((one) => one === suffix && one !== 'is');
+  if (!operator || !operatorsOf(field).includes(operator)) return 'unknownOperator';
+  const text = texts[0] ?? '';
+  if (operator === 'in') {
+    // One `$in` splits at commas; a repeated key takes each value whole.
+    const parts = texts.length > 1 ? texts : text.split(',');
+    const values = parts.map((part) => valueOf(field, part));
+    return values.every((value) => value !== undefined && isClean(value)) &&
+      values.length <= listDefaults.mostPerPage
+      ? { field: name, operator, value: values as FilterValue[] }
+      : 'invalidValue';
+  }
+  if (texts.length > 1) return 'repeatedKey';
+  if (operator === 'exists') {
+    return text === 'true' || text === 'false'
+      ? { field: name, operator, value: text === 'true' }
+      : 'invalidValue';
+  }
+  const value = valueOf(field, text);
+  return value === undefined || !isClean(value) ? 'invalidValue' : { field: name, operator, value };
+}
+
+/** PostgreSQL has no NUL in a text. */
+function isClean(value: FilterValue): boolean {
+  return typeof value !== 'string' || (!value.includes('\0') && value.length <= 1000);
+}
+
+function isKnown(fields: Fields, name: string): boolean {
+  return Object.hasOwn(fields, name) && fields[name]?.kind !== 'separator';
+}
+
+function wholeNumber(text: string, most: number): number | undefined {
+  const value = Number(text);
+  return /^\d{1,7}$/.test(text) && value >= 1 && value <= most ? value : undefined;
+}
+
+function names(text: string): readonly string[] {
+  return text.split(',').filter(Boolean);
+}

@@ -1,0 +1,109 @@
+// Every "no" that the product can say: its HTTP status and the message on the wire (spec 8, page 3).
+// The message is the specification's where it has one; the web says it in the reader's language by code.
+
+export const refusals = {
+  // What was sent
+  invalid: { status: 400, message: 'Invalid request' },
+  readOnly: { status: 403, message: 'This field cannot be changed' },
+  unsupportedMediaType: { status: 415, message: 'Unsupported media type' },
+  tooLarge: { status: 413, message: 'Too large' },
+  // Who asks
+  unauthorized: { status: 401, message: 'Unauthorized' },
+  forbidden: { status: 403, message: 'Forbidden' },
+  notFound: { status: 404, message: 'Not Found' },
+  tooManyRequests: { status: 429, message: 'Too many requests' },
+  serverBusy: { status: 503, message: 'The server is busy, try again in a moment' },
+  editConflict: { status: 409, message: 'Somebody else changed this in the meantime' },
+  stillReferenced: { status: 400, message: 'Something still refers to this' },
+  keyInUse: { status: 409, message: 'The same request is still running' },
+  keyReused: { status: 422, message: 'This idempotency key belongs to another request' },
+  // Accounts
+  incorrectCredentials: { status: 401, message: 'Incorrect email or password' },
+  emailRequired: { status: 400, message: 'Email required' },
+  emailInvalid: { status: 400, message: 'Invalid email' },
+  passwordWeak: { status: 400, message: 'The password is too easy to guess' },
+  privacyNotAccepted: { status: 400, message: 'The privacy policy must be accepted to continue' },
+  captchaFailed: { status: 400, message: 'The captcha was not solved' },
+  tokenRequired: { status: 400, message: 'Try clicking the button in the email again' },
+  tokenInvalid: {
+    status: 400,
+    message: 'An error occurred during confirmation, reopen the email link and try again.',
+  },
+  emailNotConfirmed: { status: 400, message: 'Confirm your email first' },
+  phoneNotConfirmed: { status: 400, message: 'Confirm your phone first' },
+  profileIncomplete: { status: 400, message: 'Complete your profile first' },
+  blackListed: { status: 403, message: 'This account cannot book at the moment' },
+  // Whether a session can be booked: the words of `bookability`
+  sessionFull: { status: 400, message: 'Session is full' },
+  noSeatsForQuantity: {
+    status: 400,
+    message: 'There are no seats available for the quantity selected and the waiting list is not enabled',
+  },
+  keptForWaitingList: { status: 400, message: 'The free seats are kept for the waiting list' },
+  notOpenYet: { status: 400, message: 'Bookings are not open yet' },
+  closed: { status: 400, message: 'Bookings are closed' },
+  past: { status: 400, message: 'The session is over' },
+  cancelled: { status: 400, message: 'The session is cancelled' },
+  freeAccess: { status: 400, message: 'No booking is needed for this session' },
+  wrongAudience: { status: 400, message: 'This session is for another audience' },
+  // Whether this party can be booked by this account
+  alreadyReserved: { status: 400, message: 'You already have a reservation for this session' },
+  tooManySeats: { status: 400, message: 'Too many seats for one reservation' },
+  tooManyClasses: { status: 400, message: 'Too many classes for one reservation' },
+  accountLimit: { status: 400, message: 'You have reached the number of reservations of one account' },
+  schoolDayLimit: { status: 400, message: 'The school has reached the number of classes for this day' },
+  ageNotAllowed: { status: 400, message: 'An age is outside what the session allows' },
+  cancellationClosed: { status: 400, message: 'It is too late to cancel' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** The next step that an answer proposes; the web turns it into a button (page 3). */
+export interface NextStep {
+  readonly action:
+    | 'joinWaitingList'
+    | 'otherSessions'
+    | 'completeProfile'
+    | 'confirmEmail'
+    | 'confirmPhone'
+    | 'signIn';
+  readonly sessionIds?: readonly string[];
+}
+
+/** A fault of one field of the request. */
+export interface FieldError {
+  /** Dotted path into the body or the query. */
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What travels when the product says no. */
+export interface ErrorAnswer {
+  readonly message: string;
+  readonly code: RefusalCode | 'fault';
+  readonly errors?: readonly FieldError[];
+  readonly next?: NextStep;
+  /** Facts of this refusal: the instant of an opening, the lowest possible number. */
+  readonly details?: Readonly<Record<string, string | number>>;
+}
+
+/** The product says no. Services throw it, one place turns it into an answer. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly more: Omit<ErrorAnswer, 'message' | 'code'>;
+
+  constructor(code: RefusalCode, more: Omit<ErrorAnswer, 'message' | 'code'> = {}) {
+    super(refusals[code].message);
+    this.code = code;
+    this.more = more;
+  }
+
+  get status(): number {
+    return refusals[this.code].status;
+  }
+
+  get answer(): ErrorAnswer {
+    return { message: this.message, code: this.code, ...this.more };
+  }
+}

@@ -1,0 +1,131 @@
+// What editors keep so that events can be described: kinds, fields, places, people, editions.
+
+import { defineResource } from './resource.ts';
+
+/** The colours that a category can have; each is checked for contrast in light and dark. */
+export const categoryColours = [
+  'spark',
+  'teal',
+  'coral',
+  'violet',
+  'blue',
+  'green',
+  'orange',
+  'pink',
+] as const;
+export type CategoryColour = (typeof categoryColours)[number];
+
+const catalogue = { read: 'anyone', write: 'editCatalogue' } as const;
+
+export const eventCategories = defineResource({
+  path: 'event-categories',
+  table: 'eventCategories',
+  sort: 'order',
+  access: catalogue,
+  fields: {
+    name: { kind: 'string', translated: true, required: true, searched: 'A' },
+    colour: { kind: 'select', options: categoryColours, required: true },
+    order: { kind: 'number', required: true, min: 0, max: 10_000 },
+  },
+});
+
+export const eventTypes = defineResource({
+  path: 'event-types',
+  table: 'eventTypes',
+  sort: 'order',
+  access: catalogue,
+  fields: {
+    name: { kind: 'string', translated: true, required: true, searched: 'A' },
+    // `visit`: what an event's eventVisitTypeId refers to (page 1, Accounts and rights).
+    kind: { kind: 'select', options: ['event', 'visit'], required: true },
+    order: { kind: 'number', required: true, min: 0, max: 10_000 },
+  },
+});
+
+export const scientificFields = defineResource({
+  path: 'scientific-fields',
+  table: 'scientificFields',
+  sort: 'order',
+  access: catalogue,
+  fields: {
+    name: { kind: 'string', translated: true, required: true, searched: 'A' },
+    order: { kind: 'number', required: true, min: 0, max: 10_000 },
+  },
+});
+
+export const festivals = defineResource({
+  path: 'festivals',
+  table: 'festivals',
+  sort: '-year',
+  access: catalogue,
+  fields: {
+    name: { kind: 'string', translated: true, required: true, searched: 'A' },
+    year: { kind: 'number', required: true, min: 1900, max: 2200 },
+    startDate: { kind: 'date' },
+    endDate: { kind: 'date' },
+  },
+});
+
+export const ageTargets = defineResource({
+  path: 'age-targets',
+  table: 'ageTargets',
+  sort: 'minAge',
+  access: catalogue,
+  fields: {
+    name: { kind: 'string', translated: true, required: true, searched: 'A' },
+    // Years, both included; no maximum: and older (spec 9 shows 100 or more as 18+).
+    minAge: { kind: 'number', required: true, min: 0, max: 130 },
+    maxAge: { kind: 'number', min: 0, max: 130 },
+  },
+});
+
+export const locations = defineResource({
+  path: 'locations',
+  table: 'locations',
+  sort: 'name',
+  access: catalogue,
+  fields: {
+    name: { kind: 'string', required: true, searched: 'A' },
+    address: { kind: 'string', searched: 'B' },
+    notes: { kind: 'textarea', translated: true },
+    latitude: { kind: 'number', decimals: true, min: -90, max: 90 },
+    longitude: { kind: 'number', decimals: true, min: -180, max: 180 },
+  },
+});
+
+export const speakers = defineResource({
+  path: 'speakers',
+  table: 'speakers',
+  sort: 'surname,name',
+  access: catalogue,
+  fields: {
+    name: { kind: 'string', required: true, searched: 'A' },
+    surname: { kind: 'string', required: true, searched: 'A' },
+    biography: { kind: 'textarea', translated: true, searched: 'C' },
+    affiliation: { kind: 'string', searched: 'B' },
+    photo: { kind: 'uploads', max: 1 },
+    nobelPrize: { kind: 'toggle' },
+  },
+});
+
+export const organizations = defineResource({
+  path: 'organizations',
+  table: 'organizations',
+  sort: 'name',
+  access: catalogue,
+  fields: {
+    name: { kind: 'string', required: true, searched: 'A' },
+  },
+});
+
+export const openingDates = defineResource({
+  path: 'reservation-opening-dates',
+  table: 'reservationOpeningDates',
+  sort: 'date',
+  access: catalogue,
+  fields: {
+    name: { kind: 'string', translated: true, required: true, searched: 'A' },
+    // The instant from which a group of sessions can be booked.
+    date: { kind: 'datetime', required: true },
+  },
+});

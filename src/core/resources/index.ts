@@ -1,0 +1,30 @@
+// The registry: the entities of the specification that are read through one path. A list by nature.
+
+import {
+  ageTargets,
+  eventCategories,
+  eventTypes,
+  festivals,
+  locations,
+  openingDates,
+  organizations,
+  scientificFields,
+  speakers,
+} from './catalogue.ts';
+import { events, eventSpeakers, sessions } from './programme.ts';
+
+export const resources = {
+  events,
+  sessions,
+  eventSpeakers,
+  eventCategories,
+  eventTypes,
+  scientificFields,
+  festivals,
+  ageTargets,
+  locations,
+  speakers,
+  organizations,
+  reservationOpeningDates: openingDates,
+} as const;
+export type ResourceName = keyof typeof resources;

@@ -1,0 +1,115 @@
+// Events, their sessions and their speakers (spec 3). Use cases write sessions; the registry reads them.
+
+import { defineResource } from './resource.ts';
+
+export const visibilities = ['private', 'protected', 'public'] as const;
+export type Visibility = (typeof visibilities)[number];
+export const audiences = ['school', 'private', 'teacher'] as const;
+export type Audience = (typeof audiences)[number];
+export const limitUnits = ['minutes', 'hours', 'days', 'weeks'] as const;
+export type LimitUnit = (typeof limitUnits)[number];
+export const speakerRoles = ['speaker', 'moderator', 'introducer'] as const;
+
+export const events = defineResource({
+  path: 'events',
+  table: 'events',
+  sort: 'firstSessionDate,_id',
+  access: { read: 'anyone', write: null },
+  scope: 'publishedEvents',
+  fields: {
+    title: { kind: 'string', translated: true, required: true, searched: 'A' },
+    description: { kind: 'textarea', translated: true, rich: true, searched: 'C' },
+    eventTypeId: { kind: 'reference', to: 'event-types' },
+    eventCategoryId: { kind: 'reference', to: 'event-categories' },
+    scientificFieldId: { kind: 'reference', to: 'scientific-fields' },
+    eventVisitTypeId: { kind: 'reference', to: 'event-types' },
+    locationId: { kind: 'reference', to: 'locations' },
+    festivalId: { kind: 'reference', to: 'festivals' },
+    headerImage: { kind: 'uploads', max: 1 },
+    additionalImage: { kind: 'uploads', max: 1 },
+    galleryImages: { kind: 'uploads', max: 40 },
+    // An address that came with an import; it is kept as text and never fetched.
+    headerImageUrl: { kind: 'string', max: 2000 },
+    ageTargetIds: { kind: 'references', to: 'age-targets' },
+    tags: { kind: 'tags' },
+    year: { kind: 'number', min: 1900, max: 2200 },
+    accessible: { kind: 'toggle' },
+    accessibility: { kind: 'textarea', translated: true },
+    liveStreaming: { kind: 'toggle' },
+    liveStreamingUrl: { kind: 'string', format: 'url', max: 2000 },
+    calendarNotes: { kind: 'textarea', translated: true },
+    visibilityStatus: { kind: 'select', options: visibilities, required: true },
+    eventSector: { kind: 'select', options: ['festival', 'center'], required: true },
+    eventOrganizer: { kind: 'select', options: ['center', 'private', 'school'] },
+    eventPresenceType: { kind: 'select', options: ['location', 'online', 'mixed'], required: true },
+    organizationId: { kind: 'reference', to: 'organizations' },
+    collaboration: { kind: 'string', max: 1000 },
+    thanks: { kind: 'string', max: 1000 },
+    durationMinutes: { kind: 'number', min: 0, max: 100_000 },
+    isPromoted: { kind: 'toggle' },
+    externalId: { kind: 'string', max: 200 },
+    // Kept by whoever writes sessions; lists filter and sort by them.
+    firstSessionDate: { kind: 'datetime', readOnly: true },
+    lastSessionDate: { kind: 'datetime', readOnly: true },
+  },
+});
+
+export const sessions = defineResource({
+  path: 'sessions',
+  table: 'sessions',
+  sort: 'startDate,_id',
+  access: { read: 'anyone', write: null },
+  scope: 'publishedSessions',
+  fields: {
+    eventId: { kind: 'reference', to: 'events', required: true },
+    locationId: { kind: 'reference', to: 'locations' },
+    startDate: { kind: 'datetime', required: true },
+    endDate: { kind: 'datetime', required: true },
+    // The programme day, stored: an editor may count a start after midnight to the day before.
+    sessionDay: { kind: 'date', required: true },
+    onlineUrl: { kind: 'string', format: 'url', max: 2000 },
+    reservationOpeningDateId: { kind: 'reference', to: 'reservation-opening-dates' },
+    reservationLimitValue: { kind: 'number', min: 0, max: 10_000 },
+    reservationLimitUnit: { kind: 'select', options: limitUnits },
+    cancellationLimitValue: { kind: 'number', min: 0, max: 10_000 },
+    cancellationLimitUnit: { kind: 'select', options: limitUnits },
+    sessionTarget: { kind: 'select', options: audiences, required: true },
+    ageTargetIds: { kind: 'references', to: 'age-targets' },
+    ageEnforced: { kind: 'toggle' },
+    sessionLanguages: { kind: 'tags' },
+    minPupils: { kind: 'number', min: 0, max: 1000 },
+    visibilityStatus: { kind: 'select', options: visibilities, required: true },
+    waitingListEnabled: { kind: 'toggle' },
+    accessType: { kind: 'select', options: ['reservation', 'freeAccess'], required: true },
+    // null: no limit; 0: none.
+    maxParticipants: { kind: 'number', min: 0, max: 1_000_000 },
+    maxSchoolClasses: { kind: 'number', min: 0, max: 10_000 },
+    totalParticipants: { kind: 'number', required: true, readOnly: true },
+    totalSchoolClasses: { kind: 'number', required: true, readOnly: true },
+    lockedParticipants: { kind: 'number', required: true, readOnly: true },
+    lockedSchoolClasses: { kind: 'number', required: true, readOnly: true },
+    savedParticipants: { kind: 'number', required: true, readOnly: true },
+    savedSchoolClasses: { kind: 'number', required: true, readOnly: true },
+    attendedParticipants: { kind: 'number', required: true, readOnly: true },
+    attendedSchoolClasses: { kind: 'number', required: true, readOnly: true },
+    attendedChaperones: { kind: 'number', required: true, readOnly: true },
+    cancelledAt: { kind: 'datetime', readOnly: true },
+    cancelReason: { kind: 'string', max: 1000, readOnly: true },
+    externalId: { kind: 'string', max: 200 },
+    // The instant at which bookings close, worked out from the start and the limit whenever either changes.
+    closesAt: { kind: 'datetime', required: true, readOnly: true },
+  },
+});
+
+export const eventSpeakers = defineResource({
+  path: 'event-speakers',
+  table: 'eventSpeakers',
+  sort: 'position',
+  access: { read: 'anyone', write: null },
+  fields: {
+    eventId: { kind: 'reference', to: 'events', required: true },
+    speakerId: { kind: 'reference', to: 'speakers', required: true },
+    role: { kind: 'select', options: speakerRoles, required: true },
+    position: { kind: 'number', required: true, min: 0, max: 1000 },
+  },
+});

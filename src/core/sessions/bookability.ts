@@ -1,0 +1,78 @@
+// Whether a session can be booked: one pure function that page, API and jobs all call (page 1, Bookability).
+
+import type { UserType } from '#core/accounts/access.ts';
+import type { Audience } from '#core/resources/programme.ts';
+import { type Capacity, freeClasses, freeSeats, hasRoom } from './capacity.ts';
+
+export interface BookableSession extends Capacity {
+  readonly startDate: Date;
+  readonly endDate: Date;
+  readonly sessionTarget: Audience;
+  readonly accessType: 'reservation' | 'freeAccess';
+  readonly waitingListEnabled: boolean;
+  readonly cancelledAt: Date | null;
+  /** The instant of its opening date; null: open from the start. */
+  readonly opensAt: Date | null;
+  readonly closesAt: Date;
+  /** Requests that wait in its list. */
+  readonly waiting: number;
+}
+
+export const bookabilities = [
+  'cancelled',
+  'past',
+  'freeAccess',
+  'wrongAudience',
+  'notOpenYet',
+  'closed',
+  'open',
+  'keptForWaitingList',
+  'waitingList',
+  'full',
+] as const;
+export type Bookability = (typeof bookabilities)[number];
+
+/** The first word that matches, in the order of page 1. Without an account type the answer is the same for every viewer. */
+export function bookability(session: BookableSession, now: Date, userType?: UserType): Bookability {
+  if (session.cancelledAt) return 'cancelled';
+  if (now >= session.endDate) return 'past';
+  if (session.accessType === 'freeAccess') return 'freeAccess';
+  if (userType && !mayBookAudience(userType, session.sessionTarget)) return 'wrongAudience';
+  if (session.opensAt && now < session.opensAt) return 'notOpenYet';
+  if (now >= session.closesAt || now >= session.startDate) return 'closed';
+  if (hasRoom(session, session.sessionTarget)) return 'open';
+  if (hasRoom(withoutSaved(session), session.sessionTarget)) return 'keptForWaitingList';
+  return session.waitingListEnabled ? 'waitingList' : 'full';
+}
+
+/** `private` accounts book private sessions, `school` accounts any (page 1, Seats). */
+export function mayBookAudience(userType: UserType, audience: Audience): boolean {
+  return userType === 'school' || audience === 'private';
+}
+
+/** What travels of it: the same for every viewer, so that it can be cached (page 3, Booking). */
+export interface Availability {
+  readonly bookability: Bookability;
+  /** null: no limit. */
+  readonly freeSeats: number | null;
+  readonly freeClasses: number | null;
+  readonly waiting: number;
+  readonly opensAt: string | null;
+  readonly closesAt: string;
+}
+
+export function availabilityOf(session: BookableSession, now: Date): Availability {
+  return {
+    bookability: bookability(session, now),
+    freeSeats: freeSeats(session),
+    freeClasses: freeClasses(session),
+    waiting: session.waiting,
+    opensAt: session.opensAt?.toISOString() ?? null,
+    closesAt: session.closesAt.toISOString(),
+  };
+}
+
+/** The seats being saved for a large party are not free for others, but they are not taken either. */
+function withoutSaved(session: BookableSession): Capacity {
+  return { ...session, savedParticipants: 0, savedSchoolClasses: 0 };
+}

@@ -1,0 +1,17 @@
+// The ticket's two independent facts (spec 4): whether it is valid, and whether its PDF has been made.
+
+import type { Transitions } from '#core/state-machine.ts';
+
+export const ticketStatuses = ['valid', 'invalid'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+export const ticketTransitions: Transitions<TicketStatus, 'cancel'> = {
+  valid: { cancel: 'invalid' },
+  invalid: {},
+};
+
+export const generationStatuses = ['pending', 'generated'] as const;
+export type GenerationStatus = (typeof generationStatuses)[number];
+export const generationTransitions: Transitions<GenerationStatus, 'generate'> = {
+  pending: { generate: 'generated' },
+  generated: {},
+};

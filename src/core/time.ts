@@ -1,0 +1,85 @@
+// Wall-clock time in the instance's zone (page 1: Europe/Rome). Instants are Dates, days YYYY-MM-DD, times HH:mm.
+
+/** An IANA name: 'Europe/Rome'. */
+export type Zone = string;
+export interface WallTime {
+  readonly day: string;
+  readonly time: string;
+}
+
+const formats = new Map<Zone, Intl.DateTimeFormat>();
+
+function formatOf(zone: Zone): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(zone, made);
+  return made;
+}
+
+/** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
+function offsetMs(at: number, zone: Zone): number {
+  const part = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const wall = Date.UTC(
+    part['year'] ?? 0,
+    (part['month'] ?? 1) - 1,
+    part['day'],
+    part['hour'],
+    part['minute'],
+    part['second'],
+  );
+  return wall - Math.floor(at / 1000) * 1000;
+}
+
+/** What a clock on the wall shows at an instant. */
+export function wallTimeOf(instant: Date, zone: Zone): WallTime {
+  const shifted = new Date(instant.getTime() + offsetMs(instant.getTime(), zone)).toISOString();
+  return { day: shifted.slice(0, 10), time: shifted.slice(11, 16) };
+}
+
+/** The day of an instant: what lists group by and date filters mean. */
+export function dayOf(instant: Date, zone: Zone): string {
+  return wallTimeOf(instant, zone).day;
+}
+
+/**
+ * The instant at which a wall clock shows a day and a time. A time that happens twice (the night that winter time
+ * begins) is its first; one that never happens (the night that summer time begins) is as much after the gap.
+ */
+export function instantOf({ day, time }: WallTime, zone: Zone): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const before = offsetMs(wall - 86_400_000, zone);
+  const after = offsetMs(wall + 86_400_000, zone);
+  const candidates = [wall - before, wall - after].filter((at) => at + offsetMs(at, zone) === wall);
+  return new Date(candidates.length > 0 ? Math.min(...candidates) : wall - before);
+}
+
+/** The same wall-clock time some calendar days away: what "2 days before" means (page 1, Sessions). */
+export function addDays(instant: Date, days: number, zone: Zone): Date {
+  const { day, time } = wallTimeOf(instant, zone);
+  const seconds = instant.getTime() % 60_000;
+  return new Date(instantOf({ day: shiftDay(day, days), time }, zone).getTime() + seconds);
+}
+
+/** A day some days later (negative: earlier). */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** 1 Monday … 7 Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
