@@ -1,0 +1,80 @@
+import type { Fields } from '#core/field/field.ts';
+import type { ListGrammar } from '#core/listing.ts';
+import { audiences, type events, type sessions } from '#core/resources/programme.ts';
+import type * as catalogue from '#core/resources/catalogue.ts';
+import type { Wire } from '#core/resources/resource.ts';
+import type { Availability } from '#core/sessions/bookability.ts';
+import { events as eventsResource } from '#core/resources/programme.ts';
+
+/**
+ * Filters of the list of events that are no field of theirs. Those on sessions hold together for at least one session
+ * that the caller may see (page 3, Lists; spec 2, Events filters).
+ */
+export const eventFilters = {
+  showPrivate: { kind: 'toggle' },
+  sessionTarget: { kind: 'select', options: audiences },
+  /** Years of the visitor. */
+  age: { kind: 'number', min: 0, max: 130 },
+  /** Open or free access for that audience. */
+  available: { kind: 'toggle' },
+  partySize: { kind: 'number', min: 1, max: 1000 },
+  /** Days, in the instance's zone. */
+  sessionDate: { kind: 'date' },
+  /** `false` switches off the default window of section 7 of the specification. */
+  defaults: { kind: 'toggle' },
+} as const satisfies Fields;
+
+export const eventPopulate = [
+  'locationId',
+  'eventCategoryId',
+  'eventTypeId',
+  'scientificFieldId',
+  'festivalId',
+  'organizationId',
+  'ageTargetIds',
+  'speakers',
+  'nextSession',
+] as const;
+
+export const eventGrammar: ListGrammar = {
+  fields: eventsResource.fields,
+  extras: eventFilters,
+  populate: eventPopulate,
+};
+
+/** The months of the default window: events with a session from now until then (spec 7 and 9). */
+export const defaultWindowMonths = 3;
+
+/** Texts as they are answered for one language (`lang=it|en`, or the request's). */
+type Told<T> = {
+  [K in keyof T]: T[K] extends { it?: string; en?: string } | null
+    ? null extends T[K]
+      ? string | null
+      : string
+    : T[K];
+};
+
+export type ToldSession = Wire<typeof sessions> & {
+  /** With `populate=availability`. */
+  availability?: Availability;
+  location?: ToldLocation | null;
+};
+export type ToldLocation = Told<Wire<typeof catalogue.locations>>;
+export type ToldCategory = Told<Wire<typeof catalogue.eventCategories>>;
+export type ToldSpeaker = Told<Wire<typeof catalogue.speakers>>;
+export type ToldEvent = Told<Wire<typeof events>> & {
+  /** Translated fields whose text is in the other language, because this one has none. */
+  untranslated?: string[];
+  location?: ToldLocation | null;
+  eventCategory?: ToldCategory | null;
+  eventType?: Told<Wire<typeof catalogue.eventTypes>> | null;
+  scientificField?: Told<Wire<typeof catalogue.scientificFields>> | null;
+  festival?: Told<Wire<typeof catalogue.festivals>> | null;
+  organization?: Wire<typeof catalogue.organizations> | null;
+  ageTargets?: Told<Wire<typeof catalogue.ageTargets>>[];
+  speakers?: { role: 'speaker' | 'moderator' | 'introducer'; speaker: ToldSpeaker }[];
+  /** With `populate=nextSession`: the first session that matches the filters and is not over, with its availability. */
+  nextSession?: ToldSession | null;
+  /** With `populate=nextSession`: how many sessions match the filters and are not over. */
+  sessionCount?: number;
+};

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { type Field, type Fields, neverKind } from './field.ts';
+import { day, id, instant, translated } from './validation.ts';
+
+/** What an answer holds for a field. A translated text is a plain string unless `lang=*` asked for both. */
+export function answerOf(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'string':
+    case 'textarea':
+      return field.translated ? z.union([z.string(), translated]) : z.string();
+    case 'time':
+      return z.string();
+    case 'number':
+    case 'currency':
+      return z.number();
+    case 'date':
+    case 'calendar':
+      return day;
+    case 'datetime':
+      return instant;
+    case 'select':
+    case 'radio':
+      return z.enum(field.options);
+    case 'toggle':
+    case 'checkbox':
+      return z.boolean();
+    case 'address':
+      return z.record(z.string(), z.unknown());
+    case 'tags':
+      return z.array(z.string());
+    case 'uploads':
+    case 'references':
+      return z.array(id);
+    case 'reference':
+      return id;
+    case 'separator':
+      return z.never();
+    default:
+      return neverKind(field);
+  }
+}
+
+/** An entity as it is answered. `fields=` leaves some out, so each is optional; none is unknown. */
+export function entityAnswer(
+  fields: Fields,
+  more: Record<string, z.ZodMiniType> = {},
+): z.ZodMiniType<Record<string, unknown>> {
+  const shape: Record<string, z.ZodMiniType> = {
+    _id: id,
+    createdAt: z.optional(instant),
+    updatedAt: z.optional(instant),
+    untranslated: z.optional(z.array(z.string())),
+  };
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'separator') shape[name] = z.optional(z.nullable(answerOf(field)));
+  }
+  return z.strictObject({ ...shape, ...more });
+}

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { id, instant } from '#core/field/validation.ts';
+import { audiences } from '#core/resources/programme.ts';
+import { generationStatuses, ticketStatuses } from '#core/tickets/rules.ts';
+import { reservationStatuses } from './rules.ts';
+
+const name = z.string().check(z.maxLength(120));
+const note = z.string().check(z.maxLength(500));
+const heads = z.int().check(z.positive(), z.maximum(1000));
+const adults = z.int().check(z.nonnegative(), z.maximum(100));
+
+/** One of those who come (spec 3, Participant info). Names of companions can be completed later. */
+export const participant = z.strictObject({
+  participant_type: z.optional(z.enum(['accountholder', 'companion'])),
+  name: z.optional(name),
+  surname: z.optional(name),
+  /** Years. */
+  age: z.optional(z.int().check(z.nonnegative(), z.maximum(130))),
+  note: z.optional(note),
+  email: z.optional(z.email()),
+  transport: z.optional(note),
+  /** A class: its label and head counts, never pupils' names. */
+  schoolClass: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  quantity: z.optional(heads),
+  chaperones: z.optional(adults),
+});
+export type Participant = z.infer<typeof participant>;
+
+const needs = z.strictObject({
+  wheelchair: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))),
+  allergies: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))),
+  other: z.optional(z.string().check(z.maxLength(500))),
+});
+
+/** What is sent to book. The numbers on top follow from the participants and must agree when sent. */
+export const bookingBody = z.strictObject({
+  sessionId: id,
+  target: z.enum(audiences),
+  participants: z.array(participant).check(z.minLength(1), z.maxLength(200)),
+  quantity: z.optional(heads),
+  quantitySchool: z.optional(z.int().check(z.nonnegative(), z.maximum(100))),
+  chaperones: z.optional(adults),
+  needs: z.optional(needs),
+  /** In somebody's name; only with the right. */
+  userId: z.optional(id),
+});
+export type BookingBody = z.infer<typeof bookingBody>;
+
+const ticketParticipant = z.extend(participant, {
+  /** The ticket's code, for its owner and the door only. */
+  id: z.optional(z.string()),
+});
+
+export const ticket = z.strictObject({
+  _id: id,
+  reservationId: id,
+  status: z.enum(ticketStatuses),
+  target: z.enum(audiences),
+  schoolClass: z.nullable(z.string()),
+  participant: ticketParticipant,
+  quantity: heads,
+  isScanned: z.boolean(),
+  isSent: z.boolean(),
+  generationStatus: z.enum(generationStatuses),
+  generatedTicketUrl: z.nullable(z.string()),
+  /** The signed code that the door reads; null once the ticket is not valid. */
+  code: z.nullable(z.string()),
+  /** Where its QR code is drawn. */
+  qr: z.nullable(z.string()),
+});
+export type WireTicket = z.infer<typeof ticket>;
+
+export const reservation = z.strictObject({
+  _id: id,
+  eventId: id,
+  sessionId: id,
+  userId: id,
+  status: z.enum(reservationStatuses),
+  target: z.enum(audiences),
+  quantity: heads,
+  quantitySchool: z.int(),
+  chaperones: z.int(),
+  seatsTaken: z.int(),
+  participants: z.array(ticketParticipant),
+  needs: z.nullable(needs),
+  notified: z.boolean(),
+  generationStatus: z.enum(generationStatuses),
+  createdAt: instant,
+  updatedAt: instant,
+  tickets: z.array(ticket),
+  /** Until when its owner may cancel it. */
+  cancellableUntil: instant,
+  /** What is shown of where and when, in the request's language. */
+  session: z.strictObject({
+    _id: id,
+    startDate: instant,
+    endDate: instant,
+    cancelledAt: z.nullable(instant),
+  }),
+  event: z.strictObject({
+    _id: id,
+    title: z.string(),
+    language: z.enum(['it', 'en']),
+    eventCategoryColour: z.nullable(z.string()),
+  }),
+  location: z.nullable(z.strictObject({ _id: id, name: z.string(), address: z.nullable(z.string()) })),
+});
+export type WireReservation = z.infer<typeof reservation>;
+
+export const book = defineEndpoint({
+  method: 'POST',
+  path: '/api/reservations',
+  summary: 'Book seats in a session',
+  access: 'book',
+  body: bookingBody,
+  answer: reservation,
+  status: 201,
+  idempotent: true,
+  refusals: [
+    'sessionFull',
+    'noSeatsForQuantity',
+    'keptForWaitingList',
+    'notOpenYet',
+    'closed',
+    'past',
+    'cancelled',
+    'freeAccess',
+    'wrongAudience',
+    'alreadyReserved',
+    'tooManySeats',
+    'tooManyClasses',
+    'ageNotAllowed',
+    'emailNotConfirmed',
+    'phoneNotConfirmed',
+    'profileIncomplete',
+  ],
+});
+
+export const listReservations = defineEndpoint({
+  method: 'GET',
+  path: '/api/reservations',
+  summary: 'The reservations of the caller, the next session first',
+  access: 'book',
+  query: z.strictObject({
+    page: z.optional(z.string()),
+    limit: z.optional(z.string()),
+    count: z.optional(z.enum(['true', 'false'])),
+    status: z.optional(z.enum(reservationStatuses)),
+    sessionId: z.optional(id),
+    lang: z.optional(z.enum(['it', 'en'])),
+  }),
+  answer: z.array(reservation),
+});
+
+export const readReservation = defineEndpoint({
+  method: 'GET',
+  path: '/api/reservations/{id}',
+  summary: 'One reservation with its tickets',
+  access: 'book',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ lang: z.optional(z.enum(['it', 'en'])) }),
+  answer: reservation,
+});
+
+/** Cancels all its tickets and gives the seats back; again, it answers like the first time (spec 4). */
+export const cancelReservation = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/reservations/{id}',
+  summary: 'Cancel a reservation; its seats come back',
+  access: 'book',
+  params: z.strictObject({ id }),
+  answer: reservation,
+  idempotent: true,
+  refusals: ['cancellationClosed', 'past'],
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { id, instant } from '#core/field/validation.ts';
+import type { ListGrammar } from '#core/listing.ts';
+import { sessions } from '#core/resources/programme.ts';
+import { bookabilities } from './bookability.ts';
+
+const count = z.int().check(z.nonnegative());
+
+export const availability = z.strictObject({
+  bookability: z.enum(bookabilities),
+  freeSeats: z.nullable(count),
+  freeClasses: z.nullable(count),
+  waiting: count,
+  opensAt: z.nullable(instant),
+  closesAt: instant,
+});
+/** What a signed-in caller has with a session already. */
+export const mine = z.nullable(z.enum(['reserved', 'waiting', 'offered']));
+
+/** `populate=availability` adds it to each session; `populate=locationId` the place where it differs from the event's. */
+export const sessionGrammar: ListGrammar = {
+  fields: sessions.fields,
+  populate: ['availability', 'locationId', 'eventId', 'reservationOpeningDateId'],
+};
+
+/** Whether a session can be booked, the same for every viewer; `mine` for a signed-in one (page 3, Booking). */
+export const readAvailability = defineEndpoint({
+  method: 'GET',
+  path: '/api/sessions/{id}/availability',
+  summary: 'Whether a session can be booked, and how many seats are free',
+  access: 'anyone',
+  params: z.strictObject({ id }),
+  answer: z.extend(availability, { mine: z.optional(mine) }),
+});
