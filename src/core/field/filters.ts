@@ -92,10 +92,8 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
 }
 
+/** A full instant with its offset; a day alone would leave open whose midnight it means. */
 function isInstant(text: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text) &&
-    isDay(text.slice(0, 10)) &&
-    !Number.isNaN(new Date(text).getTime())
-  );
+  const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
+  return shape.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(new Date(text).getTime());
 }

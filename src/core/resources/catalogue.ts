@@ -19,7 +19,6 @@ const catalogue = { read: 'anyone', write: 'editCatalogue' } as const;
 
 export const eventCategories = defineResource({
   path: 'event-categories',
-  table: 'eventCategories',
   sort: 'order',
   access: catalogue,
   fields: {
@@ -31,7 +30,6 @@ export const eventCategories = defineResource({
 
 export const eventTypes = defineResource({
   path: 'event-types',
-  table: 'eventTypes',
   sort: 'order',
   access: catalogue,
   fields: {
@@ -44,7 +42,6 @@ export const eventTypes = defineResource({
 
 export const scientificFields = defineResource({
   path: 'scientific-fields',
-  table: 'scientificFields',
   sort: 'order',
   access: catalogue,
   fields: {
@@ -55,7 +52,6 @@ export const scientificFields = defineResource({
 
 export const festivals = defineResource({
   path: 'festivals',
-  table: 'festivals',
   sort: '-year',
   access: catalogue,
   fields: {
@@ -68,7 +64,6 @@ export const festivals = defineResource({
 
 export const ageTargets = defineResource({
   path: 'age-targets',
-  table: 'ageTargets',
   sort: 'minAge',
   access: catalogue,
   fields: {
@@ -81,7 +76,6 @@ export const ageTargets = defineResource({
 
 export const locations = defineResource({
   path: 'locations',
-  table: 'locations',
   sort: 'name',
   access: catalogue,
   fields: {
@@ -95,7 +89,6 @@ export const locations = defineResource({
 
 export const speakers = defineResource({
   path: 'speakers',
-  table: 'speakers',
   sort: 'surname,name',
   access: catalogue,
   fields: {
@@ -110,7 +103,6 @@ export const speakers = defineResource({
 
 export const organizations = defineResource({
   path: 'organizations',
-  table: 'organizations',
   sort: 'name',
   access: catalogue,
   fields: {
@@ -120,7 +112,6 @@ export const organizations = defineResource({
 
 export const openingDates = defineResource({
   path: 'reservation-opening-dates',
-  table: 'reservationOpeningDates',
   sort: 'date',
   access: catalogue,
   fields: {

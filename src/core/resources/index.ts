@@ -13,6 +13,7 @@ import {
 } from './catalogue.ts';
 import { events, eventSpeakers, sessions } from './programme.ts';
 
+/** The name of an entity here is the name of its table. */
 export const resources = {
   events,
   sessions,

@@ -12,10 +12,8 @@ export const speakerRoles = ['speaker', 'moderator', 'introducer'] as const;
 
 export const events = defineResource({
   path: 'events',
-  table: 'events',
   sort: 'firstSessionDate,_id',
   access: { read: 'anyone', write: null },
-  scope: 'publishedEvents',
   fields: {
     title: { kind: 'string', translated: true, required: true, searched: 'A' },
     description: { kind: 'textarea', translated: true, rich: true, searched: 'C' },
@@ -56,10 +54,8 @@ export const events = defineResource({
 
 export const sessions = defineResource({
   path: 'sessions',
-  table: 'sessions',
   sort: 'startDate,_id',
   access: { read: 'anyone', write: null },
-  scope: 'publishedSessions',
   fields: {
     eventId: { kind: 'reference', to: 'events', required: true },
     locationId: { kind: 'reference', to: 'locations' },
@@ -103,7 +99,6 @@ export const sessions = defineResource({
 
 export const eventSpeakers = defineResource({
   path: 'event-speakers',
-  table: 'eventSpeakers',
   sort: 'position',
   access: { read: 'anyone', write: null },
   fields: {

@@ -5,14 +5,11 @@ import type { Fields, Values, WireValues } from '#core/field/field.ts';
 export interface Resource<F extends Fields = Fields> {
   /** Below /api: the specification's data entity name. */
   readonly path: string;
-  readonly table: string;
   readonly fields: F;
   /** The order of a list that asks for none. */
   readonly sort: string;
   /** Who may list and read, and who may create, update and delete; `null`: only use cases write. */
   readonly access: { readonly read: Access; readonly write: Access | null };
-  /** The name of a row filter written by hand on the server (server/resources/scopes.ts). */
-  readonly scope?: 'publishedEvents' | 'publishedSessions';
 }
 
 export function defineResource<const F extends Fields>(resource: Resource<F>): Resource<F> {

@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { type ErrorAnswer, Refusal, type RefusalCode } from '#core/refusals.ts';
+
+/** What Fastify refuses before a handler runs, in the product's words. */
+const ofFastify: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
+  FST_ERR_BAD_URL: 'notFound',
+};
+
+/** The one place that turns a refusal into an answer. A fault is logged once and told without detail. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = refusalOf(error);
+    if (!refusal) {
+      request.log.error({ err: error }, 'fault');
+      return reply.code(500).send({ message: 'Internal Server Error', code: 'fault' } satisfies ErrorAnswer);
+    }
+    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+    if ((refusal.status === 429 || refusal.status === 503) && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', '1');
+    return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.answer);
+  });
+}
+
+function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const code = ofFastify[error.code];
+  if (code) return new Refusal(code);
+  return error.statusCode === 429 ? new Refusal('tooManyRequests') : undefined;
+}

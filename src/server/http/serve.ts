@@ -1,0 +1,87 @@
+// From a declared endpoint to a route: parse, identify, authorise, call, answer. Nothing else stands between.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#core/languages.ts';
+import { languageOfHeader } from '#core/languages.ts';
+import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/contract/endpoint.ts';
+import { Refusal } from '#core/refusals.ts';
+import { parsePart } from './validate.ts';
+
+/** Finds out who asks; the accounts feature provides it. A token that is not good is refused, never taken for a guest. */
+export type Identify = (request: FastifyRequest) => Promise<Viewer>;
+
+export interface Request<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Signed in wherever the endpoint's access asks for a right. */
+  readonly viewer: E['access'] extends 'anyone' ? Viewer : AccountViewer;
+  /** The reader's language: `lang`, else the request's headers, else Italian. */
+  readonly language: Language;
+  /** `Idempotency-Key`, where the endpoint takes one and the client sent it. */
+  readonly idempotencyKey: string | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface ServeOptions {
+  readonly identify: Identify;
+  /** Holds every answer to its declaration, so that no field leaks: on in tests and development. */
+  readonly checkAnswers: boolean;
+}
+
+/** Registers routes from their declarations. */
+export type Serve = <E extends Endpoint>(
+  endpoint: E,
+  respond: (request: Request<E>) => Promise<AnswerOf<E>>,
+) => void;
+
+export function serveWith(app: FastifyInstance, { identify, checkAnswers }: ServeOptions): Serve {
+  return (endpoint, respond) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        // A malformed id is answered like one that is not there (page 3, Statuses).
+        const params = parsePart(endpoint.params, request.params, { path: '', otherwise: 'notFound' });
+        const viewer = await identify(request);
+        if (!may(viewer, endpoint.access))
+          throw new Refusal(viewer.kind === 'guest' ? 'unauthorized' : 'forbidden');
+        const query = parsePart(endpoint.query, request.query, { path: '', otherwise: 'invalid' });
+        const body = parsePart(endpoint.body, request.body ?? undefined, { path: '', otherwise: 'invalid' });
+        const answer = await respond({
+          params,
+          query,
+          body,
+          viewer,
+          language: languageOf(request),
+          idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
+          request,
+          reply,
+        } as Request<typeof endpoint>);
+        if (checkAnswers && endpoint.status !== 204)
+          endpoint.answer.parse(JSON.parse(JSON.stringify(answer)));
+        if (viewer.kind === 'account' && !reply.hasHeader('cache-control'))
+          reply.header('cache-control', 'no-store');
+        return reply.code(endpoint.status ?? 200).send(answer);
+      },
+    });
+  };
+}
+
+function languageOf(request: FastifyRequest): Language {
+  const lang = (request.query as { lang?: unknown }).lang;
+  return lang === 'it' || lang === 'en' ? lang : languageOfHeader(request.headers['accept-language']);
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
+    throw new Refusal('invalid', {
+      errors: [{ path: 'Idempotency-Key', code: 'invalidValue', message: 'From 1 to 255 characters' }],
+    });
+  }
+  return key;
+}

@@ -1,0 +1,46 @@
+// `populate=locationId` adds `location` (page 3, Lists): one statement a key, however many rows there are.
+
+import type { Field } from '#core/field/field.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import type { Reader } from '#server/db/database.ts';
+import { readRows } from './store.ts';
+import { type ReadLanguage, tellRow } from './tell.ts';
+
+type Told = Record<string, unknown>;
+
+/** The reference fields of an entity whose target is registered: the keys that `populate` takes. */
+export function populatable(name: ResourceName): string[] {
+  return Object.entries<Field>(resources[name].fields).flatMap(([key, field]) =>
+    targetOf(field) ? [key] : [],
+  );
+}
+
+/** Adds the referred rows to rows that are already told, in place. */
+export async function populate(
+  db: Reader,
+  name: ResourceName,
+  rows: readonly Told[],
+  keys: readonly string[],
+  language: ReadLanguage,
+): Promise<void> {
+  for (const key of keys) {
+    const field = (resources[name].fields as Record<string, Field>)[key];
+    const target = field && targetOf(field);
+    if (!target) continue;
+    const idsOf = (row: Told): string[] =>
+      [row[key]].flat().filter((id): id is string => typeof id === 'string');
+    const found = await readRows(db, target, rows.flatMap(idsOf));
+    const byId = new Map(found.map((row) => [row._id, tellRow(resources[target].fields, row, language)]));
+    for (const row of rows) {
+      const referred = idsOf(row).flatMap((id) => byId.get(id) ?? []);
+      // ageTargetIds → ageTargets, locationId → location
+      if (field.kind === 'references') row[key.replace(/Ids$/, 's')] = referred;
+      else row[key.replace(/Id$/, '')] = referred[0] ?? null;
+    }
+  }
+}
+
+function targetOf(field: Field): ResourceName | undefined {
+  if (field.kind !== 'reference' && field.kind !== 'references') return undefined;
+  return (Object.keys(resources) as ResourceName[]).find((name) => resources[name].path === field.to);
+}

@@ -1,0 +1,114 @@
+// Lists and single rows of any registered entity. The only SQL that knows the registry.
+
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Fields } from '#core/field/field.ts';
+import type { ListQuery, SortKey } from '#core/listing.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import type { Row } from '#core/resources/resource.ts';
+import type { Reader } from '#server/db/database.ts';
+import { conditionOf, searchWords } from './conditions.ts';
+
+export type RowOf<Name extends ResourceName> = Row<(typeof resources)[Name]>;
+
+export interface ListOptions {
+  /** Conditions besides the query's own filters. */
+  readonly where?: readonly Expression<SqlBool>[];
+  /** What `q` is matched against, where the entity keeps it in a column. */
+  readonly searchColumn?: RawBuilder<unknown>;
+  /** Tables that `where` speaks of. */
+  readonly joins?: RawBuilder<unknown>;
+}
+
+/** One page of rows, and their number when the query asks for it. Filters on fields that are no columns are left out. */
+export async function listRows<Name extends ResourceName>(
+  db: Reader,
+  name: Name,
+  query: ListQuery,
+  { where = [], searchColumn, joins = sql`` }: ListOptions = {},
+): Promise<{ rows: RowOf<Name>[]; count: number | null }> {
+  const fields: Fields = { ...implicitFields, ...resources[name].fields };
+  const conditions: Expression<SqlBool>[] = [...where];
+  for (const filter of query.filters) {
+    const field = fields[filter.field];
+    if (field) conditions.push(conditionOf(filter, field, name));
+  }
+  const words = searchColumn ?? searchWords(fields, name);
+  if (query.q) conditions.push(words ? sql`(${words}) @@ search_query(${query.q})` : sql`false`);
+
+  const table = sql.table(name);
+  const filtered = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  const order = orderOf(query.sort.length > 0 ? query.sort : defaultSort(name), fields, name);
+  const page = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
+  const { rows } = await sql<RowOf<Name>>`
+    select ${columnsOf(name, query.fields)} from ${table} ${joins} ${filtered} order by ${order} ${page}`.execute(
+    db,
+  );
+  if (!query.count) return { rows, count: null };
+  const counted = await sql<{
+    count: number;
+  }>`select count(*)::int as "count" from ${table} ${joins} ${filtered}`.execute(db);
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** One row, if it is there and the conditions hold for it. */
+export async function readRow<Name extends ResourceName>(
+  db: Reader,
+  name: Name,
+  id: string,
+  { where = [], joins = sql`` }: Omit<ListOptions, 'searchColumn'> = {},
+): Promise<RowOf<Name> | undefined> {
+  const conditions = sql.join([sql`${sql.ref(`${name}._id`)} = ${id}`, ...where], sql` and `);
+  const { rows } = await sql<RowOf<Name>>`
+    select ${columnsOf(name, null)} from ${sql.table(name)} ${joins} where ${conditions}`.execute(db);
+  return rows[0];
+}
+
+/** Rows by their ids, in no order. */
+export async function readRows<Name extends ResourceName>(
+  db: Reader,
+  name: Name,
+  ids: readonly string[],
+): Promise<RowOf<Name>[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<RowOf<Name>>`
+    select ${columnsOf(name, null)} from ${sql.table(name)} where "_id" = any(cast(${[...new Set(ids)]} as uuid[]))`.execute(
+    db,
+  );
+  return rows;
+}
+
+const implicitFields: Fields = {
+  _id: { kind: 'reference', to: 'self', required: true },
+  createdAt: { kind: 'datetime', required: true },
+  updatedAt: { kind: 'datetime', required: true },
+};
+
+/** The columns of the registry by name: a column that the registry does not know is never read. */
+function columnsOf(name: ResourceName, wanted: readonly string[] | null): RawBuilder<unknown> {
+  const all = Object.entries({ ...implicitFields, ...resources[name].fields }).filter(
+    ([, field]) => field.kind !== 'separator',
+  );
+  const names = all
+    .map(([column]) => column)
+    .filter((column) => !wanted || column === '_id' || wanted.includes(column));
+  return sql.join(names.map((column) => sql.ref(`${name}.${column}`)));
+}
+
+function defaultSort(name: ResourceName): SortKey[] {
+  return resources[name].sort
+    .split(',')
+    .map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }));
+}
+
+/** Texts sort without regard to case and accents; the id makes every order total, so that pages never overlap. */
+function orderOf(sort: readonly SortKey[], fields: Fields, name: ResourceName): RawBuilder<unknown> {
+  const keys = sort.map(({ field, descending }) => {
+    const column = sql.ref(`${name}.${field}`);
+    const kept = fields[field];
+    const isText = kept?.kind === 'string' || kept?.kind === 'textarea';
+    const text = isText && kept.translated ? sql`coalesce(${column}->>'it', ${column}->>'en')` : column;
+    const value = isText ? sql`fold(${text})` : column;
+    return descending ? sql`${value} desc nulls last` : sql`${value} asc nulls last`;
+  });
+  return sql.join([...keys, sql.ref(`${name}._id`)]);
+}
