@@ -1,4 +1,8 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
 import type { Fields } from '#core/field/field.ts';
+import { id } from '#core/field/validation.ts';
+import { entityAnswer } from '#core/field/wire.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { audiences, type events, type sessions } from '#core/resources/programme.ts';
 import type * as catalogue from '#core/resources/catalogue.ts';
@@ -78,3 +82,36 @@ export type ToldEvent = Told<Wire<typeof events>> & {
   /** With `populate=nextSession`: how many sessions match the filters and are not over. */
   sessionCount?: number;
 };
+
+const added = z.optional(z.nullable(z.record(z.string(), z.unknown())));
+const told = entityAnswer(eventsResource.fields, {
+  location: added,
+  eventCategory: added,
+  eventType: added,
+  scientificField: added,
+  festival: added,
+  organization: added,
+  ageTargets: z.optional(z.array(z.record(z.string(), z.unknown()))),
+  speakers: z.optional(z.array(z.record(z.string(), z.unknown()))),
+  nextSession: added,
+  sessionCount: z.optional(z.int()),
+});
+
+export const listEvents = defineEndpoint({
+  method: 'GET',
+  path: '/api/events',
+  summary: 'The programme, by the list grammar and the filters of events',
+  access: 'anyone',
+  query: z.looseObject({}),
+  answer: z.array(told),
+});
+
+export const readEvent = defineEndpoint({
+  method: 'GET',
+  path: '/api/events/{id}',
+  summary: 'One event; a protected one for whoever has its link',
+  access: 'anyone',
+  params: z.strictObject({ id }),
+  query: z.looseObject({}),
+  answer: told,
+});

@@ -80,17 +80,16 @@ type ValueOf<F extends Field, Instant> = F extends { kind: 'string' | 'textarea'
                   ? Address
                   : never;
 
-/** Separators are drawn, not stored. Lists are never null: none is an empty list. */
-type Stored<T extends Fields> = { [K in keyof T as T[K] extends { kind: 'separator' } ? never : K]: T[K] };
+/** Lists and switches are never null: none is an empty list, and off. */
 type Filled<F extends Field, Instant> = F extends
   | { required: true }
   | { kind: 'uploads' | 'tags' | 'references' | 'toggle' | 'checkbox' }
   ? ValueOf<F, Instant>
   : ValueOf<F, Instant> | null;
 
-/** The TypeScript shape that the fields describe, as a row of the database. */
+/** The TypeScript shape that the fields describe, as a row of the database. Separators are drawn, not stored. */
 export type Values<T extends Fields, Instant = Date> = {
-  [K in keyof Stored<T>]: Filled<T[K] & Field, Instant>;
+  [K in keyof T as T[K] extends { kind: 'separator' } ? never : K]: Filled<T[K], Instant>;
 };
 
 /** The same shape as it travels: instants are ISO 8601 strings in UTC. */

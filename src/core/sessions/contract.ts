@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id, instant } from '#core/field/validation.ts';
+import { entityAnswer } from '#core/field/wire.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { sessions } from '#core/resources/programme.ts';
 import { bookabilities } from './bookability.ts';
@@ -23,6 +24,32 @@ export const sessionGrammar: ListGrammar = {
   fields: sessions.fields,
   populate: ['availability', 'locationId', 'eventId', 'reservationOpeningDateId'],
 };
+
+const told = entityAnswer(sessions.fields, {
+  availability: z.optional(availability),
+  location: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  event: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  reservationOpeningDate: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+});
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'Sessions, by the list grammar',
+  access: 'anyone',
+  query: z.looseObject({}),
+  answer: z.array(told),
+});
+
+export const readSession = defineEndpoint({
+  method: 'GET',
+  path: '/api/sessions/{id}',
+  summary: 'One session; a protected one for whoever has its link',
+  access: 'anyone',
+  params: z.strictObject({ id }),
+  query: z.looseObject({}),
+  answer: told,
+});
 
 /** Whether a session can be booked, the same for every viewer; `mine` for a signed-in one (page 3, Booking). */
 export const readAvailability = defineEndpoint({

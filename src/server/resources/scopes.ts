@@ -12,23 +12,27 @@ export function listedEvents(viewer: Viewer, showPrivate: boolean): Condition {
 
 /** Events that whoever has the link may open: public and protected ones, and staff's own. */
 export function openableEvents(viewer: Viewer): Condition {
-  return sql`("events"."visibilityStatus" <> 'private' or ${staffEvents(viewer)})`;
+  return sql`("events"."visibilityStatus" <> 'private' or ${privateEvents(viewer)})`;
 }
 
-/** The stricter of a session's own visibility and its event's holds (page 1). */
-export function listedSessions(viewer: Viewer, showPrivate: boolean): Condition {
-  return showPrivate
-    ? staffEvents(viewer)
-    : sql`("sessions"."visibilityStatus" = 'public' and "events"."visibilityStatus" <> 'private')`;
+/** Sessions in a list: the stricter of their own visibility and their event's holds; staff see theirs whatever it is. */
+export function listedSessions(viewer: Viewer): Condition {
+  return sql`(("sessions"."visibilityStatus" = 'public' and "events"."visibilityStatus" <> 'private') or ${privateEvents(viewer)})`;
 }
 
 /** A session that whoever has the link may open and book. */
 export function openableSessions(viewer: Viewer): Condition {
-  return sql`(("sessions"."visibilityStatus" <> 'private' and "events"."visibilityStatus" <> 'private') or ${staffEvents(viewer)})`;
+  return sql`(("sessions"."visibilityStatus" <> 'private' and "events"."visibilityStatus" <> 'private') or ${privateEvents(viewer)})`;
 }
 
+/** Every event that staff see in their lists. */
 function staffEvents(viewer: Viewer): Condition {
+  return sql`("events"."visibilityStatus" = 'public' or ${privateEvents(viewer)})`;
+}
+
+/** Events whose private things a viewer may see: all of them, or those that it is a contact of (page 1, Accounts and rights). */
+function privateEvents(viewer: Viewer): Condition {
   if (viewer.kind === 'guest' || !may(viewer, 'seePrivate')) return sql`false`;
   if (may(viewer, 'manageAllEvents')) return sql`true`;
-  return sql`("events"."visibilityStatus" = 'public' or "events"."_id" = any(cast(${[...viewer.contactEventIds]} as uuid[])))`;
+  return sql`"events"."_id" = any(cast(${[...viewer.contactEventIds]} as uuid[]))`;
 }

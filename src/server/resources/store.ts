@@ -17,15 +17,19 @@ export interface ListOptions {
   readonly searchColumn?: RawBuilder<unknown>;
   /** Tables that `where` speaks of. */
   readonly joins?: RawBuilder<unknown>;
+  /** Columns of the joined tables that each row brings along; the caller's type of a row names them. */
+  readonly columns?: RawBuilder<unknown>;
+  /** The order of a query that asks for none. */
+  readonly order?: RawBuilder<unknown>;
 }
 
 /** One page of rows, and their number when the query asks for it. Filters on fields that are no columns are left out. */
-export async function listRows<Name extends ResourceName>(
+export async function listRows<Name extends ResourceName, More = object>(
   db: Reader,
   name: Name,
   query: ListQuery,
-  { where = [], searchColumn, joins = sql`` }: ListOptions = {},
-): Promise<{ rows: RowOf<Name>[]; count: number | null }> {
+  { where = [], searchColumn, joins = sql``, columns, order }: ListOptions = {},
+): Promise<{ rows: (RowOf<Name> & More)[]; count: number | null }> {
   const fields: Fields = { ...implicitFields, ...resources[name].fields };
   const conditions: Expression<SqlBool>[] = [...where];
   for (const filter of query.filters) {
@@ -37,12 +41,16 @@ export async function listRows<Name extends ResourceName>(
 
   const table = sql.table(name);
   const filtered = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  const order = orderOf(query.sort.length > 0 ? query.sort : defaultSort(name), fields, name);
+  const sorted =
+    query.sort.length > 0 || !order
+      ? orderOf(query.sort.length > 0 ? query.sort : defaultSort(name), fields, name)
+      : order;
+  const selected = columns
+    ? sql`${columnsOf(name, query.fields)}, ${columns}`
+    : columnsOf(name, query.fields);
   const page = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
-  const { rows } = await sql<RowOf<Name>>`
-    select ${columnsOf(name, query.fields)} from ${table} ${joins} ${filtered} order by ${order} ${page}`.execute(
-    db,
-  );
+  const { rows } = await sql<RowOf<Name> & More>`
+    select ${selected} from ${table} ${joins} ${filtered} order by ${sorted} ${page}`.execute(db);
   if (!query.count) return { rows, count: null };
   const counted = await sql<{
     count: number;
@@ -55,7 +63,7 @@ export async function readRow<Name extends ResourceName>(
   db: Reader,
   name: Name,
   id: string,
-  { where = [], joins = sql`` }: Omit<ListOptions, 'searchColumn'> = {},
+  { where = [], joins = sql`` }: Pick<ListOptions, 'where' | 'joins'> = {},
 ): Promise<RowOf<Name> | undefined> {
   const conditions = sql.join([sql`${sql.ref(`${name}._id`)} = ${id}`, ...where], sql` and `);
   const { rows } = await sql<RowOf<Name>>`

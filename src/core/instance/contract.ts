@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { languages } from '#core/languages.ts';
+
+/** The switches of section 1 of the specification and the public settings of this instance. */
+export const instanceConfig = z.strictObject({
+  /** The switch of section 1: off, guests see the login only. */
+  publicSite: z.boolean(),
+  profileCompletion: z.boolean(),
+  languageSwitch: z.boolean(),
+  tokenRefresh: z.boolean(),
+  settingsHidden: z.boolean(),
+  facebookSignIn: z.boolean(),
+  /** A call for proposals is open: *Proponi* stands in the header. */
+  callOpen: z.boolean(),
+  languages: z.array(z.enum(languages)),
+  timeZone: z.string(),
+  /** A public client identifier; it counts as guest everywhere. */
+  clientBearer: z.string(),
+  /** Messages are kept at /dev/mailbox instead of being sent: never in production. */
+  mailbox: z.boolean(),
+});
+export type InstanceConfig = z.infer<typeof instanceConfig>;
+
+export const readConfig = defineEndpoint({
+  method: 'GET',
+  path: '/api/config',
+  summary: 'The switches and public settings of this instance',
+  access: 'anyone',
+  answer: instanceConfig,
+});
+
+export const readVersion = defineEndpoint({
+  method: 'GET',
+  path: '/api/version',
+  summary: 'The application version and the build that is running',
+  access: 'anyone',
+  answer: z.strictObject({ version: z.string(), pipelineVersion: z.string() }),
+});

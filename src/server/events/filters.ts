@@ -1,0 +1,75 @@
+// The filters of the programme that are not "column operator value": they hold together for one session (page 3, Lists).
+
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Viewer } from '#core/accounts/access.ts';
+import { may } from '#core/accounts/access.ts';
+import { defaultWindowMonths, eventFilters } from '#core/events/contract.ts';
+import type { Filter, ListQuery } from '#core/listing.ts';
+import { Refusal } from '#core/refusals.ts';
+import { conditionOf } from '#server/resources/conditions.ts';
+import { listedEvents, listedSessions } from '#server/resources/scopes.ts';
+import { isAvailable } from '#server/sessions/service.ts';
+
+type Condition = Expression<SqlBool>;
+
+export interface ProgrammeFilters {
+  /** On the event alone. */
+  readonly events: readonly Condition[];
+  /** On each of its sessions. */
+  readonly sessions: readonly Condition[];
+  /** Whether an event needs a session that matches, or is listed without any too. */
+  readonly needsSession: boolean;
+}
+
+/** Reads the query's filters of the programme; the default window of section 7 applies to each key that is absent. */
+export function programmeFilters(query: ListQuery, viewer: Viewer): ProgrammeFilters {
+  const flag = (name: keyof typeof eventFilters) =>
+    query.filters.find((filter) => filter.field === name)?.value === true;
+  const showPrivate = flag('showPrivate');
+  if (showPrivate && !may(viewer, 'seePrivate')) throw new Refusal('forbidden');
+  const withDefaults = !query.filters.some((filter) => filter.field === 'defaults' && filter.value === false);
+
+  const events: Condition[] = [listedEvents(viewer, showPrivate)];
+  const sessions: Condition[] = [listedSessions(viewer)];
+  const own = query.filters.flatMap((filter) => sessionCondition(filter, query) ?? []);
+  sessions.push(...own);
+
+  const speaksOf = (...names: string[]) => query.filters.some((filter) => names.includes(filter.field));
+  if (withDefaults && !speaksOf('lastSessionDate', 'sessionDate')) {
+    events.push(sql`"events"."lastSessionDate" >= curiosa_now()`);
+    // What is over does not make an event match: somebody looks for what can still be visited.
+    sessions.push(sql`"sessions"."endDate" > curiosa_now()`);
+  }
+  if (withDefaults && !speaksOf('firstSessionDate', 'sessionDate')) {
+    events.push(
+      sql`"events"."firstSessionDate" <= curiosa_now() + make_interval(months => ${defaultWindowMonths})`,
+    );
+  }
+  return { events, sessions, needsSession: own.length > 0 };
+}
+
+function sessionCondition(filter: Filter, query: ListQuery): Condition | undefined {
+  switch (filter.field) {
+    case 'sessionTarget':
+      return conditionOf(filter, eventFilters.sessionTarget, 'sessions');
+    case 'sessionDate':
+      return conditionOf({ ...filter, field: 'sessionDay' }, eventFilters.sessionDate, 'sessions');
+    case 'locationId':
+      return filter.operator === 'is' || filter.operator === 'in'
+        ? sql`coalesce("sessions"."locationId", "events"."locationId") = any(cast(${[filter.value].flat()} as uuid[]))`
+        : undefined;
+    case 'age':
+      // An event without an age target is for every age.
+      return sql`(cardinality(coalesce(nullif("sessions"."ageTargetIds", '{}'), "events"."ageTargetIds")) = 0 or exists (
+        select from "ageTargets" where "ageTargets"."_id" = any(coalesce(nullif("sessions"."ageTargetIds", '{}'), "events"."ageTargetIds"))
+          and ${Number(filter.value)} between "ageTargets"."minAge" and coalesce("ageTargets"."maxAge", 200)))`;
+    case 'partySize':
+      return isAvailable(Number(filter.value));
+    case 'available':
+      return filter.value === true && !query.filters.some(({ field }) => field === 'partySize')
+        ? isAvailable(1)
+        : undefined;
+    default:
+      return undefined;
+  }
+}

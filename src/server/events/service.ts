@@ -1,0 +1,83 @@
+import type { Viewer } from '#core/accounts/access.ts';
+import type { Language } from '#core/languages.ts';
+import type { ListQuery } from '#core/listing.ts';
+import { Refusal } from '#core/refusals.ts';
+import { resources } from '#core/resources/index.ts';
+import type { Reader } from '#server/db/database.ts';
+import { populate } from '#server/resources/populate.ts';
+import { readRows } from '#server/resources/store.ts';
+import { tellRow } from '#server/resources/tell.ts';
+import * as sessions from '#server/sessions/service.ts';
+import { programmeFilters } from './filters.ts';
+import * as store from './store.ts';
+
+type Told = Record<string, unknown>;
+interface Reading {
+  readonly viewer: Viewer;
+  readonly language: Language | '*';
+}
+
+/** A page of the programme (page 3, Lists; spec 7, default event list filters). */
+export async function list(
+  db: Reader,
+  query: ListQuery,
+  { viewer, language }: Reading,
+): Promise<{ rows: Told[]; count: number | null }> {
+  const { rows, count } = await store.listEvents(db, query, programmeFilters(query, viewer));
+  const told = rows.map(({ nextSessionId: _id, sessionCount: _count, ...row }) =>
+    tellRow(resources.events.fields, row, language),
+  );
+  await populateEvents(db, told, query.populate, language);
+  if (query.populate.includes('nextSession')) {
+    const ids = rows.flatMap((row) => row.nextSessionId ?? []);
+    const next = await sessions.tellByIds(db, ids, ['availability', 'locationId'], language);
+    told.forEach((event, position) => {
+      const row = rows[position];
+      event['nextSession'] = (row?.nextSessionId && next.get(row.nextSessionId)) ?? null;
+      event['sessionCount'] = row?.sessionCount ?? 0;
+    });
+  }
+  return { rows: told, count };
+}
+
+/** One event that the viewer may open. */
+export async function read(
+  db: Reader,
+  id: string,
+  query: ListQuery,
+  { viewer, language }: Reading,
+): Promise<Told> {
+  const row = await store.readEvent(db, id, viewer);
+  if (!row) throw new Refusal('notFound');
+  const told = tellRow(resources.events.fields, row, language);
+  await populateEvents(db, [told], query.populate, language);
+  return told;
+}
+
+async function populateEvents(
+  db: Reader,
+  told: Told[],
+  keys: readonly string[],
+  language: Language | '*',
+): Promise<void> {
+  await populate(db, 'events', told, keys, language);
+  if (!keys.includes('speakers')) return;
+  const roles = await store.readSpeakers(
+    db,
+    told.map((event) => String(event['_id'])),
+  );
+  const people = new Map(
+    (
+      await readRows(
+        db,
+        'speakers',
+        roles.map((role) => role.speakerId),
+      )
+    ).map((row) => [row._id, tellRow(resources.speakers.fields, row, language)]),
+  );
+  for (const event of told) {
+    event['speakers'] = roles
+      .filter((role) => role.eventId === event['_id'])
+      .map(({ role, speakerId }) => ({ role, speaker: people.get(speakerId) }));
+  }
+}

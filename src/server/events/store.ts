@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Viewer } from '#core/accounts/access.ts';
+import type { ListQuery } from '#core/listing.ts';
+import type { Reader } from '#server/db/database.ts';
+import { openableEvents } from '#server/resources/scopes.ts';
+import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
+import type { ProgrammeFilters } from './filters.ts';
+
+export type EventRow = RowOf<'events'>;
+export interface Matching {
+  /** The first session that matches and is not over. */
+  readonly nextSessionId: string | null;
+  /** How many match and are not over. */
+  readonly sessionCount: number;
+}
+
+/** Events with a session that matches, the soonest first; each with how many match and which comes next. */
+export function listEvents(
+  db: Reader,
+  query: ListQuery,
+  filters: ProgrammeFilters,
+): Promise<{ rows: (EventRow & Matching)[]; count: number | null }> {
+  const joins = sql`cross join lateral (
+    select count(*) filter (where "sessions"."endDate" > curiosa_now())::int as "sessionCount", count(*) as "matching",
+      min("sessions"."startDate") filter (where "sessions"."endDate" > curiosa_now() and "sessions"."cancelledAt" is null) as "nextStart",
+      (array_agg("sessions"."_id" order by "sessions"."startDate", "sessions"."_id")
+        filter (where "sessions"."endDate" > curiosa_now() and "sessions"."cancelledAt" is null))[1] as "nextSessionId"
+    from "sessions" where "sessions"."eventId" = "events"."_id" and ${sql.join(filters.sessions, sql` and `)}) as "programme"`;
+  return listRows<'events', Matching>(db, 'events', columnFilters(query), {
+    where: filters.needsSession ? [...filters.events, sql`"programme"."matching" > 0`] : filters.events,
+    joins,
+    columns: sql`"programme"."sessionCount", "programme"."nextSessionId"`,
+    order: sql`"programme"."nextStart" asc nulls last, "events"."_id"`,
+    searchColumn: sql`"events"."search"`,
+  });
+}
+
+/** An event that a viewer may open. */
+export function readEvent(db: Reader, id: string, viewer: Viewer): Promise<EventRow | undefined> {
+  return readRow(db, 'events', id, { where: [openableEvents(viewer)] });
+}
+
+/** Who speaks in many events, in their order. */
+export async function readSpeakers(
+  db: Reader,
+  eventIds: readonly string[],
+): Promise<{ eventId: string; speakerId: string; role: string }[]> {
+  if (eventIds.length === 0) return [];
+  return db
+    .selectFrom('eventSpeakers')
+    .select(['eventId', 'speakerId', 'role'])
+    .where('eventId', 'in', [...eventIds])
+    .orderBy('position')
+    .orderBy('_id')
+    .execute();
+}
+
+/** The place is a session's matter first, so the filters of sessions answer for it. */
+function columnFilters(query: ListQuery): ListQuery {
+  return {
+    ...query,
+    filters: query.filters.filter(
+      ({ field, operator }) => field !== 'locationId' || (operator !== 'is' && operator !== 'in'),
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+// What every list route does around its own query: read the query string, count, answer.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, languageOfHeader } from '#core/languages.ts';
+import { type ListGrammar, type ListQuery, parseList, type RawQuery } from '#core/listing.ts';
+import { Refusal } from '#core/refusals.ts';
+
+const messages = {
+  unknownKey: 'Unknown key',
+  unknownField: 'Unknown field',
+  unknownOperator: 'This field has no such operator',
+  invalidValue: 'Invalid value',
+  repeatedKey: 'Only once',
+} as const;
+
+/** The list query of a request, or a refusal that names every key at fault. */
+export function listQueryOf(request: FastifyRequest, grammar: ListGrammar): ListQuery {
+  const parsed = parseList(request.query as RawQuery, grammar);
+  if (parsed.ok) return parsed.query;
+  throw new Refusal('invalid', {
+    errors: parsed.errors.map(({ path, code }) => ({ path, code, message: messages[code] })),
+  });
+}
+
+/** `lang` of the query, else what the reader's headers ask for, else Italian. */
+export function languageOf(request: FastifyRequest, query: ListQuery): Language | '*' {
+  return query.lang ?? languageOfHeader(request.headers['accept-language']);
+}
+
+/** The total travels in `odin-count` (spec 7). */
+export function answerList<T>(
+  reply: FastifyReply,
+  { rows, count }: { rows: T[]; count: number | null },
+): T[] {
+  if (count !== null) reply.header('odin-count', String(count));
+  return rows;
+}

@@ -1,0 +1,17 @@
+import * as contract from '#core/sessions/contract.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { answerList, languageOf, listQueryOf } from '#server/resources/list.ts';
+import * as service from './service.ts';
+
+export function sessionRoutes(serve: Serve, db: Reader): void {
+  serve(contract.listSessions, async ({ request, reply, viewer }) => {
+    const query = listQueryOf(request, contract.sessionGrammar);
+    return answerList(reply, await service.list(db, query, { viewer, language: languageOf(request, query) }));
+  });
+  serve(contract.readSession, ({ request, params, viewer }) => {
+    const query = listQueryOf(request, contract.sessionGrammar);
+    return service.read(db, params.id, query, { viewer, language: languageOf(request, query) });
+  });
+  serve(contract.readAvailability, ({ params, viewer }) => service.readAvailability(db, params.id, viewer));
+}

@@ -1,0 +1,108 @@
+import type { Viewer } from '#core/accounts/access.ts';
+import type { Language } from '#core/languages.ts';
+import type { ListQuery } from '#core/listing.ts';
+import { Refusal } from '#core/refusals.ts';
+import { resources } from '#core/resources/index.ts';
+import { type Availability, availabilityOf } from '#core/sessions/bookability.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Reader } from '#server/db/database.ts';
+import { populate } from '#server/resources/populate.ts';
+import { readRows } from '#server/resources/store.ts';
+import { tellRow } from '#server/resources/tell.ts';
+import * as store from './store.ts';
+
+export { isAvailable } from './store.ts';
+
+type Told = Record<string, unknown>;
+interface Reading {
+  readonly viewer: Viewer;
+  readonly language: Language | '*';
+}
+
+/** A page of the sessions that the viewer may list (page 3, Lists). */
+export async function list(
+  db: Reader,
+  query: ListQuery,
+  { viewer, language }: Reading,
+): Promise<{ rows: Told[]; count: number | null }> {
+  // Availability is worked out from whole rows, whatever `fields` leaves of them afterwards.
+  const { rows, count } = await store.listSessions(db, { ...query, fields: null }, viewer);
+  const told = await tellSessions(db, rows, query.populate, language);
+  return { rows: told.map((row) => pick(row, query)), count };
+}
+
+/** One session that the viewer may open. */
+export async function read(
+  db: Reader,
+  id: string,
+  query: ListQuery,
+  { viewer, language }: Reading,
+): Promise<Told> {
+  const row = await store.readSession(db, id, viewer);
+  if (!row) throw new Refusal('notFound');
+  const [told] = await tellSessions(db, [row], query.populate, language);
+  return told ?? {};
+}
+
+/** Sessions by id with what `populate` asks for, for features that show them inside their own answers. */
+export async function tellByIds(
+  db: Reader,
+  ids: readonly string[],
+  keys: readonly string[],
+  language: Language | '*',
+): Promise<Map<string, Told>> {
+  const rows = await readRows(db, 'sessions', ids);
+  const told = await tellSessions(db, rows, keys, language);
+  return new Map(rows.map((row, position) => [row._id, told[position] ?? {}]));
+}
+
+/** Whether a session can be booked; for an account also what it has with it already. */
+export async function readAvailability(
+  db: Reader,
+  id: string,
+  viewer: Viewer,
+): Promise<Availability & { mine?: 'reserved' | 'waiting' | 'offered' | null }> {
+  const row = await store.readSession(db, id, viewer);
+  if (!row) throw new Refusal('notFound');
+  const availability = (await availabilities(db, [row]))[0];
+  if (!availability) throw new Refusal('notFound');
+  return viewer.kind === 'guest'
+    ? availability
+    : { ...availability, mine: await store.readMine(db, id, viewer.userId) };
+}
+
+async function tellSessions(
+  db: Reader,
+  rows: readonly store.SessionRow[],
+  keys: readonly string[],
+  language: Language | '*',
+): Promise<Told[]> {
+  const told = rows.map((row) => tellRow(resources.sessions.fields, row, language));
+  await populate(db, 'sessions', told, keys, language);
+  if (keys.includes('availability')) {
+    const found = await availabilities(db, rows);
+    told.forEach((row, position) => {
+      row['availability'] = found[position];
+    });
+  }
+  return told;
+}
+
+async function availabilities(db: Reader, rows: readonly store.SessionRow[]): Promise<Availability[]> {
+  if (rows.length === 0) return [];
+  const facts = await store.readFacts(
+    db,
+    rows.map((row) => row._id),
+  );
+  const now = await readNow(db);
+  return rows.map((row) =>
+    availabilityOf({ ...row, ...(facts.get(row._id) ?? { opensAt: null, waiting: 0 }) }, now),
+  );
+}
+
+/** `fields=` keeps the id, the fields named and whatever `populate` added. */
+function pick(row: Told, query: ListQuery): Told {
+  if (!query.fields) return row;
+  const dropped = Object.keys(resources.sessions.fields).filter((name) => !query.fields?.includes(name));
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !dropped.includes(name)));
+}

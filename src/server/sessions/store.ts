@@ -1,0 +1,77 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Viewer } from '#core/accounts/access.ts';
+import type { ListQuery } from '#core/listing.ts';
+import type { Audience } from '#core/resources/programme.ts';
+import type { BookableSession } from '#core/sessions/bookability.ts';
+import type { Reader } from '#server/db/database.ts';
+import { listedSessions, openableSessions } from '#server/resources/scopes.ts';
+import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
+
+export type SessionRow = RowOf<'sessions'>;
+/** What the bookability of a session depends on besides its own row. */
+export type SessionFacts = Pick<BookableSession, 'opensAt' | 'waiting'>;
+
+const joins = sql`join "events" on "events"."_id" = "sessions"."eventId"`;
+
+/** Sessions that a viewer may list. Those of a protected event appear only to whoever names the event. */
+export function listSessions(
+  db: Reader,
+  query: ListQuery,
+  viewer: Viewer,
+): Promise<{ rows: SessionRow[]; count: number | null }> {
+  const namesEvent = query.filters.some((filter) => filter.field === 'eventId' && filter.operator === 'is');
+  const where: Expression<SqlBool>[] = [listedSessions(viewer)];
+  if (!namesEvent) where.push(sql`"events"."visibilityStatus" = 'public'`);
+  return listRows(db, 'sessions', query, { where, joins });
+}
+
+/** A session that a viewer may open. */
+export function readSession(db: Reader, id: string, viewer: Viewer): Promise<SessionRow | undefined> {
+  return readRow(db, 'sessions', id, { where: [openableSessions(viewer)], joins });
+}
+
+/** The opening and the length of the waiting list of many sessions, in one statement. */
+export async function readFacts(db: Reader, ids: readonly string[]): Promise<Map<string, SessionFacts>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ _id: string } & SessionFacts>`
+    select "sessions"."_id", "reservationOpeningDates"."date" as "opensAt",
+      (select count(*)::int from "reservationRequests"
+        where "reservationRequests"."sessionId" = "sessions"."_id" and "reservationRequests"."status" = 'waiting') as "waiting"
+    from "sessions" left join "reservationOpeningDates" on "reservationOpeningDates"."_id" = "sessions"."reservationOpeningDateId"
+    where "sessions"."_id" = any(cast(${[...ids]} as uuid[]))`.execute(db);
+  return new Map(rows.map(({ _id, opensAt, waiting }) => [_id, { opensAt, waiting }]));
+}
+
+/** What an account already has with a session (page 3, Booking). */
+export async function readMine(
+  db: Reader,
+  sessionId: string,
+  userId: string,
+): Promise<'reserved' | 'waiting' | 'offered' | null> {
+  const { rows } = await sql<{ reserved: boolean; offered: boolean; waiting: boolean }>`
+    select exists(select from "reservations" where "sessionId" = ${sessionId} and "userId" = ${userId} and "status" = 'valid') as "reserved",
+      exists(select from "reservationRequests" where "sessionId" = ${sessionId} and "userId" = ${userId} and "status" = 'locked') as "offered",
+      exists(select from "reservationRequests" where "sessionId" = ${sessionId} and "userId" = ${userId} and "status" = 'waiting') as "waiting"`.execute(
+    db,
+  );
+  const found = rows[0];
+  if (found?.reserved) return 'reserved';
+  if (found?.offered) return 'offered';
+  return found?.waiting ? 'waiting' : null;
+}
+
+/**
+ * `bookability` as a condition: sessions that are open, with room for so many, or free to enter. The pure function decides
+ * what is shown; a test holds the two to the same answer (CUT-10).
+ */
+export function isAvailable(partySize: number): Expression<SqlBool> {
+  const room = (max: string, kind: string, wanted: number) => sql`("sessions".${sql.ref(max)} is null or
+    "sessions".${sql.ref(`total${kind}`)} + "sessions".${sql.ref(`locked${kind}`)} + "sessions".${sql.ref(`saved${kind}`)} + ${wanted} <= "sessions".${sql.ref(max)})`;
+  const school: Audience = 'school';
+  return sql`("sessions"."cancelledAt" is null and "sessions"."endDate" > curiosa_now() and ("sessions"."accessType" = 'freeAccess' or (
+    "sessions"."closesAt" > curiosa_now() and "sessions"."startDate" > curiosa_now()
+    and not exists (select from "reservationOpeningDates" as "opening"
+      where "opening"."_id" = "sessions"."reservationOpeningDateId" and "opening"."date" > curiosa_now())
+    and ${room('maxParticipants', 'Participants', partySize)}
+    and ("sessions"."sessionTarget" <> ${school} or ${room('maxSchoolClasses', 'SchoolClasses', 1)}))))`;
+}
