@@ -1,0 +1,76 @@
+// Lists every feature's routes by hand: what is not named here is not served.
+
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { ErrorAnswer } from '#core/refusals.ts';
+import type { Db } from '#server/db/database.ts';
+import { eventRoutes } from '#server/events/routes.ts';
+import { answerErrors } from '#server/http/errors.ts';
+import { type Identify, serveWith } from '#server/http/serve.ts';
+import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
+import { resourceRoutes } from '#server/resources/routes.ts';
+import { sessionRoutes } from '#server/sessions/routes.ts';
+
+export interface AppOptions {
+  readonly db: Db;
+  readonly identify: Identify;
+  readonly instance: Instance;
+  /** Holds every answer to its declaration: on in tests and development. */
+  readonly checkAnswers: boolean;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: FastifyServerOptions['trustProxy'];
+  readonly logger: FastifyServerOptions['logger'];
+  /** Over TLS: browsers are told to stay there. */
+  readonly secure: boolean;
+}
+
+/** The whole HTTP interface over one database; it listens nowhere yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db } = options;
+  const app = fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: 256 * 1024,
+    // Idle keep-alive connections must not hold a stop for a minute.
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  // JSON is the only body that the interface reads; anything else is 415.
+  app.removeContentTypeParser('text/plain');
+  answerErrors(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // React writes style attributes for positions that are known only at run time.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: options.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(compress, { global: true, threshold: 1024 });
+
+  const serve = serveWith(app, options);
+  instanceRoutes(serve, options.instance);
+  eventRoutes(serve, db);
+  sessionRoutes(serve, db);
+  resourceRoutes(serve, db);
+
+  app.get('/healthz', () => ({ status: 'alive' }));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ message: 'Not Found', code: 'notFound' } satisfies ErrorAnswer),
+  );
+  return app;
+}
