@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { resources } from '#core/resources/index.ts';
+
+const sources = import.meta.glob<string>('/src/core/**/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+test('core never asks what time it is: every Date is made from a value', () => {
+  const askers = Object.entries(sources).filter(([, source]) => /new Date\(\s*\)/.test(source));
+  expect(askers.map(([file]) => file)).toEqual([]);
+  expect(Object.keys(sources).length).toBeGreaterThan(20);
+});
+
+test('a definition is data: a function in one would not survive being cloned', () => {
+  expect(structuredClone(resources)).toEqual(resources);
+});
+
+test('every reference names an entity that is registered', () => {
+  const paths = Object.values(resources).map(({ path }) => path);
+  const targets = Object.values(resources).flatMap(({ fields }) =>
+    Object.values(fields).flatMap((field) => ('to' in field ? [field.to] : [])),
+  );
+  expect(targets.filter((to) => !paths.includes(to as (typeof paths)[number]))).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayOf, instantOf, shiftDay, wallTimeOf, weekdayOf } from '#core/time.ts';
+
+const rome = 'Europe/Rome';
+
+describe('wall-clock time in Europe/Rome', () => {
+  test.each([
+    ['2026-01-15', '10:00', '2026-01-15T09:00:00.000Z'],
+    ['2026-07-15', '10:00', '2026-07-15T08:00:00.000Z'],
+    // Summer time begins on 29 March 2026: 02:30 does not happen, and is read as half an hour after the gap.
+    ['2026-03-29', '01:30', '2026-03-29T00:30:00.000Z'],
+    ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+    ['2026-03-29', '03:30', '2026-03-29T01:30:00.000Z'],
+    // Winter time begins on 25 October 2026: 02:30 happens twice, and is its first.
+    ['2026-10-25', '01:30', '2026-10-24T23:30:00.000Z'],
+    ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25', '03:30', '2026-10-25T02:30:00.000Z'],
+  ])('%s %s is %s', (day, time, instant) => {
+    expect(instantOf({ day, time }, rome).toISOString()).toBe(instant);
+  });
+
+  test('an instant after midnight belongs to the day in Rome', () => {
+    expect(dayOf(new Date('2026-09-25T22:30:00Z'), rome)).toBe('2026-09-26');
+    expect(wallTimeOf(new Date('2026-09-25T22:30:00Z'), rome)).toEqual({ day: '2026-09-26', time: '00:30' });
+  });
+
+  test('two days before a start keeps its wall-clock time across the night of the change', () => {
+    const start = instantOf({ day: '2026-10-26', time: '10:00' }, rome);
+    expect(addDays(start, -2, rome)).toEqual(instantOf({ day: '2026-10-24', time: '10:00' }, rome));
+    expect(start.getTime() - addDays(start, -2, rome).getTime()).toBe(49 * 3_600_000);
+  });
+
+  test('reading the wall clock and setting it are inverse, but for the hour that happens twice', () => {
+    const minutes = fc.integer({ min: Date.UTC(2000, 0) / 60_000, max: Date.UTC(2060, 0) / 60_000 });
+    fc.assert(
+      fc.property(minutes, (minute) => {
+        const instant = new Date(minute * 60_000);
+        const back = instantOf(wallTimeOf(instant, rome), rome);
+        const repeated = instant.getTime() - back.getTime();
+        expect([0, 3_600_000]).toContain(repeated);
+        expect(wallTimeOf(back, rome)).toEqual(wallTimeOf(instant, rome));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('days shift over months and years, and Monday comes first', () => {
+    expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
+    expect(shiftDay('2028-03-01', -1)).toBe('2028-02-29');
+    expect(weekdayOf('2026-11-23')).toBe(1);
+    expect(weekdayOf('2026-11-22')).toBe(7);
+  });
+});
