@@ -1,0 +1,60 @@
+// What a feature hands to the outbox, and what its templates make of it when the message is sent.
+
+import type { Language } from '#core/languages.ts';
+
+export type MessageKind = 'email' | 'sms';
+
+/**
+ * A message to be sent once the transaction has committed. `F` maps a feature's templates to their facts, so that
+ * `NewMessage<AccountFacts>` takes only facts that its template reads; without it any template and facts will do.
+ */
+export type NewMessage<F = Record<string, object>> = {
+  [Name in keyof F & string]: {
+    readonly kind: MessageKind;
+    readonly template: Name;
+    /**
+     * Kept as JSON and read when the message is sent: ids, numbers, texts, no Dates. What stands under `secret` (a token,
+     * a code) is erased from the database as soon as the message has gone out.
+     */
+    readonly facts: F[Name];
+    readonly language: Language;
+    /** One e-mail address, or one telephone number with its prefix (`+39 3331234567`). */
+    readonly recipient: string;
+    readonly userId: string | null;
+    readonly reservationId: string | null;
+  };
+}[keyof F & string];
+
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+export interface RenderedMessage {
+  /** One line; empty for an SMS. */
+  readonly subject: string;
+  readonly text: string;
+  /** Null for an SMS. */
+  readonly html: string | null;
+  readonly attachments?: readonly Attachment[];
+}
+
+export interface RenderContext {
+  readonly messageId: string;
+  /** The site's origin, without a slash at its end: links in messages begin with it. */
+  readonly baseUrl: string;
+}
+
+/** Words a message when it is sent. One that throws is tried again later, like one that could not be delivered. */
+export type Template<Facts> = (
+  facts: Facts,
+  language: Language,
+  context: RenderContext,
+) => RenderedMessage | Promise<RenderedMessage>;
+
+/** A feature's templates, one for each of its facts. */
+export type Templates<F> = { readonly [Name in keyof F]: Template<F[Name]> };
+
+/** The templates of all features together. */
+export type AllTemplates = Readonly<Record<string, Template<never>>>;

@@ -1,0 +1,24 @@
+// The outbox (page 2): what happens outside the database is written inside the transaction it belongs to, and done
+// after the commit by a worker (worker.ts). What is rolled back never happens.
+
+import { newId } from '#server/db/ids.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { NewMessage } from './message.ts';
+import { insertJob, insertMessages } from './store.ts';
+
+/** Writes messages that go out after the commit: at least once each, the Message-ID of an e-mail the same each time. */
+export async function enqueueMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  await insertMessages(
+    tx,
+    messages.map((message) => ({ _id: newId(), ...message })),
+  );
+}
+
+/**
+ * Has a task done after the commit, at least once, tried again with growing pauses for some days while it fails.
+ * The payload travels as JSON; the task reads it by a schema of its own.
+ */
+export async function enqueueJob(tx: Tx, task: string, payload: object): Promise<void> {
+  await insertJob(tx, task, payload);
+}
