@@ -1,0 +1,38 @@
+// What the server and the rendering half of the web agree on: one asks for a page, the other makes it.
+
+/** Calls the product's own HTTP interface without a network: the server answers in process, always as to a guest. */
+export type FetchJson = (
+  path: string,
+  init: {
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string;
+    /** Whoever asked has stopped listening. */
+    readonly signal?: AbortSignal;
+  },
+) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string }>;
+
+export interface PageRequest {
+  /** Path and query, as asked for: `/en/events?q=star`. */
+  readonly url: string;
+  /** Scheme, host and port of the site, for addresses that must be whole. */
+  readonly origin: string;
+  readonly fetchJson: FetchJson;
+}
+
+export type RenderedPage =
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly language: string;
+      /** Title, description and the like, as markup. */
+      readonly head: string;
+      readonly body: string;
+      /** The answers that the page was made from, as JSON without `<`: the browser begins with them. */
+      readonly state: string;
+      /** The source files of the page's own parts, below src/web: what the head preloads. */
+      readonly files: readonly string[];
+    };
+
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

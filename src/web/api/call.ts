@@ -1,0 +1,140 @@
+// The only way from the web to the server: typed by the declaration that the server serves.
+
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/contract/endpoint.ts';
+import { type ListQuery, printList } from '#core/listing.ts';
+import type { ErrorAnswer } from '#core/refusals.ts';
+import type { Resource, Wire } from '#core/resources/resource.ts';
+import { ApiRefusal, NoConnection } from './refusal.ts';
+import { keepSession, readSession } from './session.ts';
+import { transportOf } from './transport.ts';
+
+/** Parts that an endpoint declares must be given; parts that it does not declare cannot be. */
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Name]?: never }
+  : Partial<Record<never, never>> extends Value
+    ? { readonly [K in Name]?: Value }
+    : { readonly [K in Name]: Value };
+export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryOf<E>> &
+  Given<'body', BodyOf<E>> & {
+    /** One for each intention, kept over retries: the same effect once (page 3). */
+    readonly idempotencyKey?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
+
+/** What a query's function is given by TanStack Query: where to call, and when to stop listening. */
+export interface Caller {
+  readonly client?: QueryClient;
+  readonly signal?: AbortSignal;
+}
+
+/** Calls an endpoint. Throws `ApiRefusal` where the server says no and `NoConnection` where it says nothing. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  caller: Caller = {},
+): Promise<AnswerOf<E>> {
+  const { params, query, body, idempotencyKey, headers } = input as LooseInput;
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  );
+  const { answer } = await send(
+    { method: endpoint.method, path: withQuery(path, printQuery(query)), body, idempotencyKey, headers },
+    caller,
+  );
+  return answer as AnswerOf<E>;
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** Of all pages; null unless the query asked with `count`. */
+  readonly total: number | null;
+}
+
+/** Reads one page of any entity of the registry; `Row` is the entity as this list answers it. */
+export async function list<Row = Wire<Resource>>(
+  resource: Pick<Resource, 'path'>,
+  query: Partial<ListQuery>,
+  caller: Caller = {},
+): Promise<Page<Row>> {
+  const path = withQuery(`/api/${resource.path}`, printList(query));
+  const { answer, headers } = await send({ method: 'GET', path }, caller);
+  const total = headers['odin-count'];
+  return { rows: answer as Row[], total: total === undefined ? null : Number(total) };
+}
+
+/** Reads one entity of the registry. */
+export async function read<Row = Wire<Resource>>(
+  resource: Pick<Resource, 'path'>,
+  id: string,
+  query: Partial<ListQuery>,
+  caller: Caller = {},
+): Promise<Row> {
+  const path = withQuery(`/api/${resource.path}/${encodeURIComponent(id)}`, printList(query));
+  return (await send({ method: 'GET', path }, caller)).answer as Row;
+}
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+async function send(
+  { method, path, body, idempotencyKey, headers }: { method: string; path: string } & LooseInput,
+  { client, signal }: Caller,
+): Promise<{ answer: unknown; headers: Readonly<Record<string, string>> }> {
+  const token = readSession()?.token;
+  const response = await transportOf(client)(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch((cause: unknown) => {
+    signal?.throwIfAborted();
+    throw new NoConnection(cause);
+  });
+  const answer = parse(response.body);
+  if (response.status < 400) return { answer, headers: response.headers };
+  // A token that ended is forgotten; who holds none was simply asked to sign in.
+  if (response.status === 401 && token !== undefined && headers?.['authorization'] === undefined)
+    keepSession(null);
+  throw new ApiRefusal(response.status, errorAnswerOf(answer));
+}
+
+function parse(body: string): unknown {
+  if (body === '') return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A proxy in between may answer without our words. */
+function errorAnswerOf(answer: unknown): ErrorAnswer {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer
+    ? (answer as ErrorAnswer)
+    : { message: 'Internal Server Error', code: 'fault' };
+}
+
+function printQuery(query: Readonly<Record<string, unknown>> | undefined): string {
+  const out = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) out.append(name, String(value));
+  }
+  return out.toString();
+}
+
+function withQuery(path: string, query: string): string {
+  return query === '' ? path : `${path}?${query}`;
+}

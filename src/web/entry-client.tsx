@@ -1,0 +1,28 @@
+import './ui/theme.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createQueryClient, overNetwork } from './api/transport.ts';
+import { languageOfPath } from './i18n/language.ts';
+import { followInHead } from './layout/head.ts';
+import { takeUpPageState } from './page-state.ts';
+import { createAppRouter } from './router.tsx';
+
+const queryClient = createQueryClient(overNetwork);
+takeUpPageState(queryClient);
+const router = createAppRouter({ queryClient, language: languageOfPath(location.pathname) });
+// The router's own way to hydrate is an inline script. The page was rendered on the server, and this says so.
+router.ssr = { manifest: undefined };
+await router.load();
+followInHead(router);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+});

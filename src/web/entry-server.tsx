@@ -1,0 +1,36 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { RenderPage } from '#core/page.ts';
+import { createQueryClient } from './api/transport.ts';
+import { languageOfPath } from './i18n/language.ts';
+import { printHead } from './layout/head.ts';
+import { printPageState } from './page-state.ts';
+import { createAppRouter } from './router.tsx';
+
+/** Renders a page as a guest sees it. A fault of a loader is a page with status 500, not an exception. */
+export const renderPage: RenderPage = async ({ url, origin, fetchJson }) => {
+  const language = languageOfPath(url);
+  const queryClient = createQueryClient(fetchJson);
+  const router = createAppRouter({ queryClient, language }, createMemoryHistory({ initialEntries: [url] }));
+  await router.load();
+  const result = router._serverResult;
+  if (result?.type === 'redirect') {
+    return {
+      kind: 'redirect',
+      status: result.redirect.status,
+      location: result.redirect.headers.get('location') ?? '/',
+    };
+  }
+  const body = renderToString(<RouterProvider router={router} />);
+  const page = {
+    kind: 'page',
+    status: result?.status ?? 200,
+    language,
+    head: printHead(router, origin),
+    body,
+    state: printPageState(queryClient),
+    files: router.state.matches.flatMap((match) => match.staticData.file ?? []),
+  } as const;
+  queryClient.clear();
+  return page;
+};

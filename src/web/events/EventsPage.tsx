@@ -1,0 +1,3 @@
+export function EventsPage() {
+  return <h1>Programma</h1>;
+}

@@ -1,0 +1,63 @@
+// Dates, times and numbers as people read them. Always the instance's zone, whatever the reader's device says.
+
+import type { Language } from '#core/languages.ts';
+import { locales, useLanguage } from './language.ts';
+
+export const zone = 'Europe/Rome';
+
+export interface Formats {
+  /** `12/09/2026` */
+  date(instant: string): string;
+  /** `10:00` */
+  time(instant: string): string;
+  /** `12/09/2026 10:00` */
+  dateTime(instant: string): string;
+  /** `sabato 12 settembre`, of an instant or of a day (YYYY-MM-DD). */
+  longDay(when: string): string;
+  /** `sab 12 set` */
+  shortDay(when: string): string;
+  /** `settembre 2026` */
+  month(when: string): string;
+  /** `1.234` */
+  number(value: number): string;
+}
+
+const made = new Map<Language, Formats>();
+
+export function formatsOf(language: Language): Formats {
+  const known = made.get(language);
+  if (known) return known;
+  const formats = makeFormats(language);
+  made.set(language, formats);
+  return formats;
+}
+
+export function useFormats(): Formats {
+  return formatsOf(useLanguage());
+}
+
+function makeFormats(language: Language): Formats {
+  const locale = locales[language];
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+    return (when: string) => made.format(instantOfText(when));
+  };
+  const date = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
+  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const numbers = new Intl.NumberFormat(locale);
+  return {
+    date,
+    time,
+    // Joined by hand: what stands between two parts differs between the server's and the browser's ICU.
+    dateTime: (instant) => `${date(instant)} ${time(instant)}`,
+    longDay: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    shortDay: format({ weekday: 'short', day: 'numeric', month: 'short' }),
+    month: format({ month: 'long', year: 'numeric' }),
+    number: (value) => numbers.format(value),
+  };
+}
+
+/** A day stands for its noon in UTC, which is the same day in the instance's zone. */
+function instantOfText(when: string): Date {
+  return new Date(when.length === 10 ? `${when}T12:00:00Z` : when);
+}

@@ -1,0 +1,111 @@
+// Title, description and the like of a page: written by the server, kept up to date by the browser on the way.
+
+import type { AnyRouter } from '@tanstack/react-router';
+import type { Language } from '#core/languages.ts';
+import { languages } from '#core/languages.ts';
+import { pathIn } from '#web/i18n/language.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's file below src/web. */
+    file?: string;
+  }
+}
+
+export interface PageHead {
+  readonly title: string;
+  readonly description?: string;
+  /** Path of the picture of share cards. */
+  readonly image?: string;
+  /** Not for search engines. */
+  readonly unlisted?: true;
+  /** Query keys that make another page of it (`page`); all others are left out of its canonical address. */
+  readonly keys?: readonly string[];
+  /** What the page is about, in the words of schema.org. */
+  readonly about?: readonly Readonly<Record<string, unknown>>[];
+}
+
+const siteName = 'Festival Curiosa';
+
+/** What a route's `head` gives. */
+export function headOf(head: PageHead): { meta: { pageHead: PageHead }[] } {
+  return { meta: [{ pageHead: head }] };
+}
+
+function headOfPage(router: AnyRouter): PageHead {
+  const heads = router.state.matches.flatMap((match) => (match.meta ?? []) as { pageHead?: PageHead }[]);
+  return heads.findLast((meta) => meta.pageHead)?.pageHead ?? { title: siteName };
+}
+
+function titleOf({ title }: PageHead): string {
+  return title === siteName ? title : `${title} · ${siteName}`;
+}
+
+/** The page's own address in a language, without what only filters or counts. */
+function addressIn(language: Language, router: AnyRouter, { keys = [] }: PageHead): string {
+  const { pathname, searchStr } = router.state.location;
+  const kept = new URLSearchParams(
+    [...new URLSearchParams(searchStr)].filter(([name]) => keys.includes(name)),
+  );
+  return pathIn(language, pathname) + (kept.size > 0 ? `?${kept}` : '');
+}
+
+/** The head as markup, for the server. */
+export function printHead(router: AnyRouter, origin: string): string {
+  const head = headOfPage(router);
+  const language: Language = router.options.context.language;
+  const address = (one: Language) => origin + addressIn(one, router, head);
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escape(content)}">`;
+  const found = router._serverResult?.type !== 'render' || router._serverResult.status === 200;
+  return [
+    `<title>${escape(titleOf(head))}</title>`,
+    head.description && `<meta name="description" content="${escape(head.description)}">`,
+    ...(head.unlisted || !found
+      ? ['<meta name="robots" content="noindex">']
+      : [
+          `<link rel="canonical" href="${escape(address(language))}">`,
+          ...languages.map(
+            (one) => `<link rel="alternate" hreflang="${one}" href="${escape(address(one))}">`,
+          ),
+          `<link rel="alternate" hreflang="x-default" href="${escape(address('it'))}">`,
+          property('og:site_name', siteName),
+          property('og:type', 'website'),
+          property('og:title', head.title),
+          property('og:url', address(language)),
+          property('og:locale', language === 'it' ? 'it_IT' : 'en_GB'),
+          head.description && property('og:description', head.description),
+          head.image && property('og:image', origin + head.image),
+          head.image && '<meta name="twitter:card" content="summary_large_image">',
+          ...(head.about ?? []).map(
+            (thing) =>
+              `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', String.raw`\u003c`)}</script>`,
+          ),
+        ]),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Keeps title and addresses true while the browser goes from page to page. */
+export function followInHead(router: AnyRouter): void {
+  router.subscribe('onResolved', () => {
+    const head = headOfPage(router);
+    document.title = titleOf(head);
+    const set = (selector: string, attribute: string, value: string) =>
+      document.head.querySelector(selector)?.setAttribute(attribute, value);
+    set('meta[name=description]', 'content', head.description ?? '');
+    const language: Language = router.options.context.language;
+    set('link[rel=canonical]', 'href', location.origin + addressIn(language, router, head));
+    for (const one of languages)
+      set(`link[hreflang=${one}]`, 'href', location.origin + addressIn(one, router, head));
+  });
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

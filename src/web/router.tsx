@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { Language } from '#core/languages.ts';
+import { LanguageContext, pathIn, withoutLanguage } from './i18n/language.ts';
+import { ErrorPage } from './layout/ErrorPage.tsx';
+import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { routeTree } from './routes.tsx';
+import { parseSearch, stringifySearch } from './search-text.ts';
+
+export interface RouterContext {
+  readonly queryClient: QueryClient;
+  readonly language: Language;
+}
+
+/** One router for one language: a page in the other language is another document. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  const { queryClient, language } = context;
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    // The route table knows no languages: addresses lose their prefix on the way in and get it back on the way out.
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = withoutLanguage(url.pathname);
+        return url;
+      },
+      output: ({ url }) => {
+        url.pathname = pathIn(language, url.pathname);
+        return url;
+      },
+    },
+    defaultPreload: 'intent',
+    // TanStack Query decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    // In the browser only: the server's half would be an inline script, which the content security policy forbids.
+    scrollRestoration: typeof document !== 'undefined',
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <LanguageContext value={language}>{children}</LanguageContext>
+      </QueryClientProvider>
+    ),
+    ...(history ? { history } : {}),
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

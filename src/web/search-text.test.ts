@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from './search-text.ts';
+
+test('a repeated key is a list', () => {
+  expect(parseSearch('?q=a+b&field=1&field=2&field=3')).toEqual({ q: 'a b', field: ['1', '2', '3'] });
+});
+
+test('what is off, empty or absent is not written', () => {
+  expect(stringifySearch({ q: '', available: false, page: undefined, from: null, live: true })).toBe(
+    '?live=1',
+  );
+  expect(stringifySearch({})).toBe('');
+});
+
+test('what is written is read back', () => {
+  expect(parseSearch(stringifySearch({ q: 'luce & ombra', field: ['1', '2'] }))).toEqual({
+    q: 'luce & ombra',
+    field: ['1', '2'],
+  });
+});

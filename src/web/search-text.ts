@@ -1,0 +1,23 @@
+// Query strings that people can read and share: `?category=a&category=b` instead of encoded JSON.
+
+export function parseSearch(text: string): Record<string, unknown> {
+  const search: Record<string, unknown> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const known = search[name];
+    search[name] = known === undefined ? value : Array.isArray(known) ? [...known, value] : [known, value];
+  }
+  return search;
+}
+
+/** What is off, empty or absent is left out; true is written as 1. */
+export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const out = new URLSearchParams();
+  for (const [name, given] of Object.entries(search)) {
+    for (const value of Array.isArray(given) ? given : [given]) {
+      if (value === undefined || value === null || value === '' || value === false) continue;
+      out.append(name, value === true ? '1' : String(value));
+    }
+  }
+  const text = out.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,84 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const packages = (names: string) => new RegExp(`node_modules[\\\\/](?:${names})[\\\\/]`);
+
+/** Compresses what browsers load as far as it goes, once, so that the server only has to send it. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }) {
+      const files = await readdir(dir, { recursive: true });
+      const texts = files.filter((file) => /\.(js|css|svg|webmanifest)$/.test(file));
+      await Promise.all(
+        texts.map(async (file) => {
+          const content = await readFile(join(dir, file));
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+          await writeFile(join(dir, `${file}.br`), await promisify(brotliCompress)(content, { params }));
+          await writeFile(join(dir, `${file}.gz`), await promisify(gzip)(content, { level: 9 }));
+        }),
+      );
+    },
+  };
+}
+
+/** `vite build --app` makes two artefacts in dist/: what browsers load, and what the server renders with. */
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  publicDir: 'src/web/public',
+  appType: 'custom',
+  plugins: [
+    tailwindcss(),
+    { ...(optimizeLocales.vite({ locales: ['it-IT', 'en-GB'] }) as Plugin), enforce: 'pre' },
+    react(),
+    compressed(),
+  ],
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        emptyOutDir: true,
+        // Fonts and icons stay files: a data: address cannot be preloaded or kept for long.
+        assetsInlineLimit: 0,
+        // Pages name what they need themselves, in the head that the server writes.
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'src/web/entry-client.tsx',
+          output: {
+            // What changes seldom keeps its name from one release to the next, and with it its place in the cache.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: packages('react|react-dom|scheduler'), priority: 3 },
+                { name: 'tanstack', test: packages('@tanstack'), priority: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      ...(command === 'build' && {
+        // Everything in the artefact, and React as it is in production, whatever NODE_ENV the server runs with.
+        resolve: { noExternal: true as const },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/web/entry-server.tsx' },
+      },
+    },
+  },
+  builder: {},
+}));
