@@ -7,7 +7,9 @@ import type { ErrorAnswer } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { eventRoutes } from '#server/events/routes.ts';
 import { answerErrors } from '#server/http/errors.ts';
+import { pageRoutes } from '#server/http/pages.ts';
 import { type Identify, serveWith } from '#server/http/serve.ts';
+import type { Web } from '#server/http/web-build.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
 import { resourceRoutes } from '#server/resources/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
@@ -21,8 +23,10 @@ export interface AppOptions {
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: FastifyServerOptions['trustProxy'];
   readonly logger: FastifyServerOptions['logger'];
-  /** Over TLS: browsers are told to stay there. */
-  readonly secure: boolean;
+  /** Scheme, host and port under which people reach the site; over TLS browsers are told to stay there. */
+  readonly origin: string;
+  /** The web that stands in front of the interface; without it only the interface is served. */
+  readonly web?: Web;
 }
 
 /** The whole HTTP interface over one database; it listens nowhere yet. */
@@ -57,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         frameAncestors: ["'none'"],
       },
     },
-    hsts: options.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: options.origin.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
   });
   await app.register(compress, { global: true, threshold: 1024 });
@@ -69,6 +73,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   resourceRoutes(serve, db);
 
   app.get('/healthz', () => ({ status: 'alive' }));
+  if (options.web) {
+    await options.web.attach(app);
+    pageRoutes(app, { web: options.web, origin: options.origin });
+  }
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ message: 'Not Found', code: 'notFound' } satisfies ErrorAnswer),
   );

@@ -1,0 +1,106 @@
+// The pages of the web: rendered as for a guest, made once for many, sent compressed (page 4).
+
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOfHeader } from '#core/languages.ts';
+import type { FetchJson, RenderedPage } from '#core/page.ts';
+import { createMicroCache } from './micro-cache.ts';
+import { documentOf } from './page-shell.ts';
+import type { Web } from './web-build.ts';
+
+const compress = promisify(brotliCompress);
+
+/** A page that is ready to be sent. */
+interface MadePage {
+  readonly status: number;
+  readonly location: string | null;
+  readonly html: string;
+  brotli: Promise<Buffer> | null;
+}
+
+export interface PageOptions {
+  readonly web: Web;
+  /** Scheme, host and port under which people reach the site. */
+  readonly origin: string;
+}
+
+/** Every path that nothing else answers is a page, found or not. */
+export function pageRoutes(app: FastifyInstance, { web, origin }: PageOptions): { forget: () => void } {
+  const cache = createMicroCache<MadePage>({
+    maxAgeMs: 2_000,
+    maxEntries: 500,
+    keeps: (page) => page.status < 500,
+    now: () => performance.now(),
+  });
+  const fetchJson = inProcess(app);
+
+  async function make(url: string): Promise<MadePage> {
+    const page: RenderedPage = await web.render({ url, origin, fetchJson });
+    return page.kind === 'redirect'
+      ? { status: page.status, location: page.location, html: '', brotli: null }
+      : {
+          status: page.status,
+          location: null,
+          html: documentOf(page, web.headFor(page.files)),
+          brotli: null,
+        };
+  }
+
+  async function send(page: MadePage, request: FastifyRequest, reply: FastifyReply) {
+    reply.code(page.status).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    if (page.location !== null) return reply.header('location', page.location).send();
+    reply.type('text/html; charset=utf-8');
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html);
+    // Compressed once for all who are sent this copy.
+    page.brotli ??= compress(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    return reply.header('content-encoding', 'br').send(await page.brotli);
+  }
+
+  // The first visit goes to the programme in the language that the browser asks for first (spec 1).
+  app.get('/', (request, reply) =>
+    reply
+      .header('vary', 'accept-language')
+      .redirect(languageOfHeader(request.headers['accept-language']) === 'en' ? '/en/events' : '/events'),
+  );
+  app.get('/en', (_request, reply) => reply.redirect('/en/events'));
+  app.get('/*', async (request, reply) => {
+    if (ofInterface.test(request.url)) return reply.callNotFound();
+    const url = normalised(request.url);
+    return send(await cache.get(url, () => make(url)), request, reply);
+  });
+  return { forget: () => cache.clear() };
+}
+
+/** What programs call: they are told in JSON that something is not there. */
+const ofInterface = /^\/(api|sso)(?=[/?]|$)/;
+
+/** Marks that others append to links; pages do not read them. */
+const marks = /^(utm_\w+|fbclid|gclid|mc_[ce]id|igshid)$/;
+
+/** One spelling for one page: keys in order, without marks. */
+export function normalised(url: string): string {
+  const [path = '/', query = ''] = url.split('?', 2);
+  const search = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => !marks.test(name)));
+  search.sort();
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The product's own interface, called without a network and without an identity. */
+function inProcess(app: FastifyInstance): FetchJson {
+  return async (path, { method, headers, body }) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return {
+      status: response.statusCode,
+      headers: Object.fromEntries(
+        Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+      ),
+      body: response.body,
+    };
+  };
+}

@@ -1,0 +1,80 @@
+// The one place where the server touches the web: it loads what `vite build --app` made in dist/.
+
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { RenderPage } from '#core/page.ts';
+import { assetRoutes } from './assets.ts';
+import type { Head } from './page-shell.ts';
+
+export interface Web {
+  /** Puts what browsers load into the app; before any page is asked for. */
+  readonly attach: (app: FastifyInstance) => Promise<void>;
+  readonly render: RenderPage;
+  /** The head of a page made of these files below src/web. */
+  readonly headFor: (files: readonly string[]) => Head;
+  readonly pipelineVersion: string;
+}
+
+/** One file of Vite's manifest. */
+interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+
+/** Fonts of the first view: anything else would only delay them. */
+const firstFonts = /(bricolage-grotesque-latin-wght|figtree-latin-wght)-normal[^/]*\.woff2$/;
+
+/** Loads the built web of a folder; throws where there is none. */
+export async function loadWeb(dist: string): Promise<Web> {
+  const text = await readFile(join(dist, 'client', 'manifest.json'), 'utf8');
+  const entry = (await import(pathToFileURL(join(dist, 'server', 'entry-server.js')).href)) as {
+    renderPage: RenderPage;
+  };
+  const pipelineVersion = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return {
+    attach: (app) => assetRoutes(app, join(dist, 'client')),
+    render: entry.renderPage,
+    headFor: headsOf(JSON.parse(text) as Record<string, Chunk>, pipelineVersion),
+    pipelineVersion,
+  };
+}
+
+export function headsOf(manifest: Readonly<Record<string, Chunk>>, pipelineVersion: string): Web['headFor'] {
+  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  const entry = entryKey === undefined ? undefined : manifest[entryKey];
+  if (entryKey === undefined || !entry) throw new Error('The build of the web has no entry');
+  const eager = needsOf(entryKey);
+
+  function needsOf(key: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(key)) return seen;
+    seen.add(key);
+    for (const one of manifest[key]?.imports ?? []) needsOf(one, seen);
+    return seen;
+  }
+
+  function address(keys: Iterable<string>): string[] {
+    return [...keys].flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : []));
+  }
+
+  const fonts = address(Object.keys(manifest)).filter((file) => firstFonts.test(file));
+  return (files) => {
+    const needed = new Set(eager);
+    for (const file of files) needsOf(`src/web/${file}`, needed);
+    return {
+      script: `/${entry.file}`,
+      stylesheets: [...new Set([...needed].flatMap((key) => manifest[key]?.css ?? []))].map(
+        (file) => `/${file}`,
+      ),
+      modules: address([...needed].filter((key) => key !== entryKey)),
+      fonts,
+      pipelineVersion,
+    };
+  };
+}
