@@ -1,0 +1,33 @@
+// What may stand in a message, whatever somebody typed as their name or as a title.
+
+/** One line: line ends, tabs and other control characters become spaces, so that no header can be added after it. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
+}
+
+/**
+ * The name to greet somebody by, or null where what was typed is no name. Anybody can register with another's address, so
+ * a "name" that a mail program would turn into a link must not reach that address over our signature.
+ */
+export function greetingName(name: string): string | null {
+  const line = oneLine(name);
+  return line.length <= 60 && /^[\p{L}\p{M}'’.\- ]+$/u.test(line) && !/\.\p{L}{2}/u.test(line) ? line : null;
+}
+
+/** The addresses in a text, in its order and each once. */
+export function linksIn(text: string): string[] {
+  return [
+    ...new Set([...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([link]) => link.replace(/[.,;:!?)]+$/, ''))),
+  ];
+}
+
+/** The code of 6 capitals and digits in a text, or null. A word in capitals is one only after "codice" or "code". */
+export function codeIn(text: string): string | null {
+  const plain = text.replaceAll(/https?:\/\/\S+/g, ' ');
+  const announced = /\b(?:[Cc]odice|[Cc]ode)\b[^.\n]{0,60}?\b([A-Z0-9]{6})\b/.exec(plain);
+  const candidates = [...plain.matchAll(/(?<![\p{L}\p{N}])[A-Z0-9]{6}(?![\p{L}\p{N}])/gu)].map(
+    ([code]) => code,
+  );
+  const marked = candidates.find((code) => code === announced?.[1]);
+  return marked ?? candidates.find((code) => /\d/.test(code)) ?? null;
+}

@@ -1,0 +1,25 @@
+import type { Language } from '#core/languages.ts';
+
+interface Strings {
+  hello(name: string | null): string;
+  /** Above the address of a button, for those who cannot press it. */
+  orOpen: string;
+  signature: string;
+  /** Why the message came; every message says it. */
+  why: string;
+}
+
+export const strings: Record<Language, Strings> = {
+  it: {
+    hello: (name) => (name ? `Ciao ${name},` : 'Ciao,'),
+    orOpen: 'Se il pulsante non funziona, apri questo indirizzo:',
+    signature: 'A presto, Curiosa',
+    why: 'Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.',
+  },
+  en: {
+    hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
+    orOpen: 'If the button does not work, open this address:',
+    signature: 'See you soon, Curiosa',
+    why: 'You get this message because your address was used on Curiosa.',
+  },
+};
