@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Language } from '#core/languages.ts';
-import { LanguageContext, pathIn, withoutLanguage } from './i18n/language.ts';
+import { LanguageContext, locales, pathIn, withoutLanguage } from './i18n/language.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { routeTree } from './routes.tsx';
@@ -41,7 +42,9 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultErrorComponent: ErrorPage,
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <LanguageContext value={language}>{children}</LanguageContext>
+        <LanguageContext value={language}>
+          <I18nProvider locale={locales[language]}>{children}</I18nProvider>
+        </LanguageContext>
       </QueryClientProvider>
     ),
     ...(history ? { history } : {}),

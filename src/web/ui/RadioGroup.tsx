@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Label } from 'react-aria-components/Label';
+import {
+  Radio,
+  RadioGroup as AriaRadioGroup,
+  type RadioGroupProps as AriaRadioGroupProps,
+} from 'react-aria-components/RadioGroup';
+import { fieldLook } from './field-look.ts';
+import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
+
+export interface RadioGroupProps<Value extends string>
+  extends
+    Omit<AriaRadioGroupProps, 'children' | 'className' | 'value' | 'defaultValue' | 'onChange'>,
+    FieldNotesProps {
+  readonly label: string;
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  readonly options: readonly { readonly value: Value; readonly text: ReactNode; readonly hint?: string }[];
+}
+
+/** A choice of few, each told in full. */
+export function RadioGroup<Value extends string>({
+  label,
+  hint,
+  error,
+  options,
+  onChange,
+  ...group
+}: RadioGroupProps<Value>) {
+  return (
+    <AriaRadioGroup
+      {...group}
+      onChange={(value) => onChange(value as Value)}
+      validationBehavior="aria"
+      isInvalid={error !== undefined}
+      className={fieldLook.field}
+    >
+      <Label className={fieldLook.label}>{label}</Label>
+      <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            className="group flex items-start gap-3 rounded-xl border-2 border-line bg-card p-4 transition-colors hover:border-ink data-selected:border-ink data-selected:bg-soft"
+          >
+            <span className="mt-0.5 size-6 shrink-0 rounded-full border-2 border-edge bg-card group-data-focus-visible:outline-3 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus group-data-selected:border-7 group-data-selected:border-teal" />
+            <span>
+              <span className="block font-semibold">{option.text}</span>
+              {option.hint && <span className={fieldLook.hint}>{option.hint}</span>}
+            </span>
+          </Radio>
+        ))}
+      </div>
+      <FieldNotes hint={hint} error={error} />
+    </AriaRadioGroup>
+  );
+}

@@ -1,0 +1,39 @@
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { TextArea } from 'react-aria-components/TextArea';
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components/TextField';
+import { fieldLook } from './field-look.ts';
+import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
+import { RequiredMark } from './RequiredMark.tsx';
+
+export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className'>, FieldNotesProps {
+  readonly label: string;
+  readonly placeholder?: string;
+  /** More than one line to write in. */
+  readonly lines?: number;
+}
+
+export function TextField({ label, hint, error, placeholder, lines, ...field }: TextFieldProps) {
+  return (
+    <AriaTextField
+      {...field}
+      validationBehavior="aria"
+      isInvalid={error !== undefined}
+      className={fieldLook.field}
+    >
+      <Label className={fieldLook.label}>
+        {label}
+        {field.isRequired && <RequiredMark />}
+      </Label>
+      {lines === undefined ? (
+        <Input placeholder={placeholder ?? ''} className={fieldLook.input} />
+      ) : (
+        <TextArea rows={lines} placeholder={placeholder ?? ''} className={`${fieldLook.input} py-3`} />
+      )}
+      <FieldNotes hint={hint} error={error} />
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,62 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const strings = defineStrings({
+  it: {
+    close: 'Chiudi',
+    yes: 'Sì',
+    no: 'No',
+    password: {
+      show: 'Mostra la password',
+      hide: 'Nascondi la password',
+      demands: 'La password deve avere',
+      met: ': c’è',
+      missing: ': manca',
+    },
+    stepper: {
+      less: (what: string) => `Togli: ${what}`,
+      more: (what: string) => `Aggiungi: ${what}`,
+    },
+    dates: { open: 'Apri il calendario', from: 'Dal', to: 'al' },
+    toasts: {
+      region: 'Avvisi',
+      list: 'Avvisi recenti',
+      none: 'Nessun avviso, per ora.',
+      bell: (count: number) => (count === 1 ? 'Avvisi: 1 nuovo' : `Avvisi: ${count} nuovi`),
+    },
+    loading: 'Un attimo…',
+    deleteTitle: 'Eliminare?',
+    deleteWarning: (what: string) => `Stai per eliminare ${what}. Non si può annullare.`,
+    errorTitle: 'Qualcosa è andato storto',
+    errorText: 'Non è colpa tua. Riprova tra un momento.',
+    retry: 'Riprova',
+  },
+  en: {
+    close: 'Close',
+    yes: 'Yes',
+    no: 'No',
+    password: {
+      show: 'Show the password',
+      hide: 'Hide the password',
+      demands: 'The password needs',
+      met: ': done',
+      missing: ': missing',
+    },
+    stepper: {
+      less: (what: string) => `Fewer: ${what}`,
+      more: (what: string) => `More: ${what}`,
+    },
+    dates: { open: 'Open the calendar', from: 'From', to: 'to' },
+    toasts: {
+      region: 'Notices',
+      list: 'Recent notices',
+      none: 'No notices so far.',
+      bell: (count: number) => (count === 1 ? 'Notices: 1 new' : `Notices: ${count} new`),
+    },
+    loading: 'One moment…',
+    deleteTitle: 'Delete?',
+    deleteWarning: (what: string) => `You are about to delete ${what}. This cannot be undone.`,
+    errorTitle: 'Something went wrong',
+    errorText: 'It is not your fault. Try again in a moment.',
+    retry: 'Try again',
+  },
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as Toasts from './toasts.ts';
+
+let toasts: typeof Toasts;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.resetModules();
+  toasts = await import('./toasts.ts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const shown = () => toasts.readToasts().shown.map((toast) => toast.text);
+
+test('a notice goes after two seconds and stays behind the bell', () => {
+  toasts.toast('Salvato');
+  vi.advanceTimersByTime(1_999);
+  expect(shown()).toEqual(['Salvato']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+  expect(toasts.readToasts().said.map((toast) => toast.text)).toEqual(['Salvato']);
+  expect(toasts.readToasts().unread).toBe(1);
+  toasts.markToastsRead();
+  expect(toasts.readToasts().unread).toBe(0);
+});
+
+test('an error stays until it is closed', () => {
+  toasts.toast('Non è andata', 'bad');
+  vi.advanceTimersByTime(3_600_000);
+  expect(shown()).toEqual(['Non è andata']);
+  toasts.closeToast(toasts.readToasts().shown[0]?.id ?? 0);
+  expect(shown()).toEqual([]);
+});
+
+test('while somebody looks, no time passes; afterwards only what was left', () => {
+  toasts.toast('Uno');
+  vi.advanceTimersByTime(1_500);
+  toasts.pauseToasts();
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toEqual(['Uno']);
+  toasts.resumeToasts();
+  vi.advanceTimersByTime(499);
+  expect(shown()).toEqual(['Uno']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+});
+
+test('a notice that comes while somebody looks at others waits like them', () => {
+  toasts.pauseToasts();
+  toasts.toast('Due');
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toEqual(['Due']);
+  toasts.resumeToasts();
+  vi.advanceTimersByTime(2_000);
+  expect(shown()).toEqual([]);
+});
+
+test('the bell keeps the newest twenty, newest first', () => {
+  for (let number = 1; number <= 25; number++) toasts.toast(String(number));
+  const { said, unread } = toasts.readToasts();
+  expect(said.length).toBe(20);
+  expect(said[0]?.text).toBe('25');
+  expect(said.at(-1)?.text).toBe('6');
+  expect(unread).toBe(20);
+});

@@ -1,0 +1,100 @@
+// What the product has to say in passing. A notice goes after two seconds, unless somebody is looking at it; an error
+// stays until it is closed (spec 9, page 4). Whatever was said can be read again behind the bell.
+
+import { useSyncExternalStore } from 'react';
+import type { Tone } from './Banner.tsx';
+
+export const toastMs = 2_000;
+const mostKept = 20;
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+export interface Toasts {
+  /** On screen now. */
+  readonly shown: readonly Toast[];
+  /** Said on this visit, newest first. */
+  readonly said: readonly Toast[];
+  /** Of those, not looked at behind the bell yet. */
+  readonly unread: number;
+}
+
+const nothing: Toasts = { shown: [], said: [], unread: 0 };
+let state = nothing;
+let lastId = 0;
+let isPaused = false;
+const listeners = new Set<() => void>();
+const clocks = new Map<
+  number,
+  { startedAt: number; leftMs: number; timer: ReturnType<typeof setTimeout> | null }
+>();
+
+function change(next: Toasts): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says something in passing; good news unless told otherwise. */
+export function toast(text: string, tone: Tone = 'good'): void {
+  const one: Toast = { id: ++lastId, tone, text };
+  change({
+    shown: [...state.shown, one],
+    said: [one, ...state.said].slice(0, mostKept),
+    unread: Math.min(state.unread + 1, mostKept),
+  });
+  if (tone === 'bad') return;
+  clocks.set(one.id, { startedAt: 0, leftMs: toastMs, timer: null });
+  run(one.id);
+}
+
+export function closeToast(id: number): void {
+  const clock = clocks.get(id);
+  if (clock?.timer) clearTimeout(clock.timer);
+  clocks.delete(id);
+  change({ ...state, shown: state.shown.filter((one) => one.id !== id) });
+}
+
+function run(id: number): void {
+  const clock = clocks.get(id);
+  if (!clock || clock.timer || isPaused) return;
+  clock.startedAt = performance.now();
+  clock.timer = setTimeout(() => closeToast(id), clock.leftMs);
+}
+
+/** While a pointer or the focus is on the notices, none of them goes. */
+export function pauseToasts(): void {
+  isPaused = true;
+  for (const clock of clocks.values()) {
+    if (!clock.timer) continue;
+    clearTimeout(clock.timer);
+    clock.timer = null;
+    clock.leftMs -= performance.now() - clock.startedAt;
+  }
+}
+
+export function resumeToasts(): void {
+  isPaused = false;
+  for (const id of clocks.keys()) run(id);
+}
+
+export function markToastsRead(): void {
+  change({ ...state, unread: 0 });
+}
+
+export function readToasts(): Toasts {
+  return state;
+}
+
+export function useToasts(): Toasts {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    readToasts,
+    () => nothing,
+  );
+}
