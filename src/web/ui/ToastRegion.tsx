@@ -12,6 +12,8 @@ export function ToastRegion() {
   const urgent = shown.filter((toast) => toast.tone === 'bad');
   const calm = shown.filter((toast) => toast.tone !== 'bad');
   return (
+    // Nothing to operate here: the listeners only hold the clock while somebody looks.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={texts.toasts.region}
       onPointerEnter={pauseToasts}
