@@ -9,6 +9,28 @@ export const translated = z.strictObject({
   it: z.optional(z.string()),
   en: z.optional(z.string()),
 });
+/** A text of one line that somebody types: trimmed, and nothing in it that cannot be stored, printed or put in a header. */
+export function line(most: number): z.ZodMiniType<string, string> {
+  return z.string().check(
+    z.trim(),
+    z.maxLength(most),
+    z.refine((text) => isPrintable(text), 'Not a line of text'),
+  );
+}
+
+/** The same of several lines. */
+export function lines(most: number): z.ZodMiniType<string, string> {
+  return z.string().check(
+    z.trim(),
+    z.maxLength(most),
+    z.refine((text) => isPrintable(text.replaceAll(/[\r\n\t]/g, '')), 'Not a text'),
+  );
+}
+
+function isPrintable(text: string): boolean {
+  return text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text);
+}
+
 const address = z.strictObject({
   streetName: z.optional(z.string()),
   streetNumber: z.optional(z.string()),

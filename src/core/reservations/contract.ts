@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import { id, instant } from '#core/field/validation.ts';
+import { day, id, instant, line, lines } from '#core/field/validation.ts';
+import { languages } from '#core/languages.ts';
 import { audiences } from '#core/resources/programme.ts';
 import { generationStatuses, ticketStatuses } from '#core/tickets/rules.ts';
 import { reservationStatuses } from './rules.ts';
 
-const name = z.string().check(z.maxLength(120));
-const note = z.string().check(z.maxLength(500));
+const name = line(120);
+const note = lines(500);
 const heads = z.int().check(z.positive(), z.maximum(1000));
 const adults = z.int().check(z.nonnegative(), z.maximum(100));
 
@@ -18,19 +19,22 @@ export const participant = z.strictObject({
   /** Years. */
   age: z.optional(z.int().check(z.nonnegative(), z.maximum(130))),
   note: z.optional(note),
-  email: z.optional(z.email()),
+  email: z.optional(z.email().check(z.maxLength(254))),
   transport: z.optional(note),
   /** A class: its label and head counts, never pupils' names. */
-  schoolClass: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  schoolClass: z.optional(line(60)),
   quantity: z.optional(heads),
   chaperones: z.optional(adults),
+  /** Written by staff, without payment; *gratuito* when absent (page 1, Seats). */
+  price: z.optional(name),
+  priceType: z.optional(name),
 });
 export type Participant = z.infer<typeof participant>;
 
 const needs = z.strictObject({
   wheelchair: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))),
   allergies: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))),
-  other: z.optional(z.string().check(z.maxLength(500))),
+  other: z.optional(note),
 });
 
 /** What is sent to book. The numbers on top follow from the participants and must agree when sent. */
@@ -96,15 +100,26 @@ export const reservation = z.strictObject({
     _id: id,
     startDate: instant,
     endDate: instant,
+    sessionDay: day,
     cancelledAt: z.nullable(instant),
+    /** Where it is streamed, for who holds a valid reservation. */
+    onlineUrl: z.nullable(z.string()),
   }),
   event: z.strictObject({
     _id: id,
     title: z.string(),
-    language: z.enum(['it', 'en']),
+    language: z.enum(languages),
     eventCategoryColour: z.nullable(z.string()),
   }),
-  location: z.nullable(z.strictObject({ _id: id, name: z.string(), address: z.nullable(z.string()) })),
+  location: z.nullable(
+    z.strictObject({
+      _id: id,
+      name: z.string(),
+      address: z.nullable(z.string()),
+      latitude: z.nullable(z.number()),
+      longitude: z.nullable(z.number()),
+    }),
+  ),
 });
 export type WireReservation = z.infer<typeof reservation>;
 
@@ -148,7 +163,7 @@ export const listReservations = defineEndpoint({
     count: z.optional(z.enum(['true', 'false'])),
     status: z.optional(z.enum(reservationStatuses)),
     sessionId: z.optional(id),
-    lang: z.optional(z.enum(['it', 'en'])),
+    lang: z.optional(z.enum(languages)),
   }),
   answer: z.array(reservation),
 });
@@ -159,7 +174,7 @@ export const readReservation = defineEndpoint({
   summary: 'One reservation with its tickets',
   access: 'book',
   params: z.strictObject({ id }),
-  query: z.strictObject({ lang: z.optional(z.enum(['it', 'en'])) }),
+  query: z.strictObject({ lang: z.optional(z.enum(languages)) }),
   answer: reservation,
 });
 

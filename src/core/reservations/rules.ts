@@ -3,7 +3,14 @@
 import type { AccountViewer, UserType } from '#core/accounts/access.ts';
 import type { NextStep, RefusalCode } from '#core/refusals.ts';
 import { type BookableSession, bookability } from '#core/sessions/bookability.ts';
-import { fits, type Party, type Seats, seatsTakenBy } from '#core/sessions/capacity.ts';
+import {
+  canEverFit,
+  fits,
+  type Party,
+  type Seats,
+  seatsTakenBy,
+  withoutSaved,
+} from '#core/sessions/capacity.ts';
 import type { Transitions } from '#core/state-machine.ts';
 
 export const reservationStatuses = ['valid', 'invalid'] as const;
@@ -41,8 +48,8 @@ export interface BookingFacts {
   readonly session: BookableSession;
   readonly booker: Booker;
   readonly hasValidReservation: boolean;
-  /** Youngest and oldest allowed, where the session enforces ages. */
-  readonly enforcedAges: { readonly min: number; readonly max: number | null } | null;
+  /** The ages that are let in, both ends included, where the session enforces them; none: everybody. */
+  readonly allowedAges: readonly { readonly min: number; readonly max: number | null }[];
   readonly settings: BookingSettings;
   /** The request's arrival by the database's clock. */
   readonly now: Date;
@@ -57,57 +64,92 @@ export type BookingDecision =
       readonly details?: Readonly<Record<string, string | number>>;
     };
 
-/** Whether a party gets its seats. `ages` are those that were given; a missing one is never held against anybody. */
+/**
+ * Whether a party gets its seats. First what is wrong with the session, then with the account, then with the party, and only
+ * then how many seats there are. `ages` are those that were given; a missing one is never held against anybody.
+ */
 export function decideBooking(
   facts: BookingFacts,
   party: Party,
   ages: readonly number[] = [],
 ): BookingDecision {
-  const { session, booker, settings, now } = facts;
-  if (party.target !== session.sessionTarget) return refuse('wrongAudience');
-  const taken = seatsTakenBy(party, settings.chaperonesTakeSeats);
+  return (
+    refusalOfSession(facts, party) ??
+    refusalOfAccount(facts) ??
+    refusalOfParty(facts, party, ages) ??
+    decideSeats(facts, party)
+  );
+}
+
+type BookingRefusal = Extract<BookingDecision, { outcome: 'refuse' }>;
+
+function refusalOfSession(facts: BookingFacts, party: Party): BookingRefusal | undefined {
+  const { session, booker, now } = facts;
   const word = bookability(session, now, booker.userType);
   switch (word) {
     case 'cancelled':
     case 'past':
-    case 'closed':
       return { ...refuse(word), next: { action: 'otherSessions' } };
     case 'freeAccess':
     case 'wrongAudience':
       return refuse(word);
+  }
+  if (party.target !== session.sessionTarget) return refuse('wrongAudience');
+  switch (word) {
     case 'notOpenYet':
       return {
         ...refuse(word),
         ...(session.opensAt && { details: { opensAt: session.opensAt.toISOString() } }),
       };
+    case 'closed':
+      return { ...refuse(word), next: { action: 'otherSessions' } };
     case 'open':
     case 'keptForWaitingList':
     case 'waitingList':
     case 'full':
+      return undefined;
   }
+}
+
+function refusalOfAccount({
+  booker,
+  settings,
+  hasValidReservation,
+}: BookingFacts): BookingRefusal | undefined {
   if (!booker.emailConfirmed) return { ...refuse('emailNotConfirmed'), next: { action: 'confirmEmail' } };
   if (settings.phoneMustBeConfirmed && !booker.phoneConfirmed)
     return { ...refuse('phoneNotConfirmed'), next: { action: 'confirmPhone' } };
   if (!booker.profileCompleted)
     return { ...refuse('profileIncomplete'), next: { action: 'completeProfile' } };
-  if (facts.hasValidReservation) return refuse('alreadyReserved');
+  return hasValidReservation ? refuse('alreadyReserved') : undefined;
+}
+
+function refusalOfParty(
+  { settings, allowedAges }: BookingFacts,
+  party: Party,
+  ages: readonly number[],
+): BookingRefusal | undefined {
   if (party.target === 'school') {
     if (party.quantitySchool > settings.classesPerReservation)
       return { ...refuse('tooManyClasses'), details: { maximum: settings.classesPerReservation } };
   } else if (party.quantity > settings.seatsPerReservation) {
     return { ...refuse('tooManySeats'), details: { maximum: settings.seatsPerReservation } };
   }
-  const enforced = facts.enforcedAges;
-  if (enforced && ages.some((age) => age < enforced.min || age > (enforced.max ?? Infinity))) {
-    return refuse('ageNotAllowed');
-  }
+  const isAllowed = (age: number) =>
+    allowedAges.length === 0 || allowedAges.some(({ min, max }) => age >= min && age <= (max ?? Infinity));
+  return ages.every(isAllowed) ? undefined : refuse('ageNotAllowed');
+}
+
+function decideSeats({ session, settings }: BookingFacts, party: Party): BookingDecision {
+  const taken = seatsTakenBy(party, settings.chaperonesTakeSeats);
   if (fits(session, taken)) return { outcome: 'reserve', taken };
-  if (word === 'keptForWaitingList')
-    return { ...refuse('keptForWaitingList'), next: { action: 'joinWaitingList' } };
-  // spec 8: 'Session is full' is for those who can join the list, the longer sentence for those who cannot.
-  return session.waitingListEnabled
-    ? { ...refuse('sessionFull'), next: { action: 'joinWaitingList' } }
-    : { ...refuse('noSeatsForQuantity'), next: { action: 'otherSessions' } };
+  // Nobody is sent to a list that cannot take them: the list refuses a party above the session's maximum.
+  const next: NextStep = {
+    action: session.waitingListEnabled && canEverFit(session, taken) ? 'joinWaitingList' : 'otherSessions',
+  };
+  if (fits(withoutSaved(session), taken)) return { ...refuse('keptForWaitingList'), next };
+  // spec 8: 'Session is full' where there is a list, the longer sentence where there is none.
+  return { ...refuse(session.waitingListEnabled ? 'sessionFull' : 'noSeatsForQuantity'), next };
 }
 
 /** Whether an account may cancel a reservation now; staff who book for others may at any time before the end. */
@@ -128,6 +170,6 @@ export function isOwn(viewer: AccountViewer, reservation: { readonly userId: str
   return viewer.userId === reservation.userId;
 }
 
-function refuse(code: RefusalCode): { outcome: 'refuse'; code: RefusalCode } {
+function refuse<Code extends RefusalCode>(code: Code): { outcome: 'refuse'; code: Code } {
   return { outcome: 'refuse', code };
 }

@@ -11,7 +11,6 @@ const session: BookableSession = {
   cancelledAt: null,
   opensAt: null,
   closesAt: new Date('2026-11-22T10:00:00Z'),
-  waiting: 0,
   maxParticipants: 10,
   totalParticipants: 3,
   lockedParticipants: 0,

@@ -2,7 +2,7 @@
 
 import type { UserType } from '#core/accounts/access.ts';
 import type { Audience } from '#core/resources/programme.ts';
-import { type Capacity, freeClasses, freeSeats, hasRoom } from './capacity.ts';
+import { type Capacity, freeClasses, freeSeats, hasRoom, withoutSaved } from './capacity.ts';
 
 export interface BookableSession extends Capacity {
   readonly startDate: Date;
@@ -14,8 +14,6 @@ export interface BookableSession extends Capacity {
   /** The instant of its opening date; null: open from the start. */
   readonly opensAt: Date | null;
   readonly closesAt: Date;
-  /** Requests that wait in its list. */
-  readonly waiting: number;
 }
 
 export const bookabilities = [
@@ -61,7 +59,11 @@ export interface Availability {
   readonly closesAt: string;
 }
 
-export function availabilityOf(session: BookableSession, now: Date): Availability {
+/** `waiting`: the requests that wait in the session's list. */
+export function availabilityOf(
+  session: BookableSession & { readonly waiting: number },
+  now: Date,
+): Availability {
   return {
     bookability: bookability(session, now),
     freeSeats: freeSeats(session),
@@ -70,9 +72,4 @@ export function availabilityOf(session: BookableSession, now: Date): Availabilit
     opensAt: session.opensAt?.toISOString() ?? null,
     closesAt: session.closesAt.toISOString(),
   };
-}
-
-/** The seats being saved for a large party are not free for others, but they are not taken either. */
-function withoutSaved(session: BookableSession): Capacity {
-  return { ...session, savedParticipants: 0, savedSchoolClasses: 0 };
 }

@@ -84,3 +84,16 @@ export function take<C extends Capacity>(session: C, taken: Seats): C {
 export function giveBack<C extends Capacity>(session: C, taken: Seats): C {
   return take(session, { seats: -taken.seats, classes: -taken.classes });
 }
+
+/** The counters as if nothing were being saved: those seats are not free for others, but they are not taken either. */
+export function withoutSaved<C extends Capacity>(session: C): C {
+  return { ...session, savedParticipants: 0, savedSchoolClasses: 0 };
+}
+
+/** Whether a party would fit if the session were empty. */
+export function canEverFit(session: Capacity, taken: Seats): boolean {
+  return (
+    taken.seats <= (session.maxParticipants ?? Infinity) &&
+    taken.classes <= (session.maxSchoolClasses ?? Infinity)
+  );
+}

@@ -9,7 +9,7 @@ import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 
 export type SessionRow = RowOf<'sessions'>;
 /** What the bookability of a session depends on besides its own row. */
-export type SessionFacts = Pick<BookableSession, 'opensAt' | 'waiting'>;
+export type SessionFacts = Pick<BookableSession, 'opensAt'> & { readonly waiting: number };
 
 const joins = sql`join "events" on "events"."_id" = "sessions"."eventId"`;
 

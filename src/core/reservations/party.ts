@@ -1,0 +1,129 @@
+// From the people and classes that were named to the party that takes seats (page 3, Booking). The numbers on top of a
+// request follow from its participants; sent along, they must agree.
+
+import type { FieldError } from '#core/refusals.ts';
+import type { Party } from '#core/sessions/capacity.ts';
+import type { BookingBody, Participant } from './contract.ts';
+
+export type PartyReading =
+  | {
+      readonly ok: true;
+      readonly party: Party;
+      /** As they are kept: texts that are empty are left out. */
+      readonly participants: readonly Participant[];
+      /** Years, of those who gave them. */
+      readonly ages: readonly number[];
+    }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+/** One ticket a person, or one a class: who a ticket lets in, and how many heads that is (page 1, Words). */
+export interface Admission {
+  readonly participant: Participant;
+  readonly quantity: number;
+  readonly chaperones: number;
+  readonly schoolClass: string | null;
+}
+
+/** Reads who comes; every fault is named by its path in the request. */
+export function readParty(body: Pick<BookingBody, 'target' | 'participants' | Numbers>): PartyReading {
+  const participants = body.participants.map(withoutEmptyTexts);
+  const errors = participants.flatMap((participant, position) =>
+    (body.target === 'school' ? faultsOfClass : faultsOfPerson)(participant).map(
+      ({ path, code, message }) => ({
+        code,
+        message,
+        path: `participants.${position}.${path}`,
+      }),
+    ),
+  );
+  if (participants.filter(({ participant_type: type }) => type === 'accountholder').length > 1)
+    errors.push(fault('participants', 'repeated', 'Only one participant is the account holder'));
+
+  const admissions = admissionsOf(participants, body.target);
+  const party: Party =
+    body.target === 'school'
+      ? {
+          target: 'school',
+          quantity: sum(admissions.map(({ quantity }) => quantity)),
+          quantitySchool: admissions.length,
+          chaperones: sum(admissions.map(({ chaperones }) => chaperones)),
+        }
+      : { target: body.target, quantity: admissions.length };
+  errors.push(...disagreements(body, { quantitySchool: 0, chaperones: 0, ...party }));
+  if (errors.length > 0) return { ok: false, errors };
+  return { ok: true, party, participants, ages: participants.flatMap(({ age }) => age ?? []) };
+}
+
+/** The tickets of a party, in the order of its participants. */
+export function admissionsOf(
+  participants: readonly Participant[],
+  target: BookingBody['target'],
+): readonly Admission[] {
+  return participants.map((participant) =>
+    target === 'school'
+      ? {
+          participant,
+          quantity: participant.quantity ?? 0,
+          chaperones: participant.chaperones ?? 0,
+          schoolClass: participant.schoolClass ?? null,
+        }
+      : { participant, quantity: 1, chaperones: 0, schoolClass: null },
+  );
+}
+
+type Numbers = 'quantity' | 'quantitySchool' | 'chaperones';
+
+function disagreements(
+  sent: Pick<BookingBody, Numbers>,
+  meant: Readonly<Record<Numbers, number>>,
+): FieldError[] {
+  return (['quantity', 'quantitySchool', 'chaperones'] as const).flatMap((name) =>
+    sent[name] === undefined || sent[name] === meant[name]
+      ? []
+      : [fault(name, 'disagrees', `The participants make ${meant[name]}`)],
+  );
+}
+
+function faultsOfPerson(person: Participant): FieldError[] {
+  return [
+    ...unexpected(person, ['schoolClass', 'chaperones'], 'Only classes have this'),
+    ...(person.quantity === undefined || person.quantity === 1
+      ? []
+      : [fault('quantity', 'disagrees', 'Each person is a participant of their own')]),
+  ];
+}
+
+/** A class is its label and head counts, never its pupils (page 5, Privacy). */
+function faultsOfClass(schoolClass: Participant): FieldError[] {
+  return [
+    ...unexpected(
+      schoolClass,
+      ['name', 'surname', 'age', 'email'],
+      'A class has a label and head counts only',
+    ),
+    ...(schoolClass.schoolClass === undefined ? [fault('schoolClass', 'required', 'Name the class')] : []),
+    ...(schoolClass.quantity === undefined
+      ? [fault('quantity', 'required', 'Say how many pupils come')]
+      : []),
+  ];
+}
+
+function unexpected(
+  participant: Participant,
+  names: readonly (keyof Participant)[],
+  why: string,
+): FieldError[] {
+  return names.flatMap((name) => (participant[name] === undefined ? [] : [fault(name, 'unexpected', why)]));
+}
+
+function fault(path: string, code: string, message: string): FieldError {
+  return { path, code, message };
+}
+
+function withoutEmptyTexts(participant: Participant): Participant {
+  return Object.fromEntries(Object.entries(participant).filter(([, value]) => value !== ''));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

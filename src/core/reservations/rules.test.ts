@@ -1,0 +1,357 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { NextStep, RefusalCode } from '#core/refusals.ts';
+import { audiences } from '#core/resources/programme.ts';
+import type { BookableSession } from '#core/sessions/bookability.ts';
+import { freeClasses, freeSeats, type Party, take } from '#core/sessions/capacity.ts';
+import {
+  type BookingFacts,
+  type BookingSettings,
+  decideBooking,
+  decideCancellation,
+  defaultBookingSettings,
+} from './rules.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+const session: BookableSession = {
+  startDate: inHours(24),
+  endDate: inHours(25),
+  sessionTarget: 'private',
+  accessType: 'reservation',
+  waitingListEnabled: true,
+  cancelledAt: null,
+  opensAt: null,
+  closesAt: inHours(22),
+  maxParticipants: 10,
+  totalParticipants: 0,
+  lockedParticipants: 0,
+  savedParticipants: 0,
+  maxSchoolClasses: null,
+  totalSchoolClasses: 0,
+  lockedSchoolClasses: 0,
+  savedSchoolClasses: 0,
+};
+const facts: BookingFacts = {
+  session,
+  booker: { userType: 'private', emailConfirmed: true, phoneConfirmed: false, profileCompleted: true },
+  hasValidReservation: false,
+  allowedAges: [],
+  settings: defaultBookingSettings,
+  now,
+};
+const people = (quantity: number): Party => ({ target: 'private', quantity });
+const classes = (quantitySchool: number, quantity: number, chaperones = 0): Party => ({
+  target: 'school',
+  quantitySchool,
+  quantity,
+  chaperones,
+});
+
+interface Case {
+  session?: Partial<BookableSession>;
+  booker?: Partial<BookingFacts['booker']>;
+  settings?: Partial<BookingSettings>;
+  facts?: Partial<BookingFacts>;
+  party?: Party;
+  ages?: number[];
+}
+const decide = ({ session: ofSession, booker, settings, facts: others, party, ages }: Case) =>
+  decideBooking(
+    {
+      ...facts,
+      ...others,
+      session: { ...session, ...ofSession },
+      booker: { ...facts.booker, ...booker },
+      settings: { ...facts.settings, ...settings },
+    },
+    party ?? people(2),
+    ages,
+  );
+const teacher = { userType: 'school' } as const;
+
+describe('a booking is made', () => {
+  test.each<[string, Case, { seats: number; classes: number }]>([
+    ['while the party fits', {}, { seats: 2, classes: 0 }],
+    ['to the last seat', { session: { totalParticipants: 8 } }, { seats: 2, classes: 0 }],
+    ['without a maximum', { session: { maxParticipants: null } }, { seats: 2, classes: 0 }],
+    ['at the very instant of the opening', { session: { opensAt: now } }, { seats: 2, classes: 0 }],
+    [
+      'by a school account in a private session',
+      { booker: teacher, party: people(3) },
+      { seats: 3, classes: 0 },
+    ],
+    [
+      'by a teacher for a seat of their own',
+      { booker: teacher, session: { sessionTarget: 'teacher' }, party: { target: 'teacher', quantity: 1 } },
+      { seats: 1, classes: 0 },
+    ],
+    [
+      'for classes, whose chaperones take no seat (CAP-06)',
+      {
+        booker: teacher,
+        session: { sessionTarget: 'school', maxParticipants: 46 },
+        party: classes(2, 46, 3),
+      },
+      { seats: 46, classes: 2 },
+    ],
+    [
+      'for classes whose chaperones take seats, where the setting says so (CAP-06)',
+      {
+        booker: teacher,
+        settings: { chaperonesTakeSeats: true },
+        party: classes(2, 46, 3),
+        session: { sessionTarget: 'school', maxParticipants: 49 },
+      },
+      { seats: 49, classes: 2 },
+    ],
+    [
+      'without a confirmed phone, unless the setting asks for one',
+      { booker: { phoneConfirmed: false } },
+      { seats: 2, classes: 0 },
+    ],
+    [
+      'for ages at both ends of what is allowed',
+      { facts: { allowedAges: [{ min: 6, max: 10 }] }, ages: [6, 10] },
+      { seats: 2, classes: 0 },
+    ],
+    [
+      'for an age in either of two targets',
+      {
+        facts: {
+          allowedAges: [
+            { min: 3, max: 5 },
+            { min: 18, max: null },
+          ],
+        },
+        ages: [4, 90],
+      },
+      { seats: 2, classes: 0 },
+    ],
+    [
+      'when no age was given, which is never held against anybody',
+      { facts: { allowedAges: [{ min: 6, max: 10 }] } },
+      { seats: 2, classes: 0 },
+    ],
+  ])('%s', (_sentence, given, taken) => {
+    expect(decide(given)).toEqual({ outcome: 'reserve', taken });
+  });
+});
+
+describe('a booking is refused', () => {
+  const none = undefined;
+  test.each<[RefusalCode, string, Case, NextStep['action'] | undefined]>([
+    ['cancelled', 'when the session was cancelled', { session: { cancelledAt: now } }, 'otherSessions'],
+    ['past', 'when the session is over', { session: { endDate: now } }, 'otherSessions'],
+    ['freeAccess', 'when nobody needs a booking', { session: { accessType: 'freeAccess' } }, none],
+    [
+      'wrongAudience',
+      'to a private account in a school session (CAP-05)',
+      { session: { sessionTarget: 'school' }, party: classes(1, 20) },
+      none,
+    ],
+    [
+      'wrongAudience',
+      'to a private party in a school session, whoever asks (CAP-05)',
+      { session: { sessionTarget: 'school' }, booker: teacher },
+      none,
+    ],
+    ['wrongAudience', 'to classes in a private session', { booker: teacher, party: classes(1, 20) }, none],
+    ['notOpenYet', 'before the opening', { session: { opensAt: inHours(1) } }, none],
+    ['closed', 'from the cut-off on', { session: { closesAt: now } }, 'otherSessions'],
+    [
+      'emailNotConfirmed',
+      'before the e-mail is confirmed',
+      { booker: { emailConfirmed: false } },
+      'confirmEmail',
+    ],
+    [
+      'phoneNotConfirmed',
+      'before the phone is confirmed, where the setting asks for it',
+      { settings: { phoneMustBeConfirmed: true } },
+      'confirmPhone',
+    ],
+    [
+      'profileIncomplete',
+      'while the profile is incomplete',
+      { booker: { profileCompleted: false } },
+      'completeProfile',
+    ],
+    ['alreadyReserved', 'to who has a reservation', { facts: { hasValidReservation: true } }, none],
+    ['tooManySeats', 'above the seats of one reservation', { party: people(11) }, none],
+    [
+      'tooManyClasses',
+      'above the classes of one reservation',
+      { booker: teacher, session: { sessionTarget: 'school' }, party: classes(4, 8) },
+      none,
+    ],
+    [
+      'ageNotAllowed',
+      'to one who is too young',
+      { facts: { allowedAges: [{ min: 6, max: null }] }, ages: [34, 5] },
+      none,
+    ],
+    [
+      'ageNotAllowed',
+      'to one who is too old',
+      { facts: { allowedAges: [{ min: 6, max: 10 }] }, ages: [11] },
+      none,
+    ],
+    [
+      'sessionFull',
+      'when it is full and has a list',
+      { session: { totalParticipants: 10 } },
+      'joinWaitingList',
+    ],
+    [
+      'sessionFull',
+      'when too few seats are left and it has a list',
+      { session: { totalParticipants: 9 } },
+      'joinWaitingList',
+    ],
+    [
+      'sessionFull',
+      'when the party is above the maximum, which no list can help',
+      { session: { maxParticipants: 3 }, party: people(4) },
+      'otherSessions',
+    ],
+    [
+      'noSeatsForQuantity',
+      'when too few seats are left and it has no list',
+      { session: { totalParticipants: 9, waitingListEnabled: false } },
+      'otherSessions',
+    ],
+    [
+      'keptForWaitingList',
+      'when the seats left are being saved',
+      { session: { totalParticipants: 7, savedParticipants: 3 } },
+      'joinWaitingList',
+    ],
+    [
+      'keptForWaitingList',
+      'when some seats are free and the others that it needs are being saved',
+      { session: { totalParticipants: 7, savedParticipants: 2 } },
+      'joinWaitingList',
+    ],
+  ])('with %s %s', (code, _sentence, given, next) => {
+    const decision = decide(given);
+    expect(decision.outcome === 'refuse' && [decision.code, decision.next?.action]).toEqual([code, next]);
+  });
+
+  test('with the facts that the answer tells: the instant of the opening, the highest number', () => {
+    expect(decide({ session: { opensAt: inHours(1) } })).toMatchObject({
+      details: { opensAt: '2026-11-21T11:00:00.000Z' },
+    });
+    expect(decide({ party: people(11) })).toMatchObject({ details: { maximum: 10 } });
+    expect(
+      decide({ booker: teacher, session: { sessionTarget: 'school' }, party: classes(4, 8) }),
+    ).toMatchObject({ details: { maximum: 3 } });
+  });
+
+  test('for the first reason of many: each that is set right uncovers the next', () => {
+    const reasons: [RefusalCode, Case][] = [
+      ['cancelled', { session: { cancelledAt: null } }],
+      ['past', { session: { endDate: inHours(25) } }],
+      ['freeAccess', { session: { accessType: 'reservation' } }],
+      ['wrongAudience', { session: { sessionTarget: 'private' } }],
+      ['notOpenYet', { session: { opensAt: null } }],
+      ['closed', { session: { closesAt: inHours(22) } }],
+      ['emailNotConfirmed', { booker: { emailConfirmed: true } }],
+      ['phoneNotConfirmed', { booker: { phoneConfirmed: true } }],
+      ['profileIncomplete', { booker: { profileCompleted: true } }],
+      ['alreadyReserved', { facts: { hasValidReservation: false } }],
+      ['tooManySeats', { party: people(4) }],
+      ['ageNotAllowed', { ages: [] }],
+      ['sessionFull', { session: { maxParticipants: 10 } }],
+    ];
+    let given: Case = {
+      session: {
+        cancelledAt: now,
+        endDate: now,
+        accessType: 'freeAccess',
+        sessionTarget: 'school',
+        opensAt: inHours(1),
+        closesAt: now,
+        maxParticipants: 3,
+      },
+      booker: { emailConfirmed: false, profileCompleted: false },
+      settings: { phoneMustBeConfirmed: true },
+      facts: { hasValidReservation: true, allowedAges: [{ min: 18, max: null }] },
+      party: people(11),
+      ages: [5],
+    };
+    for (const [code, remedy] of reasons) {
+      const decision = decide(given);
+      expect(decision.outcome === 'refuse' && decision.code).toBe(code);
+      given = {
+        ...given,
+        ...remedy,
+        session: { ...given.session, ...remedy.session },
+        booker: { ...given.booker, ...remedy.booker },
+        facts: { ...given.facts, ...remedy.facts },
+      };
+    }
+    expect(decide(given).outcome).toBe('reserve');
+  });
+});
+
+describe('whoever books, in any order', () => {
+  const someParty = fc.oneof(
+    fc.nat(12).map((quantity): Party => ({ target: 'private', quantity: quantity + 1 })),
+    fc.nat(12).map((quantity): Party => ({ target: 'teacher', quantity: quantity + 1 })),
+    fc
+      .record({ quantitySchool: fc.integer({ min: 1, max: 4 }), quantity: fc.nat(60), chaperones: fc.nat(6) })
+      .map((party): Party => ({ target: 'school', ...party, quantity: party.quantity + 1 })),
+  );
+  const someSession = fc.record({
+    sessionTarget: fc.constantFrom(...audiences),
+    maxParticipants: fc.option(fc.nat(80)),
+    maxSchoolClasses: fc.option(fc.nat(5)),
+    waitingListEnabled: fc.boolean(),
+    chaperonesTakeSeats: fc.boolean(),
+  });
+
+  const forSeats = new Set<RefusalCode>(['sessionFull', 'noSeatsForQuantity', 'keptForWaitingList']);
+  /** Counted by hand, not by what is tested. */
+  const wouldFit = (filling: BookableSession, party: Party, chaperonesTakeSeats: boolean) => {
+    const { maxParticipants: seats, maxSchoolClasses: classrooms } = filling;
+    const heads = party.quantity + (party.target === 'school' && chaperonesTakeSeats ? party.chaperones : 0);
+    const groups = party.target === 'school' ? party.quantitySchool : 0;
+    return (
+      (seats === null || filling.totalParticipants + heads <= seats) &&
+      (classrooms === null || filling.totalSchoolClasses + groups <= classrooms)
+    );
+  };
+
+  test('seats are never oversold, and nobody is refused for seats who would fit', () => {
+    fc.assert(
+      fc.property(someSession, fc.array(someParty, { maxLength: 60 }), (limits, parties) => {
+        const settings = { chaperonesTakeSeats: limits.chaperonesTakeSeats };
+        let filling: BookableSession = { ...session, ...limits };
+        const wronglyRefused: Party[] = [];
+        for (const party of parties) {
+          const decision = decide({ session: filling, settings, booker: teacher, party });
+          if (decision.outcome === 'reserve') filling = take(filling, decision.taken);
+          else if (forSeats.has(decision.code) && wouldFit(filling, party, limits.chaperonesTakeSeats))
+            wronglyRefused.push(party);
+          expect(freeSeats(filling) ?? 0).toBeGreaterThanOrEqual(0);
+          expect(freeClasses(filling) ?? 0).toBeGreaterThanOrEqual(0);
+        }
+        expect(wronglyRefused).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('a reservation can be cancelled', () => {
+  const asked = { endDate: inHours(2), cancellableUntil: inHours(1), byStaff: false, now };
+  test.each<[string, Partial<typeof asked>, string]>([
+    ['until its deadline', {}, 'cancel'],
+    ['not at its deadline (CUT-07)', { cancellableUntil: now }, 'cancellationClosed'],
+    ['after its deadline by staff', { cancellableUntil: now, byStaff: true }, 'cancel'],
+    ['once the session is over by nobody', { endDate: now, byStaff: true }, 'past'],
+  ])('%s', (_sentence, changed, expected) => {
+    const decision = decideCancellation({ ...asked, ...changed });
+    expect(decision.outcome === 'refuse' ? decision.code : decision.outcome).toBe(expected);
+  });
+});
