@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plainText, sanitiseRichText } from '#server/resources/rich-text.ts';
+
+const made = (html: string) => sanitiseRichText(html).html;
+
+describe('rich text that is kept', () => {
+  test.each([
+    ['a line', '<p>a line</p>'],
+    ['one\n\ntwo\nstill two', '<p>one</p><p>two<br />still two</p>'],
+    ['one\r\n\r\n&nbsp;\r\n\r\ntwo', '<p>one</p><p>two</p>'],
+    ['one<br>\nbelow<br><br>two', '<p>one<br />below</p><p>two</p>'],
+    ['<p>soft\nwrapped</p>', '<p>soft wrapped</p>'],
+    ['<div>one\nbelow</div><div></div><div><p>two</p></div>', '<p>one<br />below</p><p>two</p>'],
+    ['<b>bold</b> and <i>slanted</i>', '<p><strong>bold</strong> and <em>slanted</em></p>'],
+    ['<h1>Programme</h1>text', '<h3>Programme</h3><p>text</p>'],
+    [
+      '<ul>\n<li>one</li>\n<li>two<ul><li>inner</li></ul></li></ul>',
+      '<ul><li>one</li><li><p>two</p><ul><li>inner</li></ul></li></ul>',
+    ],
+    ['<strong>one\n\nbelow\n</strong>\n\ntwo', '<p><strong>one<br />below</strong></p><p>two</p>'],
+    ['<em><p>one</p><p>below</p></em>', '<p><em>one<br />below</em></p>'],
+    ['<table><tr><td>10:00</td><td>Doors</td></tr></table>', '<p>10:00</p><p>Doors</p>'],
+    ['H<sub>2</sub>O, E = mc<sup>2</sup>', '<p>H<sub>2</sub>O, E = mc<sup>2</sup></p>'],
+    ['<p>a</p><p> &nbsp; </p><strong></strong>', '<p>a</p>'],
+    ['if a<b and so on', '<p>if a&lt;b and so on</p>'],
+    [
+      '<a href="https://a.org">one <a href="https://b.org">two</a></a>',
+      '<p><a href="https://a.org" rel="noopener nofollow">one </a><a href="https://b.org" rel="noopener nofollow">two</a></p>',
+    ],
+    ['', ''],
+  ])('%j becomes %j', (html, kept) => {
+    expect(made(html)).toBe(kept);
+  });
+
+  test('a link keeps a web or mail address, and tells nobody where its reader comes from', () => {
+    expect(made('<a href="https://example.org/?a=1&amp;b=2" target="_blank">there</a>')).toBe(
+      '<p><a href="https://example.org/?a=1&amp;b=2" rel="noopener nofollow">there</a></p>',
+    );
+    expect(made('<a href="mailto:ada@example.org">write</a>')).toBe(
+      '<p><a href="mailto:ada@example.org" rel="noopener nofollow">write</a></p>',
+    );
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    ' jav&#x09;ascript:alert(1)',
+    'data:text/html,x',
+    '//example.org',
+    '/events',
+    'vbscript:x',
+  ])('a link to %s keeps its text only', (address) => {
+    expect(made(`<a href="${address}">text</a>`)).toBe('<p>text</p>');
+  });
+
+  test('what goes away is counted by kind: with its content, or its formatting only', () => {
+    const { html, removed, unwrapped } = sanitiseRichText(
+      '<script>steal()</script><iframe src="https://example.org">old browser</iframe><img src=x onerror="steal()">' +
+        '<span style="color:red">red</span> <span>and</span> <table><tr><td>cell</td></tr></table><a href="javascript:x">link</a>',
+    );
+    expect(html).toBe('<p>red and</p><p>cell</p><p>link</p>');
+    expect(Object.fromEntries(removed)).toEqual({ script: 1, iframe: 1, img: 1, onerror: 1, 'a[href]': 1 });
+    expect(Object.fromEntries(unwrapped)).toEqual({ span: 2, table: 1 });
+  });
+
+  test('nesting beyond reason is opened up', () => {
+    const deep = `${'<blockquote>'.repeat(5_000)}core${'</blockquote>'.repeat(5_000)}`;
+    expect(made(deep)).toBe(`${'<blockquote>'.repeat(20)}<p>core</p>${'</blockquote>'.repeat(20)}`);
+  });
+});
+
+describe('whatever is sent', () => {
+  const pieces = fc.constantFrom(
+    ...'<p> </p> <div> </div> <b> </b> <em> </em> <ul> <li> </ul> <br> <h2> </h2> <blockquote> </blockquote> </a>'.split(
+      ' ',
+    ),
+    ...'<script> </script> </iframe> <style> </style> <!-- --> < > " \' & </ <td> <noscript> <template> &lt;script&gt; word'.split(
+      ' ',
+    ),
+    '<a href="https://x.org">',
+    '<a href="javascript:x">',
+    '<iframe src=x>',
+    '<svg onload=x>',
+    '<math>',
+    '<img src=x onerror=y>',
+    '<x y="',
+    ' ',
+    '\u00a0',
+    '\n',
+    '\n\n',
+  );
+  const html = fc.array(pieces, { maxLength: 25 }).map((parts) => parts.join(''));
+
+  test('only the allowed elements are kept, and a link only with a safe address', () => {
+    const allowed =
+      /^(?:[^<>]|<\/?(?:p|strong|em|ul|ol|li|h3|h4|blockquote|sub|sup)>|<br \/>|<\/a>|<a href="(?:https?:\/\/|mailto:)[^"<>]*" rel="noopener nofollow">)*$/;
+    fc.assert(
+      fc.property(html, (input) => {
+        expect(made(input)).toMatch(allowed);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test('rich text once made stays as it is', () => {
+    fc.assert(
+      fc.property(html, (input) => {
+        const once = made(input);
+        expect(made(once)).toBe(once);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+describe('a title', () => {
+  test.each([
+    ['  Dai buchi neri\n all\u2019adroterapia ', 'Dai buchi neri all\u2019adroterapia'],
+    ['Caff&egrave; &amp; scienza', 'Caffè & scienza'],
+    ['&lt;em&gt; in HTML', '<em> in HTML'],
+    ['<em>Il buio</em> oltre le stelle', 'Il buio oltre le stelle'],
+    ['p<q', 'p<q'],
+    ['AT&T', 'AT&T'],
+    ['<script>x</script>Luce', 'Luce'],
+  ])('%j reads %j', (written, read) => {
+    expect(plainText(written)).toBe(read);
+  });
+});

@@ -1,0 +1,136 @@
+// Rich text that is kept: a short list of elements, in plain blocks (page 5, Security). It is made such before it is
+// written; the web makes it such again before it shows it.
+
+import sanitizeHtml from 'sanitize-html';
+import { tidyBlocks } from './rich-text-blocks.ts';
+
+export interface RichText {
+  readonly html: string;
+  /** Elements, attributes and links that went away with all that was in them, by kind. */
+  readonly removed: ReadonlyMap<string, number>;
+  /** Formatting that went away while its text stayed, by kind. */
+  readonly unwrapped: ReadonlyMap<string, number>;
+}
+
+const allowedTags = [
+  'p',
+  'strong',
+  'em',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'h3',
+  'h4',
+  'blockquote',
+  'sub',
+  'sup',
+  'br',
+];
+/** Elements that say the same with another name. `div` is a block whose own line ends are meant; tidyBlocks ends it. */
+const renamed: Record<string, string> = {
+  b: 'strong',
+  i: 'em',
+  h1: 'h3',
+  h2: 'h3',
+  h5: 'h4',
+  h6: 'h4',
+  center: 'div',
+  pre: 'div',
+  section: 'div',
+  article: 'div',
+  td: 'div',
+  th: 'div',
+  dt: 'div',
+  dd: 'div',
+};
+/** What is in these is no text for readers. */
+const withContent =
+  'script style textarea option noscript iframe object applet template title svg math select audio video canvas xmp noembed noframes plaintext'.split(
+    ' ',
+  );
+/** These are empty by nature: nothing of them stays. */
+const empty = ['img', 'embed', 'input', 'link', 'meta', 'base', 'source', 'track', 'param', 'frame', 'area'];
+const structural = ['div', 'tr', 'tbody', 'thead', 'tfoot', 'colgroup', 'col', 'html', 'head', 'body'];
+const safeAddress = /^(?:https?:\/\/|mailto:)/i;
+
+/** Deeper elements are opened up; it also bounds the work that hostile input can ask for. */
+const nestingLimit = 20;
+
+/**
+ * The same text with the allowed elements only: p, strong, em, ul, ol, li, a with a http(s) or mailto address, h3, h4,
+ * blockquote, sub, sup, br. Line ends of loose text become paragraphs and breaks. Rich text once made stays as it is.
+ */
+export function sanitiseRichText(html: string): RichText {
+  const removed = new Map<string, number>();
+  const unwrapped = new Map<string, number>();
+  const safe = sanitizeHtml(withLooseBrackets(html), {
+    allowedTags: [...allowedTags, 'div'],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    nonTextTags: withContent,
+    nestingLimit,
+    transformTags: {
+      ...renamed,
+      a: (tagName, { href = '' }) => ({
+        tagName,
+        attribs: safeAddress.test(href.trim()) ? { href: href.trim() } : {},
+      }),
+    },
+    onOpenTag(name, attributes) {
+      if (withContent.includes(name) || empty.includes(name)) count(removed, name);
+      else if (!allowedTags.includes(name) && !(name in renamed) && !structural.includes(name))
+        count(unwrapped, name);
+      if (name === 'a' && attributes['href'] && !safeAddress.test(attributes['href'].trim()))
+        count(removed, 'a[href]');
+      for (const attribute of Object.keys(attributes).filter((key) => /^on/i.test(key)))
+        count(removed, attribute);
+    },
+  });
+  return { html: strictly(tidyBlocks(safe)), removed, unwrapped };
+}
+
+/** The text of a line that may hold entities and formatting: a title. White space is folded. */
+export function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return fold(html);
+  const escaped = sanitizeHtml(withLooseBrackets(html), {
+    allowedTags: [],
+    allowedAttributes: {},
+    nonTextTags: withContent,
+  });
+  return fold(
+    escaped
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&'),
+  );
+}
+
+function fold(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The last word before anything is kept, whatever the steps before have made of it. */
+function strictly(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags,
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (tagName, { href = '' }) => ({ tagName, attribs: { href, rel: 'noopener nofollow' } }),
+    },
+  });
+}
+
+/** A `<` that no `>` follows opens no element: it is a sign of the text, and the text after it must not get lost. */
+function withLooseBrackets(html: string): string {
+  return html.replaceAll(/<(?=[^<>]*(?:<|$))/g, '&lt;');
+}
+
+function count(kinds: Map<string, number>, kind: string): void {
+  const name = kind.slice(0, 30);
+  kinds.set(name, (kinds.get(name) ?? 0) + 1);
+}
