@@ -20,6 +20,8 @@ export interface AppOptions {
   readonly instance: Instance;
   /** Holds every answer to its declaration: on in tests and development. */
   readonly checkAnswers: boolean;
+  /** Milliseconds for which guests may be sent the same answer. */
+  readonly guestsMayReadMs: number;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: FastifyServerOptions['trustProxy'];
   readonly logger: FastifyServerOptions['logger'];

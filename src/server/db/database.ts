@@ -130,7 +130,7 @@ interface TicketsTable extends Times {
 
 interface ReservationRequestsTable extends Times {
   _id: string;
-  sequence: Generated<string>;
+  sequence: Generated<number>;
   eventId: string;
   sessionId: string;
   userId: string;
@@ -193,9 +193,9 @@ export interface Database extends Registered {
   mailbox: MailboxTable;
 }
 
-/** A connection from the pool: each statement stands alone. */
-export type Db = Kysely<Database> & { readonly isTransaction: false };
-/** What must happen together takes a Tx, so that nobody can pass the pool by mistake. */
+/** The pool: each statement stands alone, or a transaction begins. */
+export type Db = Kysely<Database>;
+/** What must happen together takes a Tx: the pool does not fit where one is asked for. */
 export type Tx = Transaction<Database>;
 /** For reads that may run in either. */
 export type Reader = Kysely<Database>;

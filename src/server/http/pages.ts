@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfHeader } from '#core/languages.ts';
 import type { FetchJson, RenderedPage } from '#core/page.ts';
 import { createMicroCache } from './micro-cache.ts';
+import { normalised } from './normalised.ts';
 import { documentOf } from './page-shell.ts';
 import type { Web } from './web-build.ts';
 
@@ -74,17 +75,6 @@ export function pageRoutes(app: FastifyInstance, { web, origin }: PageOptions): 
 
 /** What programs call: they are told in JSON that something is not there. */
 const ofInterface = /^\/(api|sso)(?=[/?]|$)/;
-
-/** Marks that others append to links; pages do not read them. */
-const marks = /^(utm_\w+|fbclid|gclid|mc_[ce]id|igshid)$/;
-
-/** One spelling for one page: keys in order, without marks. */
-export function normalised(url: string): string {
-  const [path = '/', query = ''] = url.split('?', 2);
-  const search = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => !marks.test(name)));
-  search.sort();
-  return search.size > 0 ? `${path}?${search}` : path;
-}
 
 /** The product's own interface, called without a network and without an identity. */
 function inProcess(app: FastifyInstance): FetchJson {

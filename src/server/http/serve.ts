@@ -6,6 +6,8 @@ import { languageOfHeader } from '#core/languages.ts';
 import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/contract/endpoint.ts';
 import { Refusal } from '#core/refusals.ts';
+import { createMicroCache } from './micro-cache.ts';
+import { normalised } from './normalised.ts';
 import { parsePart } from './validate.ts';
 
 /** Finds out who asks; the accounts feature provides it. A token that is not good is refused, never taken for a guest. */
@@ -29,6 +31,14 @@ export interface ServeOptions {
   readonly identify: Identify;
   /** Holds every answer to its declaration, so that no field leaks: on in tests and development. */
   readonly checkAnswers: boolean;
+  /** Milliseconds for which what a guest reads may be kept and sent to the next guest (page 3, Wire conventions). */
+  readonly guestsMayReadMs: number;
+}
+
+/** An answer to a guest's GET, ready to be sent again. */
+interface MadeAnswer {
+  readonly body: string;
+  readonly count: string | undefined;
 }
 
 /** Registers routes from their declarations. */
@@ -37,7 +47,16 @@ export type Serve = <E extends Endpoint>(
   respond: (request: Request<E>) => Promise<AnswerOf<E>>,
 ) => void;
 
-export function serveWith(app: FastifyInstance, { identify, checkAnswers }: ServeOptions): Serve {
+export function serveWith(
+  app: FastifyInstance,
+  { identify, checkAnswers, guestsMayReadMs }: ServeOptions,
+): Serve {
+  const cache = createMicroCache<MadeAnswer>({
+    maxAgeMs: guestsMayReadMs,
+    maxEntries: 500,
+    keeps: () => true,
+    now: () => performance.now(),
+  });
   return (endpoint, respond) => {
     app.route({
       method: endpoint.method,
@@ -50,20 +69,36 @@ export function serveWith(app: FastifyInstance, { identify, checkAnswers }: Serv
           throw new Refusal(viewer.kind === 'guest' ? 'unauthorized' : 'forbidden');
         const query = parsePart(endpoint.query, request.query, { path: '', otherwise: 'invalid' });
         const body = parsePart(endpoint.body, request.body ?? undefined, { path: '', otherwise: 'invalid' });
-        const answer = await respond({
-          params,
-          query,
-          body,
-          viewer,
-          language: languageOf(request),
-          idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
-          request,
-          reply,
-        } as Request<typeof endpoint>);
-        if (checkAnswers && endpoint.status !== 204)
-          endpoint.answer.parse(JSON.parse(JSON.stringify(answer)));
-        if (viewer.kind === 'account' && !reply.hasHeader('cache-control'))
-          reply.header('cache-control', 'no-store');
+        const language = languageOf(request);
+        const make = async () => {
+          const answer = await respond({
+            params,
+            query,
+            body,
+            viewer,
+            language,
+            idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
+            request,
+            reply,
+          } as Request<typeof endpoint>);
+          if (checkAnswers && endpoint.status !== 204)
+            endpoint.answer.parse(JSON.parse(JSON.stringify(answer)));
+          return answer;
+        };
+        if (viewer.kind === 'guest' && endpoint.method === 'GET') {
+          const made = await cache.get(`${language} ${normalised(request.url)}`, async () => ({
+            body: JSON.stringify(await make()),
+            count: reply.getHeader('odin-count')?.toString(),
+          }));
+          if (made.count !== undefined) reply.header('odin-count', made.count);
+          return reply
+            .header('cache-control', 'no-cache')
+            .header('vary', 'accept-language, accept-encoding, authorization')
+            .type('application/json; charset=utf-8')
+            .send(made.body);
+        }
+        const answer = await make();
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         return reply.code(endpoint.status ?? 200).send(answer);
       },
     });
