@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['test/global-database.ts'],
+          globalSetup: ['test/global-database.ts', 'test/global-browser.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,0 +1,87 @@
+// A real Chromium for the journeys: the machine's own where there is one, else the one that comes from npm.
+
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+
+const installed = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/** Without a sandbox, because tests run as root too; everything that would reach for the network on its own is off. */
+const args = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What Chromium is started with, here. */
+export async function browserOptions(): Promise<LaunchOptions> {
+  const executablePath = installed.find((path) => path && existsSync(path));
+  if (executablePath) return { executablePath, args };
+  const unpacked = await unpackedChromium();
+  return {
+    executablePath: unpacked.executablePath,
+    args,
+    // The package brings the libraries and fonts that an empty machine lacks.
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(unpacked.directory, 'al2023', 'lib'),
+      FONTCONFIG_PATH: join(unpacked.directory, 'fonts'),
+    },
+  };
+}
+
+/** To be closed by whoever opened it. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch(await browserOptions());
+}
+
+/**
+ * Unpacks the packaged Chromium into a directory of this user and this version. The package itself unpacks to the temporary
+ * directory and takes whatever lies there, another user's or an older one.
+ */
+async function unpackedChromium(): Promise<{ executablePath: string; directory: string }> {
+  const packageDirectory = packageOf(fileURLToPath(import.meta.resolve('@sparticuz/chromium')));
+  const { version } = JSON.parse(readFileSync(join(packageDirectory, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const directory = join(cacheDirectory(), `chromium-${version}`);
+  await mkdir(directory, { recursive: true });
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = directory;
+  try {
+    const { default: packaged, inflate } = await import('@sparticuz/chromium');
+    await inflate(join(packageDirectory, 'bin', 'al2023.tar.br'));
+    return { executablePath: await packaged.executablePath(), directory };
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
+}
+
+/** The directory whose package.json a file belongs to; the package does not export that file itself. */
+function packageOf(file: string): string {
+  const directory = dirname(file);
+  return existsSync(join(directory, 'bin', 'al2023.tar.br')) ? directory : packageOf(directory);
+}
+
+/** The home may be missing or closed to this user. */
+function cacheDirectory(): string {
+  const wished = join(homedir(), '.cache', 'curiosa');
+  try {
+    accessSync(homedir(), constants.W_OK);
+    return wished;
+  } catch {
+    return join(tmpdir(), `curiosa-${process.getuid?.() ?? 'user'}`);
+  }
+}
