@@ -1,0 +1,1 @@
+export function missingPackages(lock: unknown): Map<string, object>;

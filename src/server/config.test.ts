@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'x'.repeat(32),
+  SMTP_URL: 'smtp://mail.example:25',
+  BASE_URL: 'https://festival.example/',
+};
+
+test('without any variable the demo festival stands at port 3000 of this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    baseUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    demo: true,
+    smtpUrl: null,
+    timeZone: 'Europe/Rome',
+    clientBearer: 'curiosa-public',
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['BASE_URL', 'festival.example'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['SECRET_KEY', 'short'],
+  ['DEMO', 'yes'],
+  ['TIME_ZONE', 'Europe/Atlantis'],
+  ['LOG_LEVEL', 'loud'],
+  ['MAIL', 'maybe'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}:`));
+});
+
+test('production has no demo and serves under its own address', () => {
+  expect(readConfig(production)).toMatchObject({
+    production: true,
+    demo: false,
+    baseUrl: 'https://festival.example',
+  });
+});
+
+test.each([
+  ['SECRET_KEY', { SECRET_KEY: undefined }],
+  ['DEMO', { DEMO: '1' }],
+  ['SMTP_URL', { SMTP_URL: undefined }],
+  ['BASE_URL', { BASE_URL: undefined }],
+])('production is refused over %s', (name, change) => {
+  expect(() => readConfig({ ...production, ...change })).toThrow(new RegExp(`^${name}:`));
+});
+
+test('production may say that nothing is to be sent', () => {
+  expect(readConfig({ ...production, SMTP_URL: undefined, MAIL: 'off' }).sendMail).toBe(false);
+});

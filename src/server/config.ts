@@ -1,0 +1,120 @@
+// The environment, read in one place and turned into a configuration, or into a sentence that names what is wrong.
+
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What the server and its commands run with. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Scheme, host and port under which people reach the site, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly dataDirectory: string;
+  /** null: the embedded PostgreSQL under the data directory. */
+  readonly databaseUrl: string | null;
+  /** Encrypts the signing keys; null: one is made and kept in the data directory. */
+  readonly secretKey: string | null;
+  /** Fill an empty database with the demo festival. */
+  readonly demo: boolean;
+  /** null: e-mails are kept for the mailbox page. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** null: SMS are kept for the mailbox page. */
+  readonly smsUrl: string | null;
+  /** false: nothing is sent at all, which production must ask for. */
+  readonly sendMail: boolean;
+  readonly timeZone: string;
+  readonly clientBearer: string;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+/** A variable that cannot be taken; the message names it. */
+export class ConfigError extends Error {}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const url = (protocol: RegExp) => z.optional(z.url({ protocol }));
+const flag = z.optional(z.enum(['0', '1']));
+
+const environment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  HOST: z.optional(z.string()),
+  PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
+  BASE_URL: url(/^https?$/),
+  DATA_DIR: z.optional(z.string()),
+  DATABASE_URL: url(/^postgres(ql)?$/),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
+  DEMO: flag,
+  SMTP_URL: url(/^smtps?$/),
+  MAIL_FROM: z.optional(z.string()),
+  MAIL: z.optional(z.enum(['on', 'off'])),
+  SMS_URL: url(/^https?$/),
+  TIME_ZONE: z.optional(z.string().check(z.refine(isTimeZone))),
+  CLIENT_BEARER: z.optional(z.string().check(z.regex(/^[\w-]{8,128}$/))),
+  TRUST_PROXY: z.optional(z.string()),
+  LOG_LEVEL: z.optional(z.enum(logLevels)),
+});
+
+/** Reads the environment (page 2, Running it). An empty variable counts as absent. Throws a ConfigError. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new ConfigError(
+      `${names.join(', ')}: not a value that can be used. docs/operations.md lists what each one takes.`,
+    );
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production) refuseInProduction(env);
+  const port = Number(env.PORT ?? 3000);
+  return {
+    production,
+    host: env.HOST ?? '127.0.0.1',
+    port,
+    baseUrl: (env.BASE_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDirectory: resolve(env.DATA_DIR ?? 'data'),
+    databaseUrl: env.DATABASE_URL ?? null,
+    secretKey: env.SECRET_KEY ?? null,
+    demo: production ? false : env.DEMO !== '0',
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? 'Festival Curiosa <noreply@curiosa.test>',
+    smsUrl: env.SMS_URL ?? null,
+    sendMail: env.MAIL !== 'off',
+    timeZone: env.TIME_ZONE ?? 'Europe/Rome',
+    clientBearer: env.CLIENT_BEARER ?? 'curiosa-public',
+    trustProxy: (env.TRUST_PROXY ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+/** What would be convenient on a laptop and dangerous in front of people. */
+function refuseInProduction(env: z.infer<typeof environment>): void {
+  if (!env.SECRET_KEY)
+    throw new ConfigError(
+      'SECRET_KEY: required in production; at least 32 characters that nobody can guess.',
+    );
+  if (env.DEMO === '1') throw new ConfigError('DEMO: the demo festival is not for production.');
+  if (!env.SMTP_URL && env.MAIL !== 'off')
+    throw new ConfigError(
+      'SMTP_URL: required in production, unless MAIL=off says that nothing is to be sent.',
+    );
+  if (!env.BASE_URL)
+    throw new ConfigError('BASE_URL: required in production; the links in messages begin with it.');
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
