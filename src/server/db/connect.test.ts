@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function select(expression: string): Promise<unknown> {
+  const { rows } = await database.pool.query(`select ${expression} as value`);
+  return rows[0].value;
+}
+
+test('a date stays the day that it is, whatever the time zone of the process', async () => {
+  expect(await select(`date '2026-03-29'`)).toBe('2026-03-29');
+});
+
+test('an instant keeps its milliseconds', async () => {
+  expect(await select(`timestamptz '2026-03-29 02:30:00.123+01'`)).toEqual(
+    new Date('2026-03-29T01:30:00.123Z'),
+  );
+});
+
+test('whole numbers and amounts are numbers, and a whole number that would lose digits is refused', async () => {
+  expect(await select('count(*)')).toBe(1);
+  expect(await select('12.50::numeric')).toBe(12.5);
+  await expect(select('9007199254740993::bigint')).rejects.toThrow(
+    '9007199254740993 is too large a whole number.',
+  );
+});
+
+test("the clock of a test moves the product's clock and not PostgreSQL's", async () => {
+  const ahead = `extract(epoch from curiosa_now() - now())::integer`;
+  expect(await select(ahead)).toBe(0);
+  await database.moveClock(90_000);
+  await database.moveClock(-30_000);
+  expect(await select(ahead)).toBe(60);
+});

@@ -1,0 +1,130 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { embeddedBinaries, type PostgresBinaries } from './embedded-binaries.ts';
+import { letGo, takeHold, type Hold, type Role } from './hold.ts';
+import {
+  databaseUrl,
+  initialise,
+  runningPostmaster,
+  socketDirectoryFor,
+  startPostmaster,
+  stopPostmaster,
+  type Postmaster,
+} from './postmaster.ts';
+import { readRunFile } from './run-file.ts';
+import { UnusableServerError } from './server-check.ts';
+
+/** The PostgreSQL of this data directory, held until `close`. */
+export interface EmbeddedDatabase {
+  readonly url: string;
+  /** Lets go of the database; whoever is last stops it. To be called when no query is running any more. */
+  close(): Promise<void>;
+}
+
+/** Somebody serves from this data directory already. */
+export class AnotherServerError extends Error {}
+
+const TAKE_OVER_LIMIT_MS = 30_000;
+const DATABASE = 'curiosa';
+
+/**
+ * Opens the database under `dataDirectory`, which is made if it is missing: starts it, or adopts one that runs already
+ * (under another command, or orphaned by a server that was killed). There is one `server` at a time, and any number
+ * of `command`s beside it or without it.
+ *
+ * While it is open a database that dies is started again under the same address; `onLost` is told when that fails.
+ */
+export async function openEmbeddedDatabase(options: {
+  readonly dataDirectory: string;
+  readonly role: Role;
+  readonly onLost: (error: unknown) => void;
+}): Promise<EmbeddedDatabase> {
+  const directory = resolve(options.dataDirectory);
+  const binaries = await embeddedBinaries();
+  await mkdir(directory, { recursive: true });
+  await initialise(binaries, join(directory, 'postgres'));
+
+  let opened = await open(directory, binaries, options.role);
+  const { socketDirectory } = opened.postmaster;
+  let closing = false;
+  let recovery = Promise.resolve();
+
+  function watch({ hold }: Opened): void {
+    hold.once('end', () => {
+      if (!closing) recovery = recover().catch(options.onLost);
+    });
+  }
+  async function recover(): Promise<void> {
+    opened = await open(directory, binaries, options.role, socketDirectory);
+    if (opened.postmaster.socketDirectory !== socketDirectory) throw new Error('The database has moved.');
+    watch(opened);
+  }
+  watch(opened);
+
+  return {
+    url: addressOf(opened.postmaster).url,
+    async close() {
+      closing = true;
+      await recovery;
+      const isLast = await letGo(opened.hold);
+      if (isLast) await stopPostmaster(opened.postmaster, join(directory, 'postgres'));
+      await opened.hold.end();
+    },
+  };
+}
+
+interface Opened {
+  readonly postmaster: Postmaster;
+  readonly hold: Hold;
+}
+
+/** Tries again while an old database is still going away, or another process is just starting it. */
+async function open(
+  directory: string,
+  binaries: PostgresBinaries,
+  role: Role,
+  lastSocketDirectory?: string,
+): Promise<Opened> {
+  const dataDirectory = join(directory, 'postgres');
+  const logFile = join(directory, 'postgres.log');
+  const deadline = performance.now() + TAKE_OVER_LIMIT_MS;
+  let socketDirectory = lastSocketDirectory;
+  for (;;) {
+    const running = await runningPostmaster(dataDirectory);
+    let postmaster = running;
+    try {
+      if (postmaster === null) {
+        socketDirectory ??= await socketDirectoryFor(dataDirectory);
+        postmaster = await startPostmaster({ binaries, dataDirectory, socketDirectory, logFile });
+      } else if (socketDirectory && socketDirectory !== postmaster.socketDirectory) {
+        await rm(socketDirectory, { recursive: true, force: true });
+      }
+      const hold = await takeHold(addressOf(postmaster), role);
+      if (hold === null) throw new AnotherServerError(await describeOther(directory));
+      return { postmaster, hold };
+    } catch (error) {
+      if (!mayPass(error, running !== null) || performance.now() > deadline) throw error;
+      await pause(100);
+    }
+  }
+}
+
+/** A running database may be stopping or starting; a new one may find that the old one has not quite gone. */
+function mayPass(error: unknown, wasRunning: boolean): boolean {
+  if (error instanceof AnotherServerError || error instanceof UnusableServerError) return false;
+  return wasRunning || /lock file|shared memory/.test(String(error));
+}
+
+function addressOf({ socketDirectory }: Postmaster) {
+  return {
+    url: databaseUrl(socketDirectory, DATABASE),
+    maintenanceUrl: databaseUrl(socketDirectory, 'postgres'),
+  };
+}
+
+async function describeOther(directory: string): Promise<string> {
+  const other = await readRunFile(directory);
+  const where = other ? ` (process ${other.pid}${other.address ? ` at ${other.address}` : ''})` : '';
+  return `Another server is running on this directory: ${directory}${where}. Stop it, or choose another DATA_DIR.`;
+}

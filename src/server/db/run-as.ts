@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { chown, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** PostgreSQL refuses to run as root. These are the words that go before a program so that it is somebody else. */
+export type RunAs = readonly string[];
+
+/** Debian's and most other systems' `nobody`; the kernel's own overflow user. */
+const NOBODY = 65534;
+
+/** `sh -c` script: runs the program of its first word, and looks at the paths that follow. */
+const REACHES =
+  '"$1" --version >&2 && shift && for path in "$@"; do [ -r "$path" ] && [ -w "$path" ] || exit 1; done';
+
+/**
+ * Finds a way to run `program` as a user that PostgreSQL accepts and that reaches all of `directories`,
+ * which exist. An ordinary user needs nothing. Root first tries a user namespace, where its files stay its own; where the
+ * kernel forbids those, or the data already belong to a user, it becomes that user and keeps the right to
+ * pass through directories that are closed to others (a 0700 home or temporary folder).
+ */
+export async function chooseRunAs(
+  program: string,
+  directories: { readonly data: string; readonly others: readonly string[] },
+): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return [];
+  const all = [directories.data, ...directories.others];
+  const owner = await stat(directories.data);
+  if (owner.uid === 0) {
+    const namespace = userNamespace();
+    if (await reaches(namespace, program, all)) return namespace;
+  }
+  const user = owner.uid === 0 ? { uid: NOBODY, gid: NOBODY } : owner;
+  const becoming = becomeUser(user.uid, user.gid);
+  if (!(await reaches(becoming, program, all))) {
+    throw new Error(
+      'PostgreSQL refuses to run as root, and neither unshare nor setpriv can run it as somebody else here. ' +
+        'Start Curiosa as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  for (const directory of all) await giveTo(directory, user);
+  return becoming;
+}
+
+/** Inside the namespace root is `nobody`; outside, its files and rights are root's own. */
+export function userNamespace(): RunAs {
+  return ['unshare', '--user', `--map-user=${NOBODY}`, '--'];
+}
+
+/** Another user, with the one right of root that lets it reach its own files through closed directories. */
+export function becomeUser(uid: number, gid: number): RunAs {
+  const passThrough = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'];
+  return ['setpriv', '--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups', ...passThrough, '--'];
+}
+
+async function reaches(runAs: RunAs, program: string, directories: readonly string[]): Promise<boolean> {
+  const [command = '', ...words] = [...runAs, 'sh', '-c', REACHES, 'probe', program, ...directories];
+  return run(command, words).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function giveTo(path: string, user: { uid: number; gid: number }): Promise<void> {
+  const { uid } = await stat(path);
+  if (uid === user.uid) return;
+  for (const entry of await readdir(path, { recursive: true }))
+    await chown(join(path, entry), user.uid, user.gid);
+  await chown(path, user.uid, user.gid);
+}

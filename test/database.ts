@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openKysely, openPool } from '#server/db/connect.ts';
+import type { Db } from '#server/db/database.ts';
+import { withDatabase } from './database-url.ts';
+
+/** A migrated database that belongs to one test file. */
+export interface TestDatabase {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly url: string;
+  /** Moves the product's clock on by so many milliseconds from where it stands (back, if negative). */
+  moveClock(milliseconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A database with nothing in it. */
+export interface EmptyDatabase {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** To be opened in `beforeAll` and closed in `afterAll`. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const { url, close } = await createDatabase(`template ${inject('testTemplate')}`);
+  const broken: string[] = [];
+  let closing = false;
+  const pool = openPool(url, {
+    max: 20,
+    onError: ({ message }) => {
+      // A pool ends before PostgreSQL has seen all its connections go; dropping the database breaks those.
+      if (!closing) broken.push(message);
+    },
+  });
+  const db = openKysely(pool);
+  let offsetMilliseconds = 0;
+  return {
+    db,
+    pool,
+    url,
+    async moveClock(milliseconds) {
+      offsetMilliseconds += milliseconds;
+      await pool.query(`
+        create or replace function curiosa_now() returns timestamptz language sql stable
+        as $$ select now() + interval '${offsetMilliseconds} milliseconds' $$`);
+    },
+    async close() {
+      closing = true;
+      await db.destroy();
+      await close();
+      if (broken.length > 0) throw new Error(`Connections broke while idle: ${broken.join(', ')}`);
+    },
+  };
+}
+
+/** For what makes its own schema. */
+export function openEmptyDatabase(): Promise<EmptyDatabase> {
+  return createDatabase('template template0');
+}
+
+async function createDatabase(from: string): Promise<EmptyDatabase> {
+  const name = `curiosa_test_${randomBytes(6).toString('hex')}`;
+  const server = new pg.Client({ connectionString: inject('testServerUrl') });
+  await server.connect();
+  await server.query(`create database ${name} ${from}`);
+  return {
+    url: withDatabase(inject('testServerUrl'), name),
+    async close() {
+      await server.query(`drop database ${name} with (force)`);
+      await server.end();
+    },
+  };
+}
