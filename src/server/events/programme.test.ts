@@ -1,0 +1,377 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
+import { instantOf, shiftDay, wallTimeOf } from '#core/time.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { openTestApp } from '#test/app.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { countingStatements } from '#test/statements.ts';
+
+let database: TestDatabase;
+let viewer: Viewer = guest;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await openTestApp(database.db, { identify: async () => viewer });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+const account = (more: Partial<AccountViewer>): AccountViewer => ({
+  kind: 'account',
+  userId: '01900000-0000-7000-8000-000000000000',
+  role: 'user',
+  subRoles: [],
+  userType: 'private',
+  contactEventIds: [],
+  ...more,
+});
+
+async function get(url: string, as: Viewer = guest) {
+  viewer = as;
+  const response = await app.inject({ method: 'GET', url });
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
+}
+async function titles(search: string, as: Viewer = guest): Promise<string[]> {
+  const { body } = await get(`/api/events?lang=it&limit=100&${search}`, as);
+  return body.map((event: { title: string }) => event.title);
+}
+/** A programme of its own for a test: events whose tag nobody else has. */
+async function programme(
+  tag: string,
+  events: Record<string, Parameters<typeof buildSession>[2][]>,
+  more: object = {},
+) {
+  const ids: Record<string, string> = {};
+  for (const [title, sessions] of Object.entries(events)) {
+    ids[title] = await buildEvent(database.db, { title: { it: title }, tags: [tag], ...more });
+    for (const session of sessions) await buildSession(database.db, ids[title] ?? '', session);
+  }
+  return ids;
+}
+
+describe('the programme', () => {
+  test('lists what has a session from now until three months ahead, the soonest first', async () => {
+    await programme('window', {
+      'tra un mese': [{ startDate: hours(24 * 30) }],
+      domani: [{ startDate: hours(24) }],
+      'in corso': [{ startDate: hours(-5), endDate: hours(5) }],
+      finito: [{ startDate: hours(-48) }],
+      'tra un anno': [{ startDate: hours(24 * 365) }],
+      'senza date': [],
+    });
+    expect(await titles('tags=window')).toEqual(['in corso', 'domani', 'tra un mese']);
+    expect(await titles('tags=window&defaults=false')).toHaveLength(6);
+    expect(await titles('tags=window&lastSessionDate.$gte=2000-01-01T00:00:00Z')).toEqual([
+      'in corso',
+      'domani',
+      'tra un mese',
+      'finito',
+    ]);
+  });
+
+  test('counts only what the caller may see', async () => {
+    await programme('seen', { pubblico: [{}] });
+    await programme('seen', { privato: [{}] }, { visibilityStatus: 'private' });
+    await programme('seen', { protetto: [{}] }, { visibilityStatus: 'protected' });
+    const { headers, body } = await get('/api/events?tags=seen&count=true&limit=1');
+    expect(headers['odin-count']).toBe('1');
+    expect(body).toHaveLength(1);
+    expect(await titles('tags=seen&showPrivate=true', account({ role: 'admin' }))).toHaveLength(3);
+    expect(await titles('tags=seen', account({ role: 'admin' }))).toEqual(['pubblico']);
+    expect((await get('/api/events?showPrivate=true', account({}))).status).toBe(403);
+    expect((await get('/api/events?showPrivate=true')).status).toBe(403);
+  });
+
+  test('a contact sees the private events that it is a contact of, and no others', async () => {
+    const ids = await programme('contact', { mio: [{}], altrui: [{}] }, { visibilityStatus: 'private' });
+    const contact = account({ contactEventIds: [ids['mio'] ?? ''] });
+    expect(await titles('tags=contact&showPrivate=true', contact)).toEqual(['mio']);
+    expect((await get(`/api/events/${ids['mio']}`, contact)).status).toBe(200);
+    expect((await get(`/api/events/${ids['altrui']}`, contact)).status).toBe(404);
+  });
+
+  test('a protected event is opened by whoever has its link and never listed; a private one is not there', async () => {
+    const open = await programme('link', { protetto: [{}] }, { visibilityStatus: 'protected' });
+    const closed = await programme('link', { privato: [{}] }, { visibilityStatus: 'private' });
+    expect(await titles('tags=link')).toEqual([]);
+    expect((await get(`/api/events/${open['protetto']}`)).status).toBe(200);
+    expect((await get(`/api/sessions?eventId=${open['protetto']}`)).body).toHaveLength(1);
+    expect((await get(`/api/events/${closed['privato']}`)).status).toBe(404);
+    expect((await get(`/api/sessions?eventId=${closed['privato']}`)).body).toEqual([]);
+  });
+
+  test.each([
+    '/api/events/nonsense',
+    '/api/events/01900000-0000-7000-8000-000000000001',
+    '/api/sessions/1',
+    '/api/nothing',
+  ])('%s is not there', async (url) => {
+    expect((await get(url)).status).toBe(404);
+  });
+
+  test('an unknown field, operator, page or sort is named in the refusal', async () => {
+    const { status, body } = await get('/api/events?color=red&title.$regex=x&page=zero&sort=secret');
+    expect(status).toBe(400);
+    expect(body.code).toBe('invalid');
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'color',
+      'title.$regex',
+      'page',
+      'sort',
+    ]);
+  });
+
+  test('the search ignores accents and endings, in both languages, and completes the last word', async () => {
+    await programme('search', { 'Le università di notte': [{}], 'Un pomeriggio al parco': [{}] });
+    await buildSession(
+      database.db,
+      await buildEvent(database.db, {
+        title: { it: 'Vulcani', en: 'Volcanoes explained' },
+        description: { en: '<p>What <em>lava</em> tells</p>' },
+        tags: ['search'],
+      }),
+    );
+    expect(await titles('tags=search&q=universita')).toEqual(['Le università di notte']);
+    expect(await titles('tags=search&q=UNIVERSITÀ')).toEqual(['Le università di notte']);
+    expect(await titles('tags=search&q=pomeriggi')).toEqual(['Un pomeriggio al parco']);
+    expect(await titles('tags=search&q=pomer')).toEqual(['Un pomeriggio al parco']);
+    expect(await titles('tags=search&q=volcano')).toEqual(['Vulcani']);
+    expect(await titles('tags=search&q=lava%20volc')).toEqual(['Vulcani']);
+    expect(await titles('tags=search&q=em')).toEqual([]);
+    expect(await titles(`tags=search&q=${encodeURIComponent("!!! '); --")}`)).toEqual([]);
+  });
+
+  test('signs of the pattern language stand for themselves', async () => {
+    await programme('signs', { '100% scienza': [{}], '100 scienziati': [{}], a_b: [{}], axb: [{}] });
+    expect(await titles('tags=signs&title.$contains=100%25')).toEqual(['100% scienza']);
+    expect(await titles('tags=signs&title.$contains=a_b')).toEqual(['a_b']);
+    expect(await titles('tags=signs&title.$contains=SCIENZIÀTI')).toEqual(['100 scienziati']);
+  });
+
+  test('filters on sessions hold together for one session', async () => {
+    const day = wallTimeOf(hours(72), 'Europe/Rome').day;
+    const morning = instantOf({ day, time: '10:00' }, 'Europe/Rome');
+    await programme('together', {
+      'scuole piene, famiglie libere': [
+        { startDate: morning, sessionTarget: 'school', maxParticipants: 10, totalParticipants: 10 },
+        { startDate: morning, sessionTarget: 'private' },
+      ],
+      'scuole libere': [{ startDate: morning, sessionTarget: 'school', maxSchoolClasses: 2 }],
+      'scuole libere un altro giorno': [
+        { startDate: new Date(morning.getTime() + 5 * 86_400_000), sessionTarget: 'school' },
+      ],
+    });
+    const on = `sessionDate.$gte=${day}&sessionDate.$lte=${day}`;
+    expect(await titles(`tags=together&${on}`)).toHaveLength(2);
+    expect(await titles(`tags=together&sessionTarget=school&available=true&${on}`)).toEqual([
+      'scuole libere',
+    ]);
+    expect(await titles(`tags=together&sessionDate.$gte=${shiftDay(day, 1)}`)).toEqual([
+      'scuole libere un altro giorno',
+    ]);
+    expect(await titles(`tags=together&available=true&partySize=11`)).toEqual([
+      'scuole piene, famiglie libere',
+      'scuole libere',
+      'scuole libere un altro giorno',
+    ]);
+    expect(await titles(`tags=together&sessionTarget=private&partySize=13`)).toEqual([]);
+  });
+
+  test('an age finds what is for it and what is for everybody', async () => {
+    const kids = '01900000-0000-7000-8000-00000000a6e5';
+    await database.db
+      .insertInto('ageTargets')
+      .values({ _id: kids, name: { it: 'Bambini' }, minAge: 6, maxAge: 10 })
+      .execute();
+    await programme('age', { bambini: [{}] }, { ageTargetIds: [kids] });
+    await programme('age', { tutti: [{ startDate: hours(50) }] });
+    await programme('age', { 'sessione per bambini': [{ ageTargetIds: [kids], startDate: hours(60) }] });
+    expect(await titles('tags=age&age=8')).toEqual(['bambini', 'tutti', 'sessione per bambini']);
+    expect(await titles('tags=age&age=40')).toEqual(['tutti']);
+  });
+
+  test('a card comes with its next session, how many follow, place and category', async () => {
+    const place = '01900000-0000-7000-8000-0000000f1ace';
+    await database.db
+      .insertInto('locations')
+      .values({ _id: place, name: 'Sala delle Mappe', address: 'Piazza Vecchia 1' })
+      .execute();
+    const ids = await programme(
+      'card',
+      {
+        esperimento: [
+          { startDate: hours(30), maxParticipants: 5, totalParticipants: 3 },
+          { startDate: hours(3), cancelledAt: new Date() },
+          { startDate: hours(-30) },
+        ],
+      },
+      { locationId: place },
+    );
+    const { body } = await get('/api/events?tags=card&lang=it&populate=locationId,nextSession');
+    expect(body).toHaveLength(1);
+    expect(body[0]).toMatchObject({
+      _id: ids['esperimento'],
+      title: 'esperimento',
+      location: { name: 'Sala delle Mappe', address: 'Piazza Vecchia 1' },
+      sessionCount: 2,
+      nextSession: {
+        startDate: expect.stringContaining('T'),
+        availability: { bookability: 'open', freeSeats: 2, waiting: 0, opensAt: null },
+      },
+    });
+  });
+
+  test("texts come in the reader's language and say when they fell back", async () => {
+    const ids = await programme('lang', { solo: [{}] });
+    expect((await get(`/api/events/${ids['solo']}?lang=en`)).body).toMatchObject({
+      title: 'solo',
+      untranslated: ['title'],
+    });
+    expect((await get(`/api/events/${ids['solo']}?lang=*`)).body.title).toEqual({ it: 'solo' });
+    expect((await get(`/api/events/${ids['solo']}?lang=it`)).body.untranslated).toBeUndefined();
+  });
+
+  test('a list costs the same number of statements with one row and with three', async () => {
+    const measured: number[] = [];
+    for (const [tag, names] of [
+      ['one', ['a']],
+      ['three', ['a', 'b', 'c']],
+    ] as const) {
+      await programme(tag, Object.fromEntries(names.map((name) => [name, [{}, {}]])));
+      const counting = countingStatements(database.db);
+      const counted = await openTestApp(counting.db, { identify: async () => guest });
+      const response = await counted.inject(
+        `/api/events?tags=${tag}&count=true&populate=locationId,eventCategoryId,speakers,nextSession`,
+      );
+      expect(response.json()).toHaveLength(names.length);
+      measured.push(counting.count());
+      await counted.close();
+    }
+    expect(measured[1]).toBe(measured[0]);
+    expect(measured[0]).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('a session', () => {
+  test('tells a guest whether it can be booked, and an account also what it has', async () => {
+    const userId = await buildUser(database.db);
+    const eventId = await buildEvent(database.db);
+    const sessionId = await buildSession(database.db, eventId);
+    expect((await get(`/api/sessions/${sessionId}/availability`)).body).toEqual({
+      bookability: 'open',
+      freeSeats: 12,
+      freeClasses: null,
+      waiting: 0,
+      opensAt: null,
+      closesAt: expect.any(String),
+    });
+    const own = await get(`/api/sessions/${sessionId}/availability`, account({ userId }));
+    expect(own.body.mine).toBeNull();
+    expect(own.headers['cache-control']).toBe('no-store');
+  });
+
+  test('that is private is not there for visitors, one that is protected opens by its link', async () => {
+    const eventId = await buildEvent(database.db);
+    const hidden = await buildSession(database.db, eventId, { visibilityStatus: 'private' });
+    const linked = await buildSession(database.db, eventId, { visibilityStatus: 'protected' });
+    expect((await get(`/api/sessions/${hidden}`)).status).toBe(404);
+    expect((await get(`/api/sessions/${hidden}/availability`)).status).toBe(404);
+    expect((await get(`/api/sessions/${linked}`)).status).toBe(200);
+    expect((await get(`/api/sessions?eventId=${eventId}`)).body).toEqual([]);
+  });
+
+  test('the filter "available only" agrees with what the page says of each session (CUT-10)', async () => {
+    const opening = '01900000-0000-7000-8000-0000000de1a1';
+    await database.db
+      .insertInto('reservationOpeningDates')
+      .values({ _id: opening, name: { it: 'Domani' }, date: hours(24) })
+      .execute();
+    const choices = {
+      startDate: [hours(-3), hours(-0.5), hours(20)],
+      accessType: ['reservation', 'freeAccess'] as const,
+      sessionTarget: ['private', 'school'] as const,
+      totals: [0, 4, 5],
+      classes: [null, 0, 1],
+      cancelledAt: [null, new Date()],
+      opening: [null, opening],
+      closes: [-1, 0],
+    };
+    let seed = 7;
+    const pick = <T>(from: readonly T[]): T => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return from[seed % from.length] as T;
+    };
+    const ids: string[] = [];
+    for (let made = 0; made < 150; made += 1) {
+      const startDate = pick(choices.startDate);
+      const accessType = pick(choices.accessType);
+      const sessionTarget = pick(choices.sessionTarget);
+      const isFree = accessType === 'freeAccess';
+      ids.push(
+        await buildSession(database.db, await buildEvent(database.db, { tags: ['agree'] }), {
+          startDate,
+          endDate: new Date(startDate.getTime() + 3_600_000),
+          accessType,
+          sessionTarget,
+          maxParticipants: 5,
+          totalParticipants: isFree ? 0 : pick(choices.totals),
+          maxSchoolClasses: sessionTarget === 'school' ? pick(choices.classes) : null,
+          cancelledAt: pick(choices.cancelledAt),
+          reservationOpeningDateId: pick(choices.opening),
+          closesAt: new Date(startDate.getTime() + pick(choices.closes) * 22 * 3_600_000),
+        }),
+      );
+    }
+    const { body: sessions } = await get(
+      '/api/events?tags=agree&defaults=false&limit=100&populate=nextSession&available=true&page=1',
+    );
+    const { body: more } = await get(
+      '/api/events?tags=agree&defaults=false&limit=100&populate=nextSession&available=true&page=2',
+    );
+    const listed = new Set([...sessions, ...more].map((event: { _id: string }) => event._id));
+    let agreeing = 0;
+    for (const id of ids) {
+      const { body: session } = await get(`/api/sessions/${id}?populate=availability`);
+      const isAvailable = ['open', 'freeAccess'].includes(session.availability.bookability);
+      expect({ id, isAvailable: listed.has(session.eventId), session }).toEqual({ id, isAvailable, session });
+      agreeing += isAvailable ? 1 : 0;
+    }
+    expect(agreeing).toBeGreaterThan(10);
+    expect(agreeing).toBeLessThan(140);
+  });
+});
+
+test('a catalogue is read by the same grammar, by anyone', async () => {
+  await database.db
+    .insertInto('speakers')
+    .values([
+      {
+        _id: '01900000-0000-7000-8000-000000005a01',
+        name: 'Àngela',
+        surname: 'Bianchi',
+        photo: [],
+        nobelPrize: false,
+      },
+      {
+        _id: '01900000-0000-7000-8000-000000005a02',
+        name: 'Bruno',
+        surname: 'Àlvaro',
+        photo: [],
+        nobelPrize: true,
+      },
+    ])
+    .execute();
+  const { body, headers } = await get('/api/speakers?count=true');
+  expect(body.map((speaker: { surname: string }) => speaker.surname)).toEqual(['Àlvaro', 'Bianchi']);
+  expect(headers['odin-count']).toBe('2');
+  expect((await get('/api/speakers?q=angela')).body).toHaveLength(1);
+  expect((await get('/api/speakers?nobelPrize=true&fields=name')).body).toEqual([
+    { _id: '01900000-0000-7000-8000-000000005a02', name: 'Bruno' },
+  ]);
+  expect((await get('/api/speakers/01900000-0000-7000-8000-000000005a01')).body.name).toBe('Àngela');
+  expect((await get('/api/speakers?password.$contains=a')).status).toBe(400);
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columnOf } from '#core/field/columns.ts';
+import type { Field } from '#core/field/field.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Columns that every table has, and those that only the database keeps. */
+const kept = {
+  _id: { type: 'uuid', nullable: false },
+  createdAt: { type: 'timestamptz', nullable: false },
+  updatedAt: { type: 'timestamptz', nullable: false },
+};
+const unread = ['search'];
+
+test.each(Object.keys(resources) as ResourceName[])(
+  'the definition of %s and the migrated schema agree',
+  async (name) => {
+    const { rows } = await sql<{ column: string; type: string; nullable: boolean }>`
+    select column_name as "column", udt_name as "type", is_nullable = 'YES' as "nullable"
+    from information_schema.columns where table_schema = 'public' and table_name = ${name}`.execute(
+      database.db,
+    );
+    const stored = Object.fromEntries(
+      rows.filter(({ column }) => !unread.includes(column)).map(({ column, ...rest }) => [column, rest]),
+    );
+    const defined = Object.fromEntries(
+      Object.entries<Field>(resources[name].fields).flatMap(([field, definition]) => {
+        const column = columnOf(definition);
+        return column ? [[field, column]] : [];
+      }),
+    );
+    expect(stored).toEqual({ ...kept, ...defined });
+  },
+);
+
+test.each(Object.keys(resources) as ResourceName[])(
+  'the database takes every option of %s and no other',
+  async (name) => {
+    const { rows } = await sql<{ column: string; definition: string }>`
+    select a.attname as "column", pg_get_constraintdef(c.oid) as "definition"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'c' and c.conrelid = ${`"${name}"`}::regclass and cardinality(c.conkey) = 1`.execute(
+      database.db,
+    );
+    const options = Object.entries<Field>(resources[name].fields).flatMap(([field, definition]) =>
+      definition.kind === 'select' ? [{ field, options: [...definition.options].toSorted() }] : [],
+    );
+    const held = options.map(({ field }) => ({
+      field,
+      options: rows
+        .filter(({ column }) => column === field)
+        .flatMap(({ definition }) => [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => value))
+        .toSorted(),
+    }));
+    expect(held).toEqual(options);
+  },
+);

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, buildApp } from '#server/app.ts';
+import type { Reader } from '#server/db/database.ts';
+
+/** The whole interface over a test database; what a test does not say is as in development. */
+export function openTestApp(
+  db: Reader,
+  given: Partial<AppOptions> & Pick<AppOptions, 'identify'>,
+): Promise<FastifyInstance> {
+  return buildApp({
+    db,
+    checkAnswers: true,
+    trustProxy: false,
+    logger: false,
+    origin: 'http://localhost:3000',
+    // A test reads what it has just written.
+    guestsMayReadMs: 0,
+    instance: {
+      version: '1.0.32',
+      pipelineVersion: 'test',
+      config: {
+        publicSite: true,
+        profileCompletion: true,
+        languageSwitch: true,
+        tokenRefresh: false,
+        settingsHidden: false,
+        facebookSignIn: false,
+        callOpen: false,
+        languages: ['it', 'en'],
+        timeZone: 'Europe/Rome',
+        clientBearer: 'curiosa-public',
+        mailbox: true,
+      },
+    },
+    ...given,
+  });
+}

@@ -1,0 +1,107 @@
+// Events and sessions for tests: each call says only what its test is about.
+
+import { v7 as newId } from 'uuid';
+import { instantBefore } from '#core/sessions/booking-window.ts';
+import { wallTimeOf } from '#core/time.ts';
+import type { Database, Reader } from '#server/db/database.ts';
+import type { Insertable } from 'kysely';
+
+const zone = 'Europe/Rome';
+type Given<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
+
+/** A public event of the festival with an Italian and an English title. */
+export async function buildEvent(db: Reader, given: Given<'events'> = {}): Promise<string> {
+  const _id = given._id ?? newId();
+  await db
+    .insertInto('events')
+    .values({
+      _id,
+      title: { it: 'La mano del robot', en: 'The robot hand' },
+      headerImage: [],
+      additionalImage: [],
+      galleryImages: [],
+      ageTargetIds: [],
+      tags: [],
+      accessible: false,
+      liveStreaming: false,
+      isPromoted: false,
+      visibilityStatus: 'public',
+      eventSector: 'festival',
+      eventPresenceType: 'location',
+      ...given,
+    })
+    .execute();
+  return _id;
+}
+
+/** A private session of twelve seats that starts in two days, keeping its event's first and last dates. */
+export async function buildSession(
+  db: Reader,
+  eventId: string,
+  given: Given<'sessions'> = {},
+): Promise<string> {
+  const _id = given._id ?? newId();
+  const startDate = new Date(given.startDate ?? Date.now() + 48 * 3_600_000);
+  const endDate = new Date(given.endDate ?? startDate.getTime() + 3_600_000);
+  const limit = { value: given.reservationLimitValue ?? null, unit: given.reservationLimitUnit ?? null };
+  await db
+    .insertInto('sessions')
+    .values({
+      _id,
+      eventId,
+      sessionDay: wallTimeOf(startDate, zone).day,
+      sessionTarget: 'private',
+      ageTargetIds: [],
+      ageEnforced: false,
+      sessionLanguages: [],
+      visibilityStatus: 'public',
+      waitingListEnabled: false,
+      accessType: 'reservation',
+      maxParticipants: 12,
+      totalParticipants: 0,
+      totalSchoolClasses: 0,
+      lockedParticipants: 0,
+      lockedSchoolClasses: 0,
+      savedParticipants: 0,
+      savedSchoolClasses: 0,
+      attendedParticipants: 0,
+      attendedSchoolClasses: 0,
+      attendedChaperones: 0,
+      closesAt: instantBefore(startDate, limit, zone),
+      ...given,
+      startDate,
+      endDate,
+    })
+    .execute();
+  await db
+    .updateTable('events')
+    .set((eb) => ({
+      firstSessionDate: eb.fn('least', ['firstSessionDate', eb.val(startDate)]),
+      lastSessionDate: eb.fn('greatest', ['lastSessionDate', eb.val(endDate)]),
+    }))
+    .where('_id', '=', eventId)
+    .execute();
+  return _id;
+}
+
+/** An account that has done everything that booking asks for. */
+export async function buildUser(db: Reader, given: Given<'users'> = {}): Promise<string> {
+  const _id = given._id ?? newId();
+  await db
+    .insertInto('users')
+    .values({
+      _id,
+      email: `${_id}@curiosa.test`,
+      name: 'Ada',
+      surname: 'Rossi',
+      role: 'user',
+      subRoles: [],
+      userType: 'private',
+      language: 'it',
+      isEmailConfirmed: true,
+      privacyConsent: true,
+      ...given,
+    })
+    .execute();
+  return _id;
+}
