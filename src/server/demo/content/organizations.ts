@@ -1,0 +1,86 @@
+import type { DemoOrganization } from '#server/demo/types.ts';
+
+export const organizations = [
+  {
+    key: 'fondazione-curiosa',
+    name: { it: 'Fondazione Curiosa', en: 'Curiosa Foundation' },
+    description: {
+      it: 'Cura il festival e tiene aperto il Centro Curiosa tutto l’anno, con ventidue dipendenti e un centinaio di volontari.',
+      en: 'Runs the festival and keeps Centro Curiosa open all year round, with a staff of twenty-two and about a hundred volunteers.',
+    },
+  },
+  {
+    key: 'universita-orobie',
+    name: { it: 'Università delle Orobie', en: 'University of the Orobie' },
+    description: {
+      it: 'Sei dipartimenti scientifici fra la città e le valli; porta al festival ricercatrici, ricercatori e i loro strumenti.',
+      en: 'Six science departments spread between the city and the valleys; it lends the festival its researchers and their instruments.',
+    },
+  },
+  {
+    key: 'ospedale-narciso',
+    name: { it: 'Ospedale San Narciso', en: 'San Narciso Hospital' },
+    description: {
+      it: 'L’ospedale della piana: medici e infermiere che una volta l’anno fanno lezione fuori dal reparto.',
+      en: 'The hospital on the plain: doctors and nurses who once a year teach outside the ward.',
+    },
+  },
+  {
+    key: 'astrofili-ventoso',
+    name: { it: 'Gruppo Astrofili di Colle Ventoso', en: 'Colle Ventoso Amateur Astronomers' },
+    description: {
+      it: 'Quarantatré soci, undici telescopi e una macchina del caffè: apre la cupola al pubblico dal 1979.',
+      en: 'Forty-three members, eleven telescopes and one coffee machine: they have opened the dome to visitors since 1979.',
+    },
+  },
+  {
+    key: 'compagnia-attrito',
+    name: { it: 'Compagnia Attrito', en: 'Compagnia Attrito' },
+    description: {
+      it: 'Due attori, una fisica e un tecnico delle luci che dal 2012 portano gli esperimenti sul palcoscenico.',
+      en: 'Two actors, a physicist and a lighting technician who have been putting experiments on stage since 2012.',
+    },
+  },
+  {
+    key: 'cooperativa-lumaca',
+    name: { it: 'Cooperativa La Lumaca', en: 'La Lumaca Cooperative' },
+    description: {
+      it: 'Educatrici ed educatori che inventano laboratori per chi ha meno di undici anni, e per chi li accompagna.',
+      en: 'Educators who invent workshops for the under-elevens and for the grown-ups they bring along.',
+    },
+  },
+  {
+    key: 'serio-vivo',
+    name: { it: 'Associazione Serio Vivo', en: 'Serio Vivo Association' },
+    description: {
+      it: 'Campiona il fiume quattro volte l’anno e racconta a tutti che cosa ci trova.',
+      en: 'Samples the river four times a year and tells everyone what it finds there.',
+    },
+  },
+  {
+    key: 'officina-serio',
+    name: { it: 'Officina Serio', en: 'Officina Serio' },
+    description: {
+      it: 'L’officina di quartiere sul fiume, dove si impara a costruire le cose e a non buttarle via.',
+      en: 'The community workshop by the river, where people learn to build things and not to throw them away.',
+    },
+  },
+  {
+    key: 'istituto-valbrezza',
+    name: { it: 'Istituto Superiore Valbrezza', en: 'Valbrezza Secondary School' },
+    description: {
+      it: 'Un liceo e un tecnico sotto lo stesso tetto; i suoi studenti guidano laboratori per i più piccoli.',
+      en: 'An academic and a technical school under one roof; its students run workshops for younger children.',
+    },
+  },
+  {
+    key: 'biblioteca-gelsi',
+    name: { it: 'Biblioteca dei Tre Gelsi', en: 'Three Mulberries Library' },
+    description: {
+      it: 'La biblioteca di quartiere che presta libri, microscopi e, su richiesta, un telescopio.',
+      en: 'The neighbourhood library that lends books, microscopes and, if you ask, a telescope.',
+    },
+  },
+] as const satisfies readonly DemoOrganization[];
+
+export type OrganizationKey = (typeof organizations)[number]['key'];

@@ -1,0 +1,177 @@
+import { ageTargets, eventCategories, eventTypes, scientificFields, tags } from './content/catalogue.ts';
+import type { EventContent } from './content/event-content.ts';
+import { events } from './content/events.ts';
+import { locations } from './content/locations.ts';
+import { openings } from './content/openings.ts';
+import { organizations } from './content/organizations.ts';
+import { speakers } from './content/speakers.ts';
+import { dayAfter, weekdayOf } from './calendar.ts';
+import { PartyMaker } from './parties.ts';
+import { limitDaysOf, limitOf, planSessions } from './schedule.ts';
+import type { PlannedPattern, Slot } from './schedule.ts';
+import type {
+  DemoEvent,
+  DemoFestival,
+  DemoFestivalEdition,
+  DemoOpening,
+  DemoSession,
+  Text,
+} from './types.ts';
+import { demoGuests } from './visitors.ts';
+
+/** Sessions lie between today and this many days later. */
+const programmeDays = 90;
+/** Four weekends: from a Friday to the Sunday of the fourth. */
+const festivalDays = 24;
+/** What has no opening has been bookable for this long. */
+const publishedDaysAgo = 21;
+
+function oneLine(text: Text): Text {
+  const join = (html: string) => html.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').trim();
+  return { it: join(text.it), en: join(text.en) };
+}
+
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
+}
+
+/** The same weekend of the year before, whatever the calendar does around New Year. */
+function oneYearBefore(startDay: string): string {
+  const before = dayAfter(startDay, -52 * 7);
+  return yearOf(before) === yearOf(startDay) ? dayAfter(before, -7) : before;
+}
+
+function edition(startDay: string, isCurrent: boolean): DemoFestivalEdition {
+  const year = yearOf(startDay);
+  return {
+    key: isCurrent ? 'this-edition' : 'last-edition',
+    name: { it: `Festival Curiosa ${year}`, en: `Festival Curiosa ${year}` },
+    year,
+    startDay,
+    endDay: dayAfter(startDay, festivalDays - 1),
+    isCurrent,
+  };
+}
+
+function demoEvent(content: EventContent, year: number): DemoEvent {
+  return {
+    key: content.key,
+    title: content.title,
+    description: oneLine(content.description),
+    eventCategoryKey: content.category,
+    scientificFieldKey: content.field,
+    eventTypeKey: content.type,
+    eventVisitTypeKey: content.visitType ?? null,
+    locationKey: content.location,
+    festivalKey: content.sector === 'festival' ? 'this-edition' : null,
+    eventSector: content.sector,
+    eventOrganizer: content.organizer,
+    eventPresenceType: content.presence ?? 'location',
+    organizationKey: content.organization,
+    collaboration: content.collaboration ?? null,
+    thanks: content.thanks ?? null,
+    ageTargetKeys: [...content.ages],
+    tags: content.tags.map((key) => tags[key]),
+    year,
+    durationMinutes: content.durationMinutes,
+    accessible: content.accessible,
+    accessibility: content.accessibility,
+    liveStreaming: content.liveStreaming ?? false,
+    liveStreamingUrl: content.liveStreaming ? `https://stream.example/${content.key}` : null,
+    calendarNotes: content.calendarNotes ?? null,
+    visibilityStatus: content.visibility ?? 'public',
+    isPromoted: content.isPromoted ?? false,
+    speakers: (content.speakers ?? []).map(({ speaker, role }) => ({ speakerKey: speaker, role })),
+  };
+}
+
+type Planned = { session: DemoSession; plan: PlannedPattern };
+
+function demoSession({ event, pattern }: PlannedPattern, slot: Slot): DemoSession {
+  const [limitValue, limitUnit] = limitOf(pattern);
+  const cancelReason = pattern.cancelled?.at.includes(slot.turn) ? pattern.cancelled.reason : null;
+  const isBookedYet =
+    cancelReason === null &&
+    !pattern.freeAccess &&
+    openings.every(({ key, daysFromToday }) => key !== pattern.opening || daysFromToday < 0);
+  return {
+    key: event.key,
+    eventKey: event.key,
+    locationKey: pattern.location ?? event.location,
+    day: slot.day,
+    start: slot.start,
+    end: slot.end,
+    sessionTarget: pattern.audience,
+    accessType: pattern.freeAccess ? 'freeAccess' : 'reservation',
+    maxParticipants: pattern.seats,
+    maxSchoolClasses: pattern.classes ?? null,
+    waitingListEnabled: pattern.waitingList ?? false,
+    openingKey: pattern.opening ?? null,
+    reservationLimitValue: pattern.freeAccess ? 0 : limitValue,
+    reservationLimitUnit: limitUnit,
+    visibilityStatus: pattern.visibility ?? 'public',
+    onlineUrl: null,
+    ageTargetKeys: [...(pattern.ages ?? event.ages)],
+    ageEnforced: pattern.ageEnforced ?? false,
+    sessionLanguages: [...(pattern.languages ?? ['it'])],
+    cancelReason,
+    taken: isBookedYet ? (pattern.taken?.[slot.turn % pattern.taken.length] ?? 'empty') : 'empty',
+    reservations: [],
+    waiting: [],
+  };
+}
+
+/** Sessions in order of time, each with a key that counts within its event. */
+function inOrder(plans: readonly PlannedPattern[]): Planned[] {
+  const perEvent = new Map<string, number>();
+  return plans
+    .flatMap((plan) => plan.slots.map((slot) => ({ session: demoSession(plan, slot), plan })))
+    .toSorted((a, b) =>
+      `${a.session.day} ${a.session.start}`.localeCompare(`${b.session.day} ${b.session.start}`),
+    )
+    .map(({ session, plan }) => {
+      const number = (perEvent.get(session.eventKey) ?? 0) + 1;
+      perEvent.set(session.eventKey, number);
+      const key = `${session.eventKey}-${number}`;
+      const onlineUrl = plan.event.presence === 'online' ? `https://stream.example/${key}` : null;
+      return { session: { ...session, key, onlineUrl }, plan };
+    });
+}
+
+/** The day from which a session's parties can have booked. */
+function firstBookingDay(today: string, { pattern }: PlannedPattern): string {
+  const opening = openings.find(({ key }) => key === pattern.opening);
+  return dayAfter(today, opening?.daysFromToday ?? -publishedDaysAgo);
+}
+
+/**
+ * The whole demo festival as seen on `today` (local, `YYYY-MM-DD`): under way since last Friday at the latest, with the
+ * science centre's programme around and after it. Pure and deterministic.
+ */
+export function buildFestival({ today }: { today: string }): DemoFestival {
+  const startDay = dayAfter(today, -((weekdayOf(today) + 2) % 7));
+  const current = edition(startDay, true);
+  const days = { today, festivalEnd: current.endDay, lastDay: dayAfter(today, programmeDays) };
+  const guests = demoGuests(yearOf(today));
+  const partyMaker = new PartyMaker(guests, today);
+  return {
+    locations: [...locations],
+    scientificFields: [...scientificFields],
+    eventCategories: [...eventCategories],
+    eventTypes: [...eventTypes],
+    ageTargets: [...ageTargets],
+    organizations: [...organizations],
+    speakers: [...speakers],
+    festivals: [current, edition(oneYearBefore(startDay), false)],
+    openings: openings.map(({ key, name, daysFromToday, time }): DemoOpening => ({
+      key,
+      name,
+      opensAt: { day: dayAfter(today, daysFromToday), time },
+    })),
+    events: events.map((event) => demoEvent(event, current.year)),
+    sessions: inOrder(planSessions(events, days)).map(({ session, plan }) =>
+      partyMaker.fill(session, firstBookingDay(today, plan), limitDaysOf(plan.pattern)),
+    ),
+    visitors: guests.map(({ visitor }) => visitor),
+  };
+}

@@ -1,0 +1,170 @@
+import { ageTargets } from './content/catalogue.ts';
+import { dayAfter, daysBetween, minutesOf, timeOf } from './calendar.ts';
+import { seeded } from './seeded.ts';
+import type { Seeded } from './seeded.ts';
+import type { DemoParticipant, DemoParty, DemoSession } from './types.ts';
+import type { Guest } from './visitors.ts';
+
+type Appointment = { eventKey: string; day: string; from: number; to: number; classes: number };
+type UndatedParty = Omit<DemoParty, 'bookedAt'>;
+
+const gradeAges = { kindergarten: '3-5', primary: '6-10', middle_school: '11-13', high_school: '14-18' };
+/** One school sends at most this many classes on one day. */
+const classesPerDay = 3;
+const marginMinutes = 30;
+
+function fits(age: number, ageTargetKeys: readonly string[]): boolean {
+  return ageTargets.some(
+    ({ key, minAge, maxAge }) => ageTargetKeys.includes(key) && age >= minAge && age <= maxAge,
+  );
+}
+
+/** Who of a household comes: those whom the session is for, and the adults who go with the children. */
+function comers(guest: Guest, session: DemoSession): DemoParticipant[] {
+  const [holder, ...others] = guest.people;
+  if (!holder) return [];
+  const wanted = others.filter(({ age }) => fits(age, session.ageTargetKeys));
+  const adults = others.filter((person) => person.age >= 18 && !wanted.includes(person));
+  return [holder, ...wanted, ...adults];
+}
+
+function suits(guest: Guest, session: DemoSession): boolean {
+  if (session.sessionTarget === 'private') return guest.visitor.userType === 'private';
+  if (guest.visitor.userType !== 'school') return false;
+  if (session.sessionTarget === 'teacher') return true;
+  const grade = guest.visitor.instituteGrade;
+  return grade !== null && session.ageTargetKeys.includes(gradeAges[grade]);
+}
+
+/** How many seats (classes, for a school session) are to be gone. */
+function goal(session: DemoSession, random: Seeded): number {
+  const limit = session.sessionTarget === 'school' ? session.maxSchoolClasses : session.maxParticipants;
+  if (session.taken === 'empty') return 0;
+  if (limit === null) return 4 + random.below(9);
+  if (session.taken === 'full' || session.taken === 'waiting') return limit;
+  if (session.taken === 'nearlyFull') {
+    return session.sessionTarget === 'school' ? limit - 1 : limit - 1 - random.below(Math.min(3, limit - 1));
+  }
+  const few = session.sessionTarget === 'school' ? 2 : 10;
+  return Math.max(1, Math.min(few, Math.floor((limit * (20 + random.below(35))) / 100)));
+}
+
+/** Books the invented visitors into the sessions, one after the other, so that nobody is in two places at once. */
+export class PartyMaker {
+  readonly #guests: readonly Guest[];
+  readonly #today: string;
+  readonly #appointments = new Map<string, Appointment[]>();
+
+  constructor(guests: readonly Guest[], today: string) {
+    this.#guests = guests;
+    this.#today = today;
+  }
+
+  /**
+   * The session with its reservations and its waiting list. Seats add up exactly to what `taken` promises.
+   * @param firstDay the first day on which it could be booked
+   * @param limitDays whole days before the session on which it no longer can
+   * @throws RangeError when there are too few visitors for it
+   */
+  fill(session: DemoSession, firstDay: string, limitDays: number): DemoSession {
+    const random = seeded(session.key);
+    const reservations = this.#gather(session, goal(session, random), random);
+    const waiting = session.taken === 'waiting' ? this.#queue(session, reservations, random) : [];
+    const latest =
+      [dayAfter(this.#today, -1), dayAfter(session.day, -limitDays - 1)].toSorted()[0] ?? firstDay;
+    const moments = Array.from({ length: reservations.length + waiting.length }, () => ({
+      day: dayAfter(firstDay, random.below(daysBetween(firstDay, latest) + 1)),
+      time: timeOf(minutesOf('15:30') + random.below(minutesOf('07:30'))),
+    })).toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
+    const dated = [...reservations, ...waiting].flatMap((party, index) => {
+      const bookedAt = moments[index];
+      return bookedAt ? [{ ...party, bookedAt }] : [];
+    });
+    return {
+      ...session,
+      reservations: dated.slice(0, reservations.length),
+      waiting: dated.slice(reservations.length),
+    };
+  }
+
+  #gather(session: DemoSession, wanted: number, random: Seeded): UndatedParty[] {
+    const parties: UndatedParty[] = [];
+    let left = wanted;
+    for (const guest of this.#inOrder(session, random)) {
+      if (left === 0) break;
+      const party = this.#party(guest, session, left, random);
+      if (!party) continue;
+      left -= session.sessionTarget === 'school' ? party.classes.length : party.seats;
+      this.#remember(party, session);
+      parties.push(party);
+    }
+    if (left > 0) throw new RangeError(`${session.key}: ${left} of ${wanted} seats find nobody`);
+    return parties;
+  }
+
+  #queue(session: DemoSession, reservations: readonly UndatedParty[], random: Seeded): UndatedParty[] {
+    const inside = new Set(reservations.map(({ visitorKey }) => visitorKey));
+    const parties = this.#inOrder(session, random)
+      .filter(({ visitor }) => !inside.has(visitor.key))
+      .flatMap(
+        (guest) => this.#party(guest, session, session.sessionTarget === 'school' ? 1 : 4, random) ?? [],
+      )
+      .slice(0, session.sessionTarget === 'school' ? 1 : 2 + random.below(3));
+    if (parties.length === 0) throw new RangeError(`${session.key}: nobody is left to wait`);
+    return parties;
+  }
+
+  /** Those who are free at that hour; first the ones whom the session suits best and who have booked least. */
+  #inOrder(session: DemoSession, random: Seeded): Guest[] {
+    const isForChildren = session.sessionTarget === 'private' && !session.ageTargetKeys.includes('18+');
+    return random
+      .shuffled(this.#guests.filter((guest) => suits(guest, session) && this.#isFree(guest, session)))
+      .map((guest) => {
+        const own = this.#appointments.get(guest.visitor.key) ?? [];
+        const knowsIt = own.some(({ eventKey }) => eventKey === session.eventKey);
+        const hasNoChild = isForChildren && !guest.people.some(({ age }) => fits(age, session.ageTargetKeys));
+        return { guest, rank: own.length + (knowsIt ? 100 : 0) + (hasNoChild ? 1000 : 0) };
+      })
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ guest }) => guest);
+  }
+
+  #isFree(guest: Guest, session: DemoSession): boolean {
+    const from = minutesOf(session.start) - marginMinutes;
+    const to = minutesOf(session.end) + marginMinutes;
+    return (this.#appointments.get(guest.visitor.key) ?? []).every(
+      (own) => own.day !== session.day || own.to <= from || to <= own.from,
+    );
+  }
+
+  #party(guest: Guest, session: DemoSession, most: number, random: Seeded): UndatedParty | undefined {
+    const visitorKey = guest.visitor.key;
+    if (session.sessionTarget === 'teacher') {
+      return { visitorKey, seats: 1, participants: guest.people.slice(0, 1), classes: [] };
+    }
+    if (session.sessionTarget === 'school') {
+      const sent = (this.#appointments.get(visitorKey) ?? [])
+        .filter(({ day }) => day === session.day)
+        .reduce((sum, own) => sum + own.classes, 0);
+      const classes = guest.classes.slice(0, Math.min(most, classesPerDay - sent, 1 + random.below(2)));
+      const seats = classes.reduce((sum, { pupils }) => sum + pupils, 0);
+      return classes.length > 0 ? { visitorKey, seats, participants: [], classes } : undefined;
+    }
+    const people = comers(guest, session);
+    const size = Math.min(most, people.length, 2 + random.below(3));
+    return { visitorKey, seats: size, participants: people.slice(0, size), classes: [] };
+  }
+
+  #remember(party: UndatedParty, session: DemoSession): void {
+    this.#appointments.set(party.visitorKey, [
+      ...(this.#appointments.get(party.visitorKey) ?? []),
+      {
+        eventKey: session.eventKey,
+        day: session.day,
+        from: minutesOf(session.start),
+        to: minutesOf(session.end),
+        classes: party.classes.length,
+      },
+    ]);
+  }
+}

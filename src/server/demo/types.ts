@@ -1,0 +1,166 @@
+import type { CategoryColour } from '#core/resources/catalogue.ts';
+import type { Audience, LimitUnit, Visibility } from '#core/resources/programme.ts';
+
+/**
+ * What the demo festival is made of, before it meets a database: plain data that refers to itself by stable keys.
+ * Field names are the entities' own; `somethingKey` stands where the database has `somethingId`.
+ */
+
+export type Text = { it: string; en: string };
+
+/** A wall time of the instance's zone (Europe/Rome). */
+export type WallTime = { day: string; time: string };
+
+export type DemoLocation = {
+  key: string;
+  name: Text;
+  address: string;
+  notes: Text;
+  latitude: number;
+  longitude: number;
+  /** How many sessions can run at the same time: the rooms, or the tables in the open. */
+  parallelSessions: number;
+};
+
+export type DemoScientificField = { key: string; name: Text };
+export type DemoEventCategory = { key: string; name: Text; colour: CategoryColour };
+export type DemoEventType = { key: string; name: Text; kind: 'event' | 'visit' };
+/** Ages in whole years, both ends included; 100 stands for "and older". */
+export type DemoAgeTarget = { key: string; name: Text; minAge: number; maxAge: number };
+export type DemoOrganization = { key: string; name: Text; description: Text };
+
+export type DemoSpeaker = {
+  key: string;
+  name: string;
+  surname: string;
+  biography: Text;
+  affiliation: Text;
+  nobelPrize: boolean;
+};
+
+export type DemoFestivalEdition = {
+  key: string;
+  name: Text;
+  year: number;
+  startDay: string;
+  endDay: string;
+  isCurrent: boolean;
+};
+
+export type DemoOpening = { key: string; name: Text; opensAt: WallTime };
+
+export type DemoEventSpeaker = { speakerKey: string; role: 'speaker' | 'moderator' | 'introducer' };
+
+export type DemoEvent = {
+  key: string;
+  title: Text;
+  /** Rich text: p, strong, em, ul, ol, li, h3 and a only. */
+  description: Text;
+  eventCategoryKey: string;
+  scientificFieldKey: string;
+  eventTypeKey: string;
+  eventVisitTypeKey: string | null;
+  /** null for what happens online only. */
+  locationKey: string | null;
+  /** null for the all-year programme of the science centre. */
+  festivalKey: string | null;
+  eventSector: 'festival' | 'center';
+  eventOrganizer: 'center' | 'private' | 'school';
+  eventPresenceType: 'location' | 'online' | 'mixed';
+  organizationKey: string;
+  collaboration: Text | null;
+  thanks: Text | null;
+  ageTargetKeys: string[];
+  tags: Text[];
+  year: number;
+  durationMinutes: number;
+  accessible: boolean;
+  accessibility: Text;
+  liveStreaming: boolean;
+  liveStreamingUrl: string | null;
+  /** What to bring, to wear, to know. */
+  calendarNotes: Text | null;
+  visibilityStatus: Visibility;
+  isPromoted: boolean;
+  speakers: DemoEventSpeaker[];
+};
+
+/**
+ * How full a session is meant to look. `some` leaves plenty, `nearlyFull` one to three seats (one class for schools),
+ * `full` nothing, and `waiting` nothing with a list behind it.
+ */
+export type Taken = 'empty' | 'some' | 'nearlyFull' | 'full' | 'waiting';
+
+export type DemoParticipant = { name: string; surname: string; age: number };
+export type DemoClass = { schoolClass: string; pupils: number; chaperones: number };
+
+/** Who comes together. `seats` counts the pupils of a school party, and the people of any other. */
+export type DemoParty = {
+  visitorKey: string;
+  seats: number;
+  /** Account holder first; empty for a school party. */
+  participants: DemoParticipant[];
+  /** Empty unless the audience is `school`. */
+  classes: DemoClass[];
+  /** When they booked or joined the list: past, after the opening, before the cut-off, ascending within a session. */
+  bookedAt: WallTime;
+};
+
+export type DemoSession = {
+  key: string;
+  eventKey: string;
+  locationKey: string | null;
+  /** Start and end lie on the same local day. */
+  day: string;
+  start: string;
+  end: string;
+  sessionTarget: Audience;
+  accessType: 'reservation' | 'freeAccess';
+  /** null = no limit. */
+  maxParticipants: number | null;
+  maxSchoolClasses: number | null;
+  waitingListEnabled: boolean;
+  openingKey: string | null;
+  /** 0 = until the start. */
+  reservationLimitValue: number;
+  reservationLimitUnit: LimitUnit;
+  visibilityStatus: Visibility;
+  onlineUrl: string | null;
+  ageTargetKeys: string[];
+  ageEnforced: boolean;
+  sessionLanguages: ('it' | 'en')[];
+  /** The reason that people read, when the session does not take place. */
+  cancelReason: Text | null;
+  taken: Taken;
+  reservations: DemoParty[];
+  waiting: DemoParty[];
+};
+
+export type DemoVisitor = {
+  key: string;
+  name: string;
+  surname: string;
+  email: string;
+  userType: 'private' | 'school';
+  language: 'it' | 'en';
+  yearOfbirth: number;
+  educationalInstitution: string | null;
+  instituteGrade: 'kindergarten' | 'primary' | 'middle_school' | 'high_school' | null;
+  instituteMunicipality: string | null;
+  instituteProvince: string | null;
+};
+
+export type DemoFestival = {
+  locations: DemoLocation[];
+  scientificFields: DemoScientificField[];
+  eventCategories: DemoEventCategory[];
+  eventTypes: DemoEventType[];
+  ageTargets: DemoAgeTarget[];
+  organizations: DemoOrganization[];
+  speakers: DemoSpeaker[];
+  festivals: DemoFestivalEdition[];
+  openings: DemoOpening[];
+  events: DemoEvent[];
+  sessions: DemoSession[];
+  visitors: DemoVisitor[];
+};
