@@ -165,6 +165,8 @@ interface MessagesTable {
   attempts: Generated<number>;
   lastError: string | null;
   sentAt: Date | null;
+  /** Given up: refused for good, or tried too often. */
+  failedAt: Date | null;
   createdAt: Generated<Date>;
 }
 
