@@ -82,6 +82,20 @@ interface MailedTokensTable {
   usedAt: Date | null;
 }
 
+interface TriesTable {
+  key: Buffer;
+  tries: number;
+  lastAt: Date;
+  waitUntil: Date;
+  forgetAt: Date;
+}
+
+interface SignInPlacesTable {
+  userId: string;
+  networkHash: Buffer;
+  lastAt: Date;
+}
+
 interface SigningKeysTable {
   keyId: number;
   publicKey: Buffer;
@@ -186,6 +200,8 @@ export interface Database extends Registered {
   consents: ConsentsTable;
   accessTokens: AccessTokensTable;
   mailedTokens: MailedTokensTable;
+  tries: TriesTable;
+  signInPlaces: SignInPlacesTable;
   signingKeys: SigningKeysTable;
   reservations: ReservationsTable;
   tickets: TicketsTable;
