@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { ErrorAnswer } from '#core/refusals.ts';
+import { accountRoutes } from '#server/accounts/routes.ts';
 import type { Db } from '#server/db/database.ts';
 import { eventRoutes } from '#server/events/routes.ts';
 import { answerErrors } from '#server/http/errors.ts';
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const serve = serveWith(app, options);
   instanceRoutes(serve, options.instance);
+  accountRoutes(serve, { db, timeZone: options.instance.config.timeZone });
   eventRoutes(serve, db);
   sessionRoutes(serve, db);
   resourceRoutes(serve, db);
