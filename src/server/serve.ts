@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { guest } from '#core/accounts/access.ts';
+import { identifyWith } from './accounts/identify.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openKysely, openPool } from './db/connect.ts';
@@ -44,7 +44,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
 
   const app = await buildApp({
     db,
-    identify: () => Promise.resolve(guest),
+    identify: identifyWith(db, config),
     checkAnswers: !config.production,
     guestsMayReadMs: 2000,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
