@@ -4,12 +4,15 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { identifyWith } from './accounts/identify.ts';
+import { hashPassword } from './accounts/service.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openKysely, openPool } from './db/connect.ts';
+import type { Db } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { removeRunFile, writeRunFile } from './db/run-file.ts';
+import { fillDemo } from './demo/service.ts';
 import { developWeb } from './http/dev-web.ts';
 import { loadWeb, type Web } from './http/web-build.ts';
 import type { Lifetime } from './lifetime.ts';
@@ -41,6 +44,8 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
   });
   const db = openKysely(pool);
   lifetime.onStop('pool', () => db.destroy());
+
+  if (config.demo) await fillWithDemo(db, config, say);
 
   const app = await buildApp({
     db,
@@ -83,6 +88,14 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
     lifetime.onStop('run file', () => removeRunFile(config.dataDirectory));
   }
   return address;
+}
+
+async function fillWithDemo(db: Db, config: Config, say: ServeOptions['say']): Promise<void> {
+  const made = await fillDemo(db, { zone: config.timeZone, hashPassword });
+  if (made)
+    say(
+      `Demo festival: ${made.events} events, ${made.sessions} sessions, ${made.reservations} reservations.`,
+    );
 }
 
 type DatabaseOptions = Pick<ServeOptions, 'config' | 'lifetime' | 'say' | 'onLost'>;

@@ -58,7 +58,7 @@ export async function listRows<Name extends ResourceName, More = object>(
   const [first] = rows;
   if (first)
     return {
-      rows: rows.map(({ odinCount: _, ...row }) => row as RowOf<Name> & More),
+      rows: rows.map(({ odinCount: _odinCount, ...row }) => row as RowOf<Name> & More),
       count: first.odinCount ?? 0,
     };
   if (query.page === 1) return { rows, count: 0 };
