@@ -7,6 +7,7 @@ export const refusals = {
   readOnly: { status: 403, message: 'This field cannot be changed' },
   unsupportedMediaType: { status: 415, message: 'Unsupported media type' },
   tooLarge: { status: 413, message: 'Too large' },
+  fileInvalid: { status: 400, message: 'The file cannot be imported' },
   // Who asks
   unauthorized: { status: 401, message: 'Unauthorized' },
   forbidden: { status: 403, message: 'Forbidden' },
