@@ -37,7 +37,7 @@ describe('what a programme names', () => {
         { name: { it: 'Laboratori' }, colour: 'teal', order: 2 },
       ],
       organizations: [{ name: 'Inaf' }],
-      locations: [{ name: 'aula a', latitude: 45.7, longitude: 9.6 }],
+      locations: [{ name: 'Aula A', latitude: 45.7, longitude: 9.6 }],
       ageTargets: [
         { minAge: 6, maxAge: 10, name: { it: '6-10 anni', en: 'Ages 6-10' } },
         { minAge: 18, maxAge: null, name: { it: 'Da 18 anni', en: '18 and over' } },

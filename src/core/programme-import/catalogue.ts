@@ -77,10 +77,10 @@ export function missingEntries(programme: FileProgramme, known: KnownCatalogue):
   const organizations = programme.events.flatMap(({ row }) =>
     row.organization && !ids.organization(row.organization) ? [{ name: row.organization }] : [],
   );
-  // A place that is named first without coordinates takes those of a later row.
-  const places = rows
-    .flatMap(({ place }) => (place && !ids.place(place) ? [place] : []))
-    .toSorted((a, b) => Number(a.latitude === null) - Number(b.latitude === null));
+  const places = Map.groupBy(
+    rows.flatMap(({ place }) => (place && !ids.place(place) ? [place] : [])),
+    ({ name }) => nameKey(name),
+  );
   const ages = rows.flatMap(({ ageRanges }) => ageRanges).filter((range) => ids.ages([range]).length === 0);
   return {
     eventCategories: categories.map((name, position) => ({
@@ -89,9 +89,15 @@ export function missingEntries(programme: FileProgramme, known: KnownCatalogue):
       order: Math.min(lastOrder + position + 1, 10_000),
     })),
     organizations: distinct(organizations, ({ name }) => nameKey(name)),
-    locations: distinct(places, ({ name }) => nameKey(name)),
+    locations: [...places.values()].flatMap(asOne),
     ageTargets: distinct(ages, ageKey).map((range) => ({ ...range, name: ageName(range) })),
   };
+}
+
+/** The first name of a place, and the first coordinates that any row has for it. */
+function asOne(same: readonly NamedPlace[]): NamedPlace[] {
+  const [first] = same;
+  return first ? [{ ...(same.find(({ latitude }) => latitude !== null) ?? first), name: first.name }] : [];
 }
 
 /** One colour after the other: the one that the fewest categories have, the first of the palette among equals. */
