@@ -210,7 +210,7 @@ describe('a corrected file', () => {
   test('creates a session beside one that is cancelled', () => {
     const decision = decide(
       [sampleRow(2, anHourFrom('2026-09-26', 10))],
-      imported([sampleRow(2)], { cancelledAt: new Date() }),
+      imported([sampleRow(2)], { cancelledAt: circumstances.now }),
     );
     expect(outcomes(decision)).toEqual(['keep', ['create']]);
   });
@@ -270,7 +270,7 @@ describe('a row is left, and told', () => {
   test('where it moves a session that is cancelled', () => {
     const decision = decide(
       [sampleRow(2, { end: { day: '2026-09-25', time: '20:00' } })],
-      imported([sampleRow(2)], { cancelledAt: new Date() }),
+      imported([sampleRow(2)], { cancelledAt: circumstances.now }),
     );
     expect(decision.left).toEqual([{ line: 2, code: 'cancelled', column: null }]);
   });
