@@ -2,13 +2,13 @@
 
 export interface Lifetime {
   /** Remembers how to undo a step; undone in the opposite order. */
-  onStop(name: string, undo: () => Promise<unknown> | unknown): void;
+  onStop(name: string, undo: () => unknown): void;
   /** Undoes everything once; later calls wait for the first. Answers the names of the steps that failed. */
   stop(): Promise<readonly string[]>;
 }
 
 export function createLifetime(report: (name: string, error: unknown) => void): Lifetime {
-  const steps: { name: string; undo: () => Promise<unknown> | unknown }[] = [];
+  const steps: { name: string; undo: () => unknown }[] = [];
   let stopped: Promise<readonly string[]> | undefined;
 
   async function undoAll(): Promise<readonly string[]> {
