@@ -1,7 +1,7 @@
 // A real Chromium for the journeys: the machine's own where there is one, else the one that comes from npm.
 
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,7 +36,7 @@ export async function browserOptions(): Promise<LaunchOptions> {
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(unpacked.directory, 'al2023', 'lib'),
-      FONTCONFIG_PATH: join(unpacked.directory, 'fonts'),
+      FONTCONFIG_FILE: join(unpacked.directory, 'fonts.conf'),
     },
   };
 }
@@ -62,11 +62,18 @@ async function unpackedChromium(): Promise<{ executablePath: string; directory: 
   try {
     const { default: packaged, inflate } = await import('@sparticuz/chromium');
     await inflate(join(packageDirectory, 'bin', 'al2023.tar.br'));
-    return { executablePath: await packaged.executablePath(), directory };
+    const executablePath = await packaged.executablePath();
+    await writeFile(join(directory, 'fonts.conf'), fontsConfig(directory));
+    return { executablePath, directory };
   } finally {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
   }
+}
+
+/** The package's own names the folders of another machine. With no font at all Chromium ends at the first plain letter. */
+function fontsConfig(directory: string): string {
+  return `<?xml version="1.0"?><fontconfig><dir>${directory}/fonts</dir><cachedir>${directory}/fonts-cache</cachedir></fontconfig>`;
 }
 
 /** The directory whose package.json a file belongs to; the package does not export that file itself. */
