@@ -69,7 +69,7 @@ function contentOf({ subject, text, html, attachments = [] }: OutgoingMessage) {
 
 /** Exactly one address: what would be read as a list, a name or a second header is refused for good. */
 function onlyAddress(recipient: string): string {
-  if (/^[^\s,;:<>"()[\]\\]+@[^\s,;:<>"()[\]\\@]+$/.test(recipient) && oneLine(recipient) === recipient)
+  if (/^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@]+$/.test(recipient) && oneLine(recipient) === recipient)
     return recipient;
   throw new DeliveryFailure('The recipient is not one e-mail address.', { permanent: true });
 }
