@@ -12,6 +12,7 @@ import { pageRoutes } from '#server/http/pages.ts';
 import { type Identify, serveWith } from '#server/http/serve.ts';
 import type { Web } from '#server/http/web-build.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
+import { mailboxRoutes } from '#server/mail/routes.ts';
 import { resourceRoutes } from '#server/resources/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
 
@@ -75,6 +76,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   eventRoutes(serve, db);
   sessionRoutes(serve, db);
   resourceRoutes(serve, db);
+
+  if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);
 
   app.get('/healthz', () => ({ status: 'alive' }));
   if (options.web) {

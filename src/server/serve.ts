@@ -17,6 +17,8 @@ import { developWeb } from './http/dev-web.ts';
 import { loadWeb, type Web } from './http/web-build.ts';
 import type { Lifetime } from './lifetime.ts';
 import { migrateJobQueue } from './outbox/migrate.ts';
+import { openTransports } from './outbox/transports.ts';
+import { startWorker } from './outbox/worker.ts';
 
 export interface ServeOptions {
   readonly config: Config;
@@ -74,6 +76,15 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
     },
     web,
   });
+  const worker = await startWorker({
+    url: databaseUrl,
+    templates: {},
+    transports: openTransports(config, db),
+    tasks: {},
+    baseUrl: config.baseUrl,
+    log: app.log,
+  });
+  lifetime.onStop('worker', () => worker.stop());
   lifetime.onStop('interface', () => app.close());
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
