@@ -1,0 +1,28 @@
+// For which ages something is, told once: neighbouring groups are one.
+
+export interface AgeRange {
+  /** Years, both included. */
+  readonly from: number;
+  /** Null: and older. */
+  readonly to: number | null;
+}
+
+/** Years from which a maximum means "and older" (spec 9: 100 or more shows as 18+). */
+const andOlder = 100;
+
+export function ageRanges(
+  targets: readonly { readonly minAge: number; readonly maxAge: number | null }[],
+): readonly AgeRange[] {
+  const ranges: AgeRange[] = [];
+  for (const { minAge, maxAge } of targets.toSorted((a, b) => a.minAge - b.minAge)) {
+    const to = maxAge === null || maxAge >= andOlder ? null : maxAge;
+    const last = ranges.at(-1);
+    if (last && (last.to === null || minAge <= last.to + 1)) {
+      ranges[ranges.length - 1] = {
+        from: last.from,
+        to: last.to === null || to === null ? null : Math.max(last.to, to),
+      };
+    } else ranges.push({ from: minAge, to });
+  }
+  return ranges;
+}

@@ -1,0 +1,59 @@
+// Where the poster of an event stands, and what it will show. The drawings themselves are the server's.
+
+import { type CategoryColour, categoryColours } from '#core/resources/catalogue.ts';
+
+export const motifNames = [
+  'orbits',
+  'waves',
+  'atoms',
+  'construction',
+  'leaves',
+  'strata',
+  'cells',
+  'labyrinth',
+  'circuit',
+  'gears',
+  'mosaic',
+] as const;
+export type Motif = (typeof motifNames)[number];
+
+/** What a field's name speaks of, in either language. The first that fits counts. */
+const subjects: readonly (readonly [RegExp, Motif])[] = [
+  [/astro|cosmo|spazi|space|ciel|stell|\bsky|\bstar|planet|pianet/i, 'orbits'],
+  [/comput|informat|digit|robot|intelligen|\bdat[ia]\b|software|elettron|electron/i, 'circuit'],
+  [/ingegn|engineer|tecn|techn|meccan|mechan|material|energ|mobilit/i, 'gears'],
+  [/medic|salut|health|farma|pharma|corpo|body|nutri|aliment|food/i, 'cells'],
+  [
+    /ment[ei]|mind|neuro|psic|psych|cervell|brain|behavio|filosof|philosoph|lingu|soci|econom|stor|histor/i,
+    'labyrinth',
+  ],
+  [/terra|earth|clima|geolog|vulcan|volcan|ocean|mare\b|\bsea|ambient|environment/i, 'strata'],
+  [/chim|chem|molec|atom/i, 'atoms'],
+  [/matemat|math|statist|geomet|logic/i, 'construction'],
+  [/fisic|physic|ottica|optic|quant|acust|acoust|suon|sound|luce|light/i, 'waves'],
+  [/vita|life|biolog|botan|zoolog|natur|ecolog|genet|animal|piant|plant/i, 'leaves'],
+];
+
+/** The motif of a scientific field, told in whichever language. */
+export function motifOf(fieldName: string | null | undefined): Motif {
+  return subjects.find(([words]) => words.test(fieldName ?? ''))?.[1] ?? 'mosaic';
+}
+
+export interface PosterOf {
+  readonly eventId: string;
+  readonly motif: Motif;
+  readonly colour: CategoryColour;
+}
+
+/** Where a poster is served: everything that makes it stands in its address, so it can be kept for ever. */
+export function posterPath({ eventId, motif, colour }: PosterOf, type: 'svg' | 'png' = 'svg'): string {
+  return `/posters/${colour}/${motif}/${eventId}.${type}`;
+}
+
+export function isMotif(name: string): name is Motif {
+  return (motifNames as readonly string[]).includes(name);
+}
+
+export function isCategoryColour(name: string): name is CategoryColour {
+  return (categoryColours as readonly string[]).includes(name);
+}
