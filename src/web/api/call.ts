@@ -75,6 +75,14 @@ export async function read<Row = Wire<Resource>>(
   return (await send({ method: 'GET', path }, caller)).answer as Row;
 }
 
+/**
+ * Reads what an address answers. For the first load of public pages, which would pay for the declaration's validator
+ * without ever using it: name the answer's type of that declaration.
+ */
+export async function readAnswer<Answer>(path: `/api/${string}`, caller: Caller = {}): Promise<Answer> {
+  return (await send({ method: 'GET', path }, caller)).answer as Answer;
+}
+
 interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;

@@ -1,6 +1,7 @@
 // Title, description and the like of a page: written by the server, kept up to date by the browser on the way.
 
 import type { AnyRouter } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import type { Language } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
 import { pathIn } from '#web/i18n/language.ts';
@@ -21,15 +22,16 @@ export interface PageHead {
   readonly unlisted?: true;
   /** Query keys that make another page of it (`page`); all others are left out of its canonical address. */
   readonly keys?: readonly string[];
-  /** What the page is about, in the words of schema.org. */
-  readonly about?: readonly Readonly<Record<string, unknown>>[];
+  /** What the page is about, in the words of schema.org; addresses in it are whole. */
+  readonly about?: (origin: string) => readonly Readonly<Record<string, unknown>>[];
 }
 
 const siteName = 'Festival Curiosa';
 
 /** What a route's `head` gives. */
-export function headOf(head: PageHead): { meta: { pageHead: PageHead }[] } {
-  return { meta: [{ pageHead: head }] };
+/** The router only carries it: its own kind of head would be drawn with inline scripts. */
+export function headOf(head: PageHead): { meta: ComponentProps<'meta'>[] } {
+  return { meta: [{ pageHead: head } as object] };
 }
 
 function headOfPage(router: AnyRouter): PageHead {
@@ -77,7 +79,7 @@ export function printHead(router: AnyRouter, origin: string): string {
           head.description && property('og:description', head.description),
           head.image && property('og:image', origin + head.image),
           head.image && '<meta name="twitter:card" content="summary_large_image">',
-          ...(head.about ?? []).map(
+          ...(head.about?.(origin) ?? []).map(
             (thing) =>
               `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', String.raw`\u003c`)}</script>`,
           ),

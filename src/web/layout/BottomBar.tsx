@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, Ticket } from 'lucide-react';
+import { useSession } from '#web/api/session.ts';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { usePathHere } from './navigation.ts';
+import { strings } from './strings.ts';
+
+const item =
+  'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink no-underline aria-[current=page]:text-teal';
+
+/** On phones, what somebody who is signed in goes to most, within reach of a thumb. */
+export function BottomBar() {
+  const texts = useStrings(strings);
+  const language = useLanguage();
+  const session = useSession();
+  const path = usePathHere();
+  if (!session) return null;
+  const reservations = `/${session.details.role}/reservations`;
+  return (
+    <nav
+      aria-label={texts.personalArea}
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-2 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      <Link to="/events" className={item} aria-current={path.startsWith('/events') ? 'page' : undefined}>
+        <CalendarDays aria-hidden className="size-5" />
+        {texts.programme}
+      </Link>
+      <a
+        href={pathIn(language, reservations)}
+        className={item}
+        aria-current={path.startsWith(reservations) ? 'page' : undefined}
+      >
+        <Ticket aria-hidden className="size-5" />
+        {texts.reservations}
+      </a>
+    </nav>
+  );
+}

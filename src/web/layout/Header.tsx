@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSession } from '#web/api/session.ts';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useToasts } from '#web/ui/toasts.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Logo } from './Logo.tsx';
+import { useLinks } from './links.ts';
+import { strings } from './strings.ts';
+
+// Nobody needs them before signing in, or before there is something to read.
+const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }));
+const Bell = lazy(async () => ({ default: (await import('./Bell.tsx')).Bell }));
+
+export function Header() {
+  const texts = useStrings(strings);
+  const language = useLanguage();
+  const session = useSession();
+  const hasSaid = useToasts().said.length > 0;
+  const links = useLinks();
+  return (
+    <header className="print:hidden">
+      <div className="mx-auto flex max-w-7xl items-center gap-1 px-4 py-3 sm:gap-2 sm:px-6">
+        <Link to="/events" aria-label={texts.home} className="mr-auto flex rounded-lg text-ink no-underline">
+          <Logo />
+        </Link>
+        <nav aria-label={texts.mainLinks} className="hidden md:block">
+          <ul className="flex">
+            {links.map(({ href, text, isHere }) => (
+              <li key={href}>
+                <Link
+                  to={href}
+                  aria-current={isHere ? 'page' : undefined}
+                  className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold text-ink no-underline decoration-spark decoration-4 underline-offset-8 hover:bg-soft aria-[current=page]:underline"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageSwitch />
+        {hasSaid && (
+          <Suspense>
+            <Bell />
+          </Suspense>
+        )}
+        {session ? (
+          <Suspense fallback={<Skeleton className="size-11 rounded-full" />}>
+            <ProfileMenu account={session.details} />
+          </Suspense>
+        ) : (
+          <AnchorButton href={pathIn(language, '/login')} size="usual">
+            {texts.signIn}
+          </AnchorButton>
+        )}
+      </div>
+    </header>
+  );
+}

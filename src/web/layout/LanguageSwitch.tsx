@@ -1,0 +1,26 @@
+import { Languages } from 'lucide-react';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { usePathHere } from './navigation.ts';
+import { strings } from './strings.ts';
+
+/** The same page, filters and all, in the other language: another document, so it works without script too. */
+export function LanguageSwitch() {
+  const texts = useStrings(strings);
+  const other = useLanguage() === 'it' ? 'en' : 'it';
+  return (
+    <a
+      href={pathIn(other, usePathHere())}
+      hrefLang={other}
+      lang={other}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold no-underline hover:bg-soft"
+    >
+      <Languages aria-hidden className="size-5" />
+      <span className="hidden md:inline">{texts.otherLanguage}</span>
+      <span aria-hidden className="md:hidden">
+        {texts.otherLanguageShort}
+      </span>
+      <span className="sr-only md:hidden">{texts.otherLanguage}</span>
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '#web/api/session.ts';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { Drawer } from './Drawer.tsx';
+import { usePathHere } from './navigation.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/**
+ * Around every page that needs an account (spec 2, Routing rules). The server shows only its place: what is private is
+ * read in the browser, and the API guards it. Who is not signed in goes to the login, and from there back here.
+ */
+export function PrivateArea() {
+  const router = useRouter();
+  const language = useLanguage();
+  const isHydrated = useHydrated();
+  const session = useSession();
+  const path = usePathHere();
+  const isStranger = isHydrated && session === null;
+
+  useEffect(() => {
+    if (!isStranger) return;
+    const login = pathIn(language, `/login?next=${encodeURIComponent(path)}`);
+    void router.navigate({ href: login, replace: true });
+  }, [isStranger, language, path, router]);
+
+  return (
+    <div className="mx-auto flex max-w-[96rem]">
+      {session && <Drawer account={session.details} />}
+      <div className="min-w-0 flex-1 px-4 py-6 sm:px-6 lg:px-10">
+        {session ? (
+          <Outlet />
+        ) : (
+          <Loading>
+            <Skeleton className="h-12 w-2/3 max-w-md" />
+            <Skeleton className="mt-6 h-40 w-full" />
+          </Loading>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useStrings } from '#web/i18n/strings.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { versionQuery } from './queries.ts';
+import { strings } from './strings.ts';
+import { useHasUnsaved } from './unsaved.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/** A newer build is running: reload, or not now (spec 4, App update). It never interrupts unsaved work. */
+export function UpdateBanner() {
+  const isHydrated = useHydrated();
+  const { data } = useQuery({ ...versionQuery, enabled: isHydrated });
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const hasUnsaved = useHasUnsaved();
+  const texts = useStrings(strings).update;
+  const newest = data?.pipelineVersion;
+  const own = isHydrated
+    ? document.querySelector<HTMLMetaElement>('meta[name=pipeline-version]')?.content
+    : newest;
+  if (newest === undefined || newest === own || newest === closedFor || hasUnsaved) return null;
+  return (
+    <div role="status" className="bg-strong text-on-strong print:hidden">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
+        <RefreshCw aria-hidden className="size-5" />
+        <p className="flex-1 font-semibold">{texts.title}</p>
+        <button
+          type="button"
+          className={buttonLook('main', 'small', 'bg-spark text-on-spark')}
+          onClick={() => void reload()}
+        >
+          {texts.reload}
+        </button>
+        <button
+          type="button"
+          className="min-h-9 px-2 font-semibold underline"
+          onClick={() => setClosedFor(newest)}
+        >
+          {texts.close}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Service workers may hold the old build: they go first. */
+async function reload(): Promise<void> {
+  const workers = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : [];
+  await Promise.all(workers.map((worker) => worker.unregister()));
+  location.reload();
+}

@@ -1,0 +1,16 @@
+import { useLocation } from '@tanstack/react-router';
+import { useStrings } from '#web/i18n/strings.ts';
+import { strings } from './strings.ts';
+
+export interface MainLink {
+  readonly href: '/events';
+  readonly text: string;
+  readonly isHere: boolean;
+}
+
+/** The pages that everybody can reach from everywhere. */
+export function useLinks(): readonly MainLink[] {
+  const texts = useStrings(strings);
+  const path = useLocation({ select: (location) => location.pathname });
+  return [{ href: '/events', text: texts.programme, isHere: path === '/events' }];
+}

@@ -1,0 +1,33 @@
+// What a page change means for whoever does not see it: the title is read out and the focus moves to the heading.
+
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/** The words to read out after a page change. */
+export function useRouteAnnouncement(): string {
+  const router = useRouter();
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const heading = document.querySelector<HTMLElement>('main h1');
+        if (heading) {
+          heading.tabIndex = -1;
+          heading.focus({ preventScroll: true });
+        }
+        setAnnouncement(document.title);
+      }),
+    [router],
+  );
+  return announcement;
+}
+
+export function useIsNavigating(): boolean {
+  return useRouterState({ select: (state) => state.isLoading });
+}
+
+/** The address of this page without its language. */
+export function usePathHere(): string {
+  return useRouterState({ select: (state) => state.location.pathname + state.location.searchStr });
+}

@@ -1,0 +1,7 @@
+import { useLanguage } from '#web/i18n/language.ts';
+import { LegalText } from './LegalText.tsx';
+import { texts } from './texts.ts';
+
+export function AccessibilityPage() {
+  return <LegalText {...texts.accessibility[useLanguage()]} />;
+}

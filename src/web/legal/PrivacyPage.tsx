@@ -1,0 +1,7 @@
+import { useLanguage } from '#web/i18n/language.ts';
+import { LegalText } from './LegalText.tsx';
+import { texts } from './texts.ts';
+
+export function PrivacyPage() {
+  return <LegalText {...texts.privacy[useLanguage()]} />;
+}

@@ -1,0 +1,40 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const availabilityStrings = defineStrings({
+  it: {
+    words: {
+      open: 'Posti liberi',
+      freeAccess: 'Ingresso libero',
+      notOpenYet: 'Apre più avanti',
+      waitingList: 'Lista d’attesa',
+      keptForWaitingList: 'Riservato alla lista d’attesa',
+      full: 'Completo',
+      closed: 'Prenotazioni chiuse',
+      wrongAudience: 'Per un altro pubblico',
+      cancelled: 'Annullato',
+      past: 'Concluso',
+    },
+    lastSeats: (left: number) => (left === 1 ? 'Ultimo posto' : `Ultimi ${left}`),
+    lastClasses: (left: number) => (left === 1 ? 'Posto per 1 classe' : `Posto per ${left} classi`),
+    waiting: (waiting: number) => `Lista d’attesa (${waiting} in attesa)`,
+    opens: (day: string, time: string) => `Apre il ${day} alle ${time}`,
+  },
+  en: {
+    words: {
+      open: 'Seats available',
+      freeAccess: 'Free entry',
+      notOpenYet: 'Opens later',
+      waitingList: 'Waiting list',
+      keptForWaitingList: 'Kept for the waiting list',
+      full: 'Full',
+      closed: 'Bookings closed',
+      wrongAudience: 'For another audience',
+      cancelled: 'Cancelled',
+      past: 'Over',
+    },
+    lastSeats: (left: number) => (left === 1 ? 'Last seat' : `Last ${left}`),
+    lastClasses: (left: number) => (left === 1 ? 'Room for 1 class' : `Room for ${left} classes`),
+    waiting: (waiting: number) => `Waiting list (${waiting} waiting)`,
+    opens: (day: string, time: string) => `Opens ${day} at ${time}`,
+  },
+});
