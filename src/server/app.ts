@@ -4,15 +4,14 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { ErrorAnswer } from '#core/refusals.ts';
-import { accountRoutes } from '#server/accounts/routes.ts';
 import type { Db } from '#server/db/database.ts';
+import { posterRoutes } from '#server/events/posters.ts';
 import { eventRoutes } from '#server/events/routes.ts';
 import { answerErrors } from '#server/http/errors.ts';
 import { pageRoutes } from '#server/http/pages.ts';
 import { type Identify, serveWith } from '#server/http/serve.ts';
 import type { Web } from '#server/http/web-build.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
-import { mailboxRoutes } from '#server/mail/routes.ts';
 import { resourceRoutes } from '#server/resources/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
 
@@ -72,12 +71,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const serve = serveWith(app, options);
   instanceRoutes(serve, options.instance);
-  accountRoutes(serve, { db, timeZone: options.instance.config.timeZone });
   eventRoutes(serve, db);
   sessionRoutes(serve, db);
   resourceRoutes(serve, db);
-
-  if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);
+  posterRoutes(app);
 
   app.get('/healthz', () => ({ status: 'alive' }));
   if (options.web) {

@@ -4,12 +4,29 @@ import {
   createRootRouteWithContext,
   createRoute,
   lazyRouteComponent,
+  notFound,
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { type Audience, audiences } from '#core/resources/programme.ts';
+import { dayOf } from '#core/time.ts';
+import { ApiRefusal } from './api/refusal.ts';
+import {
+  choicesOptions,
+  dropsOptions,
+  eventOptions,
+  programmeOptions,
+  sessionsOptions,
+} from './events/queries.ts';
+import { readEventsSearch } from './events/search.ts';
+import { strings as eventsStrings } from './events/strings.ts';
+import { zone } from './i18n/formats.ts';
+import { stringsIn } from './i18n/strings.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Frame } from './layout/Frame.tsx';
+import { headOf } from './layout/head.ts';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import type { LegalName } from './legal/texts.ts';
 import type { RouterContext } from './router.tsx';
 
 const files = import.meta.glob<Record<string, ComponentType>>(['./*/*Page.tsx', '!./layout/*']);
@@ -43,6 +60,65 @@ const programme = createRoute({
   getParentRoute: () => root,
   path: '/events',
   ...page('events/EventsPage.tsx'),
+  validateSearch: readEventsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps: search, context: { queryClient, language } }) => {
+    const [{ rows }] = await Promise.all([
+      queryClient.ensureQueryData(programmeOptions(search, language)),
+      queryClient.ensureQueryData(choicesOptions(language)),
+    ]);
+    if (rows.length === 0) await queryClient.ensureQueryData(dropsOptions(search));
+    return { today: dayOf(new Date(), zone) };
+  },
+  head: ({ match }) => {
+    const texts = stringsIn(match.context.language, eventsStrings);
+    return headOf({ title: texts.programme, description: texts.description, keys: ['page'] });
+  },
 });
 
-export const routeTree = root.addChildren([home, programme]);
+const event = createRoute({
+  getParentRoute: () => root,
+  path: '/events/$eventId',
+  ...page('events/EventPage.tsx'),
+  validateSearch: (raw): { audience?: Audience } => {
+    const audience = audiences.find((one) => one === raw['audience']);
+    return audience ? { audience } : {};
+  },
+  loader: async ({ params: { eventId }, context: { queryClient, language } }) => {
+    const [event, sessions] = await Promise.all([
+      queryClient.ensureQueryData(eventOptions(eventId, language)),
+      queryClient.ensureQueryData(sessionsOptions(eventId, language)),
+    ]).catch(orNotFound);
+    return { event, sessions: sessions.rows };
+  },
+  head: async ({ loaderData, match: { context } }) => {
+    if (!loaderData) return {};
+    const { eventHead } = await import('./events/event-head.ts');
+    return headOf(eventHead(loaderData.event, loaderData.sessions, context.language));
+  },
+});
+
+const legal = <Path extends LegalName>(name: Path, file: `legal/${string}Page.tsx`) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: `/${name}` as const,
+    ...page(file),
+    loader: async ({ context: { language } }) => {
+      const { texts } = await import('./legal/texts.ts');
+      return { title: texts[name][language].title, description: texts[name][language].lead };
+    },
+    head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
+  });
+const legalPages = [
+  legal('privacy', 'legal/PrivacyPage.tsx'),
+  legal('cookies', 'legal/CookiesPage.tsx'),
+  legal('accessibility', 'legal/AccessibilityPage.tsx'),
+] as const;
+
+export const routeTree = root.addChildren([home, programme, event, ...legalPages]);
+
+/** What the server does not know, or does not tell, is a page that is not there. */
+function orNotFound(error: unknown): never {
+  if (error instanceof ApiRefusal && error.status === 404) throw notFound();
+  throw error;
+}

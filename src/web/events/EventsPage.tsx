@@ -1,3 +1,90 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Armchair } from 'lucide-react';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { chipLook } from '#web/ui/Chip.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { CategoryChips } from './CategoryChips.tsx';
+import { DayChips } from './DayChips.tsx';
+import { EventCard } from './EventCard.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import { HeroTiles } from './HeroTiles.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { Paging } from './Paging.tsx';
+import { choicesOptions, programmeOptions } from './queries.ts';
+import { change } from './search.ts';
+import { SearchForm } from './SearchForm.tsx';
+import { strings } from './strings.ts';
+import { useFiltering } from './use-filtering.ts';
+
+const route = getRouteApi('/events');
+
+/** The programme: what is on, by day, kind and everything else that people look for. */
 export function EventsPage() {
-  return <h1>Programma</h1>;
+  const texts = useStrings(strings);
+  const formats = useFormats();
+  const language = useLanguage();
+  const search = route.useSearch();
+  const { today } = route.useLoaderData();
+  const { data: page } = useSuspenseQuery(programmeOptions(search, language));
+  const { data: choices } = useSuspenseQuery(choicesOptions(language));
+  const filtering = useFiltering(search);
+  const total = page.total ?? 0;
+  return (
+    <>
+      <div className="relative isolate overflow-x-clip bg-stage text-on-stage">
+        <HeroTiles />
+        <div className="mx-auto max-w-7xl px-4 pt-8 pb-8 sm:px-6 sm:pt-14 sm:pb-12">
+          <h1 className="max-w-3xl text-[clamp(2.75rem,1.4rem+6.4vw,6.5rem)] leading-[0.9] tracking-[-0.035em]">
+            <span className="mb-3 block text-lg leading-tight tracking-normal sm:text-xl">
+              {texts.programme}
+            </span>
+            {texts.invitation}
+          </h1>
+          <div className="mt-6 flex flex-col gap-4 sm:mt-10">
+            <SearchForm search={search} {...filtering} />
+            <DayChips search={search} today={today} {...filtering} />
+          </div>
+        </div>
+      </div>
+      <div className="mx-auto max-w-7xl px-4 pt-6 sm:px-6">
+        <div className="print:hidden">
+          <CategoryChips search={search} categories={choices.categories} />
+        </div>
+        <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:mt-8">
+          <h2 role="status" className="text-2xl">
+            {texts.results(formats.number(total), total === 1)}
+          </h2>
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            <Link
+              to="/events"
+              search={change(search, { available: search.available ? undefined : true })}
+              resetScroll={false}
+              aria-current={search.available ?? false}
+              className={chipLook(search.available ?? false)}
+            >
+              <Armchair aria-hidden className="size-5" />
+              {texts.withSeats}
+            </Link>
+            <FilterSheet search={search} choices={choices} total={total} {...filtering} />
+          </div>
+        </div>
+        <ActiveFilters search={search} choices={choices} />
+        {page.rows.length === 0 ? (
+          <NothingFound search={search} />
+        ) : (
+          <ul className="grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-8">
+            {page.rows.map((event, place) => (
+              <li key={event._id}>
+                <EventCard event={event} isFirst={place < 3} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Paging search={search} total={total} />
+      </div>
+    </>
+  );
 }

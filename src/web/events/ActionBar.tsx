@@ -1,0 +1,25 @@
+import type { ToldSession } from '#core/events/contract.ts';
+import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
+import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { useAction } from './use-action.ts';
+import { useWhen } from './use-when.ts';
+
+/** The one button at the bottom of a phone's screen, always within reach of a thumb. */
+export function ActionBar({ eventId, best }: { eventId: string; best: ToldSession | undefined }) {
+  return best ? <Bar eventId={eventId} session={best} /> : null;
+}
+
+function Bar({ eventId, session }: { eventId: string; session: ToldSession }) {
+  const action = useAction(eventId, session, true);
+  const when = useWhen(session);
+  if (!session.availability || !action?.href) return null;
+  return (
+    <div className="sticky bottom-(--bottom-bar) z-30 mt-10 flex items-center gap-3 border-t border-line bg-page px-4 py-3 lg:hidden print:hidden">
+      <p className="min-w-0 flex-1 text-sm leading-snug font-semibold">
+        <span className="mb-1 block truncate first-letter:uppercase">{when}</span>
+        <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
+      </p>
+      <AnchorButton href={action.href}>{action.text}</AnchorButton>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { useStrings } from '#web/i18n/strings.ts';
+import { chipLook } from '#web/ui/Chip.tsx';
+import type { Choices } from './queries.ts';
+import { change, type EventsSearch } from './search.ts';
+import { strings } from './strings.ts';
+
+/** One category at a time (spec 2); on phones they run out of the screen and can be pushed. */
+export function CategoryChips({
+  search,
+  categories,
+}: {
+  search: EventsSearch;
+  categories: Choices['categories'];
+}) {
+  const texts = useStrings(strings);
+  return (
+    <ul
+      aria-label={texts.categories}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      <li>
+        <Link
+          to="/events"
+          search={change(search, { category: undefined })}
+          resetScroll={false}
+          aria-current={search.category === undefined}
+          className={chipLook(search.category === undefined)}
+        >
+          {texts.allCategories}
+        </Link>
+      </li>
+      {categories.map(({ _id, name, colour }) => {
+        const isChosen = search.category === _id;
+        return (
+          <li key={_id} data-category={colour}>
+            <Link
+              to="/events"
+              search={change(search, { category: isChosen ? undefined : _id })}
+              resetScroll={false}
+              aria-current={isChosen}
+              className={
+                isChosen ? chipLook(true, 'border-category bg-category text-on-category') : chipLook(false)
+              }
+            >
+              <span aria-hidden className="size-3.5 rounded-full bg-category ring-2 ring-page" />
+              {name}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { Accessibility, CalendarDays, MapPin, Radio, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ToldEvent } from '#core/events/contract.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { posterOf } from './poster-of.ts';
+import { strings } from './strings.ts';
+import { useAges } from './use-ages.ts';
+
+/** One event of the programme. Its title is the link; the whole card can be pressed. */
+export function EventCard({ event, isFirst }: { event: ToldEvent; isFirst: boolean }) {
+  const texts = useStrings(strings).card;
+  const formats = useFormats();
+  const other = useLanguage() === 'it' ? 'en' : 'it';
+  const { nextSession: next, eventCategory: category } = event;
+  const place = next?.location ?? event.location;
+  const ages = useAges(event);
+  const more = (event.sessionCount ?? 0) - 1;
+  return (
+    <article data-category={category?.colour} className="group relative flex flex-col">
+      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-soft">
+        <img
+          src={posterOf(event)}
+          alt=""
+          width={400}
+          height={300}
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+          className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
+        />
+        {category && (
+          <Chip className="absolute bottom-3 left-3 bg-category text-on-category ring-3 ring-page">
+            {category.name}
+          </Chip>
+        )}
+      </div>
+      <h3
+        lang={event.untranslated?.includes('title') ? other : undefined}
+        className="mt-4 text-2xl leading-[1.1] font-bold"
+      >
+        <Link
+          to="/events/$eventId"
+          params={{ eventId: event._id }}
+          className="text-ink no-underline decoration-category decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+        >
+          {event.title}
+        </Link>
+      </h3>
+      <ul className="mt-3 flex flex-col gap-1.5 text-quiet">
+        <Fact icon={<CalendarDays aria-hidden className="size-5" />}>
+          {next ? (
+            <>
+              <span className="sr-only">{texts.next}: </span>
+              <time dateTime={next.startDate} className="font-semibold text-ink first-letter:uppercase">
+                {formats.shortDay(next.startDate)}, {formats.time(next.startDate)}
+              </time>{' '}
+              {more > 0 && texts.moreDates(more)}
+            </>
+          ) : (
+            texts.noDate
+          )}
+        </Fact>
+        {(place || event.eventPresenceType === 'online') && (
+          <Fact icon={<MapPin aria-hidden className="size-5" />}>{place?.name ?? texts.online}</Fact>
+        )}
+        {ages && <Fact icon={<Users aria-hidden className="size-5" />}>{ages}</Fact>}
+        {event.liveStreaming && <Fact icon={<Radio aria-hidden className="size-5" />}>{texts.live}</Fact>}
+        {event.accessible && (
+          <Fact icon={<Accessibility aria-hidden className="size-5" />}>{texts.accessible}</Fact>
+        )}
+      </ul>
+      {next?.availability && (
+        <p className="mt-3">
+          <AvailabilityWord availability={next.availability} target={next.sessionTarget} />
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5 [&>svg]:mt-0.5 [&>svg]:shrink-0">
+      {icon}
+      <span className="inline-block first-letter:uppercase">{children}</span>
+    </li>
+  );
+}

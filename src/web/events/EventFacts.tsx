@@ -1,0 +1,106 @@
+import { CalendarDays, Clock, Euro, Languages, MapPin, type LucideIcon, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import { audiences } from '#core/resources/programme.ts';
+import type { Page } from '#web/api/call.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { EventTools } from './EventTools.tsx';
+import { eventStrings } from './event-strings.ts';
+import { useAges } from './use-ages.ts';
+import { MainAction } from './MainAction.tsx';
+
+export interface EventFactsProps {
+  readonly event: ToldEvent;
+  readonly sessions: Page<ToldSession>;
+  /** The session that is put forward. */
+  readonly best: ToldSession | undefined;
+}
+
+/** What decides whether somebody comes, and the one button. */
+export function EventFacts({ event, sessions, best }: EventFactsProps) {
+  const texts = useStrings(eventStrings);
+  const places = [...new Set(sessions.rows.flatMap((session) => session.location?.name ?? []))];
+  const place = places.length > 0 ? places.join(' · ') : event.location?.name;
+  const targets = audiences.filter((audience) =>
+    sessions.rows.some((session) => session.sessionTarget === audience),
+  );
+  const ages = useAges(event);
+  const spoken = [...new Set(sessions.rows.flatMap((session) => session.sessionLanguages))];
+  const where = [
+    event.eventPresenceType === 'online' ? texts.online : place,
+    event.eventPresenceType === 'mixed' && texts.alsoOnline,
+  ].filter(Boolean);
+  return (
+    <div className="rounded-3xl bg-card p-6 shadow-card sm:p-8 print:p-0 print:shadow-none">
+      <dl className="flex flex-col gap-5">
+        <Fact icon={CalendarDays} name={texts.when}>
+          <When sessions={sessions} best={best} />
+        </Fact>
+        {where.length > 0 && (
+          <Fact icon={MapPin} name={texts.where}>
+            {where.join(', ')}
+          </Fact>
+        )}
+        <Fact icon={Users} name={texts.whom}>
+          {[ages ?? texts.everybody, targets.map((audience) => texts.audiences[audience]).join(', ')]
+            .filter(Boolean)
+            .join(' · ')}
+        </Fact>
+        {event.durationMinutes !== null && event.durationMinutes > 0 && (
+          <Fact icon={Clock} name={texts.duration}>
+            {texts.minutes(event.durationMinutes)}
+          </Fact>
+        )}
+        {spoken.length > 0 && (
+          <Fact icon={Languages} name={texts.languages}>
+            {spoken
+              .map((code) => (code === 'it' || code === 'en' ? texts.languageNames[code] : code))
+              .join(', ')}
+          </Fact>
+        )}
+        <Fact icon={Euro} name={texts.price}>
+          {texts.free}
+        </Fact>
+      </dl>
+      {best && (
+        <div className="mt-8 print:hidden">
+          <MainAction eventId={event._id} session={best} />
+        </div>
+      )}
+      <EventTools event={event} hasDates={sessions.rows.length > 0} />
+    </div>
+  );
+}
+
+function When({ sessions, best }: Pick<EventFactsProps, 'sessions' | 'best'>) {
+  const texts = useStrings(eventStrings);
+  const formats = useFormats();
+  if (!best) return texts.noDates;
+  const more = (sessions.total ?? sessions.rows.length) - 1;
+  const last = sessions.rows.at(-1);
+  return (
+    <>
+      <time dateTime={best.startDate} className="block first-letter:uppercase">
+        {formats.longDay(best.startDate)}, {formats.time(best.startDate)}
+      </time>
+      {more > 0 && last && (
+        <span className="block font-normal text-quiet">
+          {texts.moreDates(more, formats.date(last.startDate))}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4">
+      <Icon aria-hidden className="mt-1 size-6 shrink-0" />
+      <div>
+        <dt className="text-sm text-quiet">{name}</dt>
+        <dd className="text-lg leading-snug font-semibold first-letter:uppercase">{children}</dd>
+      </div>
+    </div>
+  );
+}

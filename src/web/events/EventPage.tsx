@@ -1,0 +1,99 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { Language } from '#core/languages.ts';
+import { bestOf } from '#core/sessions/offer.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { RichText } from '#web/ui/RichText.tsx';
+import { ActionBar } from './ActionBar.tsx';
+import { EventFacts } from './EventFacts.tsx';
+import { eventStrings } from './event-strings.ts';
+import { GoodToKnow } from './GoodToKnow.tsx';
+import { Place } from './Place.tsx';
+import { posterOf } from './poster-of.ts';
+import { eventOptions, sessionsOptions } from './queries.ts';
+import { SessionList } from './SessionList.tsx';
+import { Speakers } from './Speakers.tsx';
+
+const route = getRouteApi('/events/$eventId');
+const otherThan: Record<Language, Language> = { it: 'en', en: 'it' };
+
+/** One event: what, when, where, for whom, and one thing to do. */
+export function EventPage() {
+  const texts = useStrings(eventStrings);
+  const language = useLanguage();
+  const { eventId } = route.useParams();
+  const { data: event } = useSuspenseQuery(eventOptions(eventId, language));
+  const { data: sessions } = useSuspenseQuery(sessionsOptions(eventId, language));
+  const best = bestOf(sessions.rows);
+  const langOf = (field: string) => (event.untranslated?.includes(field) ? otherThan[language] : undefined);
+  return (
+    <article data-category={event.eventCategory?.colour ?? 'violet'}>
+      <header className="bg-category text-on-category print:bg-transparent print:text-ink">
+        <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-8 px-4 pt-4 pb-8 sm:px-6 lg:grid-cols-[7fr_5fr] lg:pb-0">
+          <div className="flex flex-col items-start lg:pb-12">
+            <Link
+              to="/events"
+              className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-on-category underline-offset-4 hover:underline print:hidden"
+            >
+              <ArrowLeft aria-hidden className="size-5" />
+              {texts.back}
+            </Link>
+            <p className="mt-6 flex flex-wrap gap-2 lg:mt-10">
+              {[event.eventCategory?.name, event.scientificField?.name].map(
+                (name) =>
+                  name && (
+                    <Chip
+                      key={name}
+                      className="bg-on-category text-category print:border print:border-ink print:bg-transparent print:text-ink"
+                    >
+                      {name}
+                    </Chip>
+                  ),
+              )}
+            </p>
+            <h1
+              lang={langOf('title')}
+              className="mt-4 text-[clamp(2.5rem,1.6rem+4vw,5rem)] leading-[0.94] tracking-[-0.03em] hyphens-auto"
+            >
+              {event.title}
+            </h1>
+          </div>
+          <img
+            src={posterOf(event)}
+            alt=""
+            width={400}
+            height={300}
+            fetchPriority="high"
+            className="aspect-4/3 w-full self-end rounded-card object-cover shadow-float lg:mb-[-5rem] print:hidden"
+          />
+        </div>
+      </header>
+      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-12 px-4 pt-8 sm:px-6 lg:grid-cols-[7fr_5fr]">
+        <aside className="lg:col-start-2 lg:row-start-1 lg:pt-20">
+          <EventFacts event={event} sessions={sessions} best={best} />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-14 lg:col-start-1 lg:row-start-1">
+          {event.description && (
+            <section lang={langOf('description')}>
+              <h2 className="text-3xl">{texts.about}</h2>
+              {langOf('description') && (
+                <p lang={language} className="mt-3 text-quiet">
+                  {texts.onlyIn}
+                </p>
+              )}
+              <RichText html={event.description} />
+            </section>
+          )}
+          <SessionList event={event} sessions={sessions} />
+          <GoodToKnow event={event} langOf={langOf} />
+          <Speakers event={event} />
+          <Place event={event} />
+        </div>
+      </div>
+      <ActionBar eventId={eventId} best={best} />
+    </article>
+  );
+}

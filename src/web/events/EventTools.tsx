@@ -1,0 +1,51 @@
+import { CalendarPlus, Link2, Printer } from 'lucide-react';
+import type { ToldEvent } from '#core/events/contract.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { eventStrings } from './event-strings.ts';
+
+const tool =
+  'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-ink no-underline hover:bg-soft';
+
+/** Take it along: to the calendar, to somebody else, to paper. What needs script appears with it. */
+export function EventTools({ event, hasDates }: { event: ToldEvent; hasDates: boolean }) {
+  const texts = useStrings(eventStrings);
+  const language = useLanguage();
+  const isHydrated = useHydrated();
+
+  async function share() {
+    const url = location.href;
+    // Phones have a sheet of their own for it; whoever closes that one wanted nothing else.
+    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+      await navigator.share({ title: event.title, url }).catch(() => undefined);
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    toast(texts.copied);
+  }
+
+  return (
+    <div className="-mx-3 mt-6 flex flex-wrap gap-x-1 border-t border-line pt-4 print:hidden">
+      {hasDates && (
+        <a href={`/api/events/${event._id}/calendar.ics?lang=${language}`} download className={tool}>
+          <CalendarPlus aria-hidden className="size-5" />
+          {texts.calendar}
+        </a>
+      )}
+      {isHydrated && (
+        <>
+          <button type="button" className={tool} onClick={() => void share()}>
+            <Link2 aria-hidden className="size-5" />
+            {texts.copy}
+          </button>
+          <button type="button" className={tool} onClick={() => window.print()}>
+            <Printer aria-hidden className="size-5" />
+            {texts.print}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import { audiences } from '#core/resources/programme.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { chipLook } from '#web/ui/Chip.tsx';
+import { fieldLook } from '#web/ui/field-look.ts';
+import { HiddenSearch } from './HiddenSearch.tsx';
+import type { Choices } from './queries.ts';
+import { type EventsSearch, isActive, readEventsSearch } from './search.ts';
+import { strings } from './strings.ts';
+import { type Filtering, typingMs } from './use-filtering.ts';
+
+const id = 'filters';
+const inSheet = ['audience', 'age', 'place', 'field', 'available', 'accessible', 'live'] as const;
+
+export interface FilterSheetProps extends Filtering {
+  readonly search: EventsSearch;
+  readonly choices: Choices;
+  readonly total: number;
+}
+
+/**
+ * Every other filter, in a sheet at the bottom of a phone and at the side of a wide screen. It is a form in a popover:
+ * the browser opens and closes it, and sends it, without script too.
+ */
+export function FilterSheet({ search, draft, choose, choices, total }: FilterSheetProps) {
+  const texts = useStrings(strings);
+  const formats = useFormats();
+  const language = useLanguage();
+  const sheet = useRef<HTMLDivElement>(null);
+  const active = inSheet.filter((name) => isActive(search, name)).length;
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={chipLook(active > 0)}>
+        <SlidersHorizontal aria-hidden className="size-5" />
+        {texts.filters.open(active)}
+      </button>
+      <div
+        ref={sheet}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-3xl bg-page text-ink shadow-float backdrop:bg-[#15162b]/70 sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-none sm:w-md sm:rounded-l-3xl sm:rounded-tr-none"
+      >
+        <form
+          action={pathIn(language, '/events')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            sheet.current?.hidePopover();
+          }}
+          className="flex min-h-full flex-col"
+        >
+          <HiddenSearch search={search} except={inSheet} />
+          <div className="flex items-center justify-between px-6 pt-5">
+            <h2 id={`${id}-title`} className="text-2xl">
+              {texts.filters.title}
+            </h2>
+            <button
+              type="button"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              aria-label={texts.filters.close}
+              className="-mr-3 grid size-11 place-items-center rounded-full hover:bg-soft"
+            >
+              <X aria-hidden className="size-6" />
+            </button>
+          </div>
+          <div className="flex flex-1 flex-col gap-6 px-6 py-5">
+            <fieldset className="flex flex-col gap-1">
+              <legend className={fieldLook.label}>{texts.filters.only}</legend>
+              {(['available', 'accessible', 'live'] as const).map((name) => (
+                <label key={name} className="flex min-h-11 items-center gap-3">
+                  <input
+                    type="checkbox"
+                    name={name}
+                    value="1"
+                    checked={draft[name] ?? false}
+                    onChange={(event) => choose({ [name]: event.target.checked || undefined })}
+                    className="size-6 accent-teal"
+                  />
+                  {texts.filters[name]}
+                </label>
+              ))}
+            </fieldset>
+            <label className={fieldLook.field}>
+              <span className={fieldLook.label}>{texts.filters.audience}</span>
+              <select
+                name="audience"
+                value={draft.audience ?? ''}
+                onChange={(event) =>
+                  choose({ audience: readEventsSearch({ audience: event.target.value }).audience })
+                }
+                className={fieldLook.input}
+              >
+                <option value="">{texts.filters.anyAudience}</option>
+                {audiences.map((audience) => (
+                  <option key={audience} value={audience}>
+                    {texts.audiences[audience]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className={fieldLook.field}>
+              <span className={fieldLook.label}>{texts.filters.age}</span>
+              <input
+                name="age"
+                inputMode="numeric"
+                pattern="[0-9]*"
+                maxLength={3}
+                placeholder={texts.filters.ageHint}
+                value={draft.age ?? ''}
+                onKeyDown={digitsOnly}
+                onChange={(event) =>
+                  choose({ age: readEventsSearch({ age: event.target.value }).age }, typingMs)
+                }
+                className={fieldLook.input}
+              />
+            </label>
+            <label className={fieldLook.field}>
+              <span className={fieldLook.label}>{texts.filters.place}</span>
+              <select
+                name="place"
+                value={draft.place ?? ''}
+                onChange={(event) => choose({ place: readEventsSearch({ place: event.target.value }).place })}
+                className={fieldLook.input}
+              >
+                <option value="">{texts.filters.anyPlace}</option>
+                {choices.places.map((place) => (
+                  <option key={place._id} value={place._id}>
+                    {place.name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <fieldset>
+              <legend className={`${fieldLook.label} mb-2`}>{texts.filters.fields}</legend>
+              <div className="flex flex-wrap gap-2">
+                {choices.fields.map((field) => {
+                  const isChosen = draft.field?.includes(field._id) ?? false;
+                  return (
+                    <label
+                      key={field._id}
+                      className={chipLook(
+                        isChosen,
+                        'min-h-10 px-3.5 text-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                      )}
+                    >
+                      <input
+                        type="checkbox"
+                        name="field"
+                        value={field._id}
+                        checked={isChosen}
+                        onChange={(event) => choose(withField(draft, field._id, event.target.checked))}
+                        className="sr-only"
+                      />
+                      {field.name}
+                    </label>
+                  );
+                })}
+              </div>
+            </fieldset>
+          </div>
+          <div className="sticky bottom-0 border-t border-line bg-page px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            <button type="submit" className={buttonLook('main', 'large', 'w-full')}>
+              {texts.filters.show(formats.number(total), total === 1)}
+            </button>
+          </div>
+        </form>
+      </div>
+    </>
+  );
+}
+
+function withField(draft: EventsSearch, id: string, isChosen: boolean) {
+  const others = (draft.field ?? []).filter((one) => one !== id);
+  return { field: readEventsSearch({ field: isChosen ? [...others, id] : others }).field };
+}
+
+/** Number fields take digits and navigation keys only (spec 5). */
+function digitsOnly(event: KeyboardEvent): void {
+  const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (types && !/^\d$/.test(event.key)) event.preventDefault();
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useStrings } from '#web/i18n/strings.ts';
+import { chipLook } from '#web/ui/Chip.tsx';
+import { type EventsSearch, eventsPerPage } from './search.ts';
+import { strings } from './strings.ts';
+
+export function Paging({ search, total }: { search: EventsSearch; total: number }) {
+  const texts = useStrings(strings).pages;
+  const pages = Math.max(1, Math.ceil(total / eventsPerPage));
+  const here = search.page ?? 1;
+  if (pages === 1) return null;
+  const at = (page: number): EventsSearch => {
+    const { page: _, ...rest } = search;
+    return page === 1 ? rest : { ...rest, page };
+  };
+  return (
+    <nav
+      aria-label={texts.label}
+      className="mt-12 flex flex-wrap items-center justify-center gap-2 print:hidden"
+    >
+      {here > 1 && (
+        <Link to="/events" search={at(here - 1)} rel="prev" className={chipLook(false)}>
+          <ArrowLeft aria-hidden className="size-5" />
+          {texts.previous}
+        </Link>
+      )}
+      <ol className="hidden gap-2 sm:flex">
+        {pagesNear(here, pages).map((page) => (
+          <li key={page}>
+            <Link
+              to="/events"
+              search={at(page)}
+              aria-label={texts.page(page)}
+              aria-current={page === here ? 'page' : undefined}
+              className={chipLook(page === here, 'min-w-11 justify-center px-2')}
+            >
+              {page}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <p className="px-2 font-semibold sm:sr-only">{texts.ofPages(here, pages)}</p>
+      {here < pages && (
+        <Link to="/events" search={at(here + 1)} rel="next" className={chipLook(false)}>
+          {texts.next}
+          <ArrowRight aria-hidden className="size-5" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** The first, the last, and those around. */
+function pagesNear(here: number, pages: number): number[] {
+  return Array.from({ length: pages }, (_, place) => place + 1).filter(
+    (page) => page === 1 || page === pages || Math.abs(page - here) <= 2,
+  );
+}

@@ -1,0 +1,38 @@
+import { Navigation } from 'lucide-react';
+import type { ToldEvent } from '#core/events/contract.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { eventStrings } from './event-strings.ts';
+
+/** Where it is. Directions are a link: no map of others is loaded here. */
+export function Place({ event }: { event: ToldEvent }) {
+  const texts = useStrings(eventStrings);
+  const place = event.location;
+  if (!place) return null;
+  return (
+    <section aria-labelledby="place">
+      <h2 id="place" className="text-3xl">
+        {texts.place}
+      </h2>
+      <div className="mt-5 flex flex-wrap items-start justify-between gap-6 rounded-3xl bg-soft p-6 sm:p-8">
+        <div className="max-w-prose min-w-0 flex-1 basis-64">
+          <h3 className="text-xl">{place.name}</h3>
+          {place.address && <p className="mt-1">{place.address}</p>}
+          {place.notes && <p className="mt-3 text-quiet">{place.notes}</p>}
+        </div>
+        {place.latitude !== null && place.longitude !== null && (
+          <AnchorButton
+            href={`https://www.openstreetmap.org/directions?route=%3B${place.latitude}%2C${place.longitude}`}
+            rel="noreferrer"
+            look="second"
+            aria-label={texts.directionsTo(place.name)}
+            className="print:hidden"
+          >
+            <Navigation aria-hidden className="size-5" />
+            {texts.directions}
+          </AnchorButton>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Award } from 'lucide-react';
+import type { ToldEvent } from '#core/events/contract.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { eventStrings } from './event-strings.ts';
+
+export function Speakers({ event }: { event: ToldEvent }) {
+  const texts = useStrings(eventStrings);
+  if (!event.speakers || event.speakers.length === 0) return null;
+  return (
+    <section aria-labelledby="speakers">
+      <h2 id="speakers" className="text-3xl">
+        {texts.speakers}
+      </h2>
+      <ul className="mt-5 flex flex-col gap-6">
+        {event.speakers.map(({ role, speaker }) => (
+          <li key={`${role} ${speaker._id}`} className="flex gap-5">
+            <Avatar account={{ ...speaker, email: speaker._id }} className="size-16 shrink-0" />
+            <div>
+              <h3 className="text-xl">
+                {speaker.name} {speaker.surname}
+              </h3>
+              <p className="flex flex-wrap items-center gap-x-2 text-quiet">
+                {[texts.roles[role], speaker.affiliation].filter(Boolean).join(' · ')}
+                {speaker.nobelPrize && (
+                  <span className="inline-flex items-center gap-1 font-semibold text-ink">
+                    <Award aria-hidden className="size-4.5" />
+                    {texts.nobel}
+                  </span>
+                )}
+              </p>
+              {speaker.biography && <p className="mt-2 max-w-prose">{speaker.biography}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

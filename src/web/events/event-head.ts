@@ -1,0 +1,17 @@
+import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import type { Language } from '#core/languages.ts';
+import { plainText } from '#core/rich-text.ts';
+import type { PageHead } from '#web/layout/head.ts';
+import { posterOf } from './poster-of.ts';
+import { structuredData } from './structured-data.ts';
+
+/** What search engines and share cards are told of an event. */
+export function eventHead(event: ToldEvent, sessions: readonly ToldSession[], language: Language): PageHead {
+  return {
+    title: event.title,
+    description: plainText(event.description ?? event.title, 160),
+    image: posterOf(event, 'png'),
+    about: (origin) => structuredData(event, sessions, language, origin),
+    ...(event.visibilityStatus === 'public' ? {} : { unlisted: true }),
+  };
+}

@@ -1,0 +1,130 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ToldCategory, ToldEvent, ToldLocation, ToldSession } from '#core/events/contract.ts';
+import type { Language } from '#core/languages.ts';
+import { eventCategories, locations, scientificFields } from '#core/resources/catalogue.ts';
+import { events, sessions } from '#core/resources/programme.ts';
+import { dayOf, instantOf } from '#core/time.ts';
+import { list, type Page, read } from '#web/api/call.ts';
+import { zone } from '#web/i18n/formats.ts';
+import {
+  countQuery,
+  type EventsSearch,
+  type FilterName,
+  filterNames,
+  isActive,
+  programmeQuery,
+  without,
+} from './search.ts';
+
+/** One page of the programme. */
+export function programmeOptions(search: EventsSearch, language: Language) {
+  return queryOptions({
+    queryKey: ['events', language, search],
+    queryFn: (context) => list<ToldEvent>(events, programmeQuery(search, language), context),
+  });
+}
+
+export interface Drop {
+  readonly name: FilterName;
+  /** Events that there are without it. */
+  readonly count: number;
+}
+
+/** When nothing is found: how much there would be without each filter, the most first. */
+export function dropsOptions(search: EventsSearch) {
+  return queryOptions({
+    queryKey: ['events', 'drops', search],
+    queryFn: async (context): Promise<readonly Drop[]> => {
+      const names = filterNames.filter((name) => isActive(search, name));
+      const counts = await Promise.all(
+        names.map(async (name) => {
+          const { total } = await list(events, countQuery(without(search, name)), context);
+          return { name, count: total ?? 0 };
+        }),
+      );
+      return counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+    },
+  });
+}
+
+export interface Choices {
+  readonly categories: readonly ToldCategory[];
+  readonly fields: readonly { readonly _id: string; readonly name: string }[];
+  readonly places: readonly ToldLocation[];
+}
+
+const fiveMinutesMs = 5 * 60_000;
+
+/** What the filters offer to choose from; 100 at most (spec 9). */
+export function choicesOptions(language: Language) {
+  return queryOptions({
+    queryKey: ['events', 'choices', language],
+    queryFn: async (context): Promise<Choices> => {
+      const query = { limit: 100, lang: language };
+      const [categories, fields, places] = await Promise.all([
+        list<ToldCategory>(eventCategories, { ...query, fields: ['name', 'colour'] }, context),
+        list<{ _id: string; name: string }>(scientificFields, { ...query, fields: ['name'] }, context),
+        list<ToldLocation>(locations, { ...query, fields: ['name'] }, context),
+      ]);
+      return { categories: categories.rows, fields: fields.rows, places: places.rows };
+    },
+    staleTime: fiveMinutesMs,
+  });
+}
+
+/** One event with everything that its page tells. */
+export function eventOptions(id: string, language: Language) {
+  return queryOptions({
+    queryKey: ['events', language, id],
+    queryFn: (context) =>
+      read<ToldEvent>(
+        events,
+        id,
+        {
+          lang: language,
+          populate: [
+            'locationId',
+            'eventCategoryId',
+            'eventTypeId',
+            'scientificFieldId',
+            'organizationId',
+            'ageTargetIds',
+            'speakers',
+          ],
+        },
+        context,
+      ),
+  });
+}
+
+/** Its sessions from today on, the soonest first; of an event that is over, the last ones. */
+export function sessionsOptions(eventId: string, language: Language) {
+  return queryOptions({
+    queryKey: ['sessions', language, eventId],
+    queryFn: async (context): Promise<Page<ToldSession>> => {
+      const ofEvent = { field: 'eventId', operator: 'is', value: eventId } as const;
+      const today = instantOf({ day: dayOf(new Date(), zone), time: '00:00' }, zone).toISOString();
+      const query = {
+        lang: language,
+        count: true,
+        populate: ['availability', 'locationId'],
+      };
+      const coming = await list<ToldSession>(
+        sessions,
+        {
+          ...query,
+          limit: 100,
+          sort: [{ field: 'startDate', descending: false }],
+          filters: [ofEvent, { field: 'endDate', operator: 'gte', value: today }],
+        },
+        context,
+      );
+      if (coming.rows.length > 0) return coming;
+      return list<ToldSession>(
+        sessions,
+        { ...query, limit: 10, sort: [{ field: 'startDate', descending: true }], filters: [ofEvent] },
+        context,
+      );
+    },
+  });
+}

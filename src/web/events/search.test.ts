@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseList, printList } from '#core/listing.ts';
+import { events } from '#core/resources/programme.ts';
+import { eventFilters, eventPopulate } from '#core/events/contract.ts';
+import { parseSearch, stringifySearch } from '#web/search-text.ts';
+import { change, programmeQuery, readEventsSearch, without } from './search.ts';
+
+const one = '0199a000-0000-7000-8000-000000000001';
+const two = '0199a000-0000-7000-8000-000000000002';
+
+describe('the filters in an address', () => {
+  test('are read', () => {
+    expect(
+      readEventsSearch(
+        parseSearch(
+          `?q=+luna+&from=2026-09-12&to=2026-09-13&category=${one}&audience=school&age=7&place=${two}&field=${two}&field=${one}&available=1&live=true&accessible=on&page=3`,
+        ),
+      ),
+    ).toEqual({
+      q: 'luna',
+      from: '2026-09-12',
+      to: '2026-09-13',
+      category: one,
+      audience: 'school',
+      age: 7,
+      place: two,
+      field: [one, two],
+      available: true,
+      live: true,
+      accessible: true,
+      page: 3,
+    });
+  });
+
+  test('that cannot be read are none', () => {
+    expect(
+      readEventsSearch(
+        parseSearch('?q=&from=2026-02-30&category=x&audience=all&age=-1&field=y&available=0&page=1&other=1'),
+      ),
+    ).toEqual({});
+  });
+
+  test('two days the wrong way round are turned', () => {
+    expect(readEventsSearch({ from: '2026-09-13', to: '2026-09-12' })).toEqual({
+      from: '2026-09-12',
+      to: '2026-09-13',
+    });
+  });
+
+  test('read twice, they say the same; written and read, too', () => {
+    const anything = fc.record(
+      {
+        q: fc.string(),
+        from: fc.constantFrom('2026-09-12', 'x'),
+        to: fc.constantFrom('2026-09-10', '2026-13-01'),
+        category: fc.constantFrom(one, 'x'),
+        audience: fc.constantFrom('school', 'nobody'),
+        age: fc.integer(),
+        field: fc.array(fc.constantFrom(one, two, 'z')),
+        available: fc.constantFrom('1', '0', true, false),
+        page: fc.integer(),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(anything, (raw) => {
+        const search = readEventsSearch(raw);
+        expect(readEventsSearch({ ...search })).toEqual(search);
+        expect(readEventsSearch(parseSearch(stringifySearch({ ...search })))).toEqual(search);
+      }),
+    );
+  });
+});
+
+test('what the programme asks for is understood by the list of events', () => {
+  const search = readEventsSearch({
+    q: 'universita',
+    from: '2026-09-12',
+    to: '2026-09-13',
+    category: one,
+    audience: 'private',
+    age: 7,
+    place: two,
+    field: [one, two],
+    available: '1',
+    live: '1',
+    accessible: '1',
+  });
+  const query = programmeQuery(search, 'en');
+  const raw: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(printList(query))) {
+    const known = raw[name];
+    raw[name] = known === undefined ? value : [known, value].flat();
+  }
+  const parsed = parseList(raw, { fields: events.fields, extras: eventFilters, populate: eventPopulate });
+  expect(parsed).toMatchObject({ ok: true, query: { filters: query.filters, q: 'universita', limit: 24 } });
+});
+
+test('a filter that changes leads back to the first page', () => {
+  const search = { q: 'luna', from: '2026-09-12', to: '2026-09-13', page: 4 };
+  expect(change(search, { available: true })).toEqual({
+    q: 'luna',
+    from: '2026-09-12',
+    to: '2026-09-13',
+    available: true,
+  });
+  expect(without(search, 'dates')).toEqual({ q: 'luna' });
+  expect(without(search, 'q')).toEqual({ from: '2026-09-12', to: '2026-09-13' });
+});

@@ -1,0 +1,151 @@
+// The filters of the programme as its address tells them. A hand-edited address never fails: what cannot be read is no
+// filter.
+
+import { isDay, isId } from '#core/field/filters.ts';
+import type { Language } from '#core/languages.ts';
+import type { Filter, ListQuery } from '#core/listing.ts';
+import { type Audience, audiences } from '#core/resources/programme.ts';
+
+export interface EventsSearch {
+  readonly q?: string;
+  /** Days, both included. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly category?: string;
+  readonly audience?: Audience;
+  /** Years of the visitor. */
+  readonly age?: number;
+  readonly place?: string;
+  readonly field?: readonly string[];
+  readonly available?: true;
+  readonly live?: true;
+  readonly accessible?: true;
+  /** From 1; the first is not written. */
+  readonly page?: number;
+}
+
+export const eventsPerPage = 24;
+
+/** Reads texts of an address and values of a navigation alike: read twice it says the same. */
+export function readEventsSearch(raw: Readonly<Record<string, unknown>>): EventsSearch {
+  const q = textOf(raw['q'])?.slice(0, 200).trim();
+  const days = [raw['from'], raw['to']].map(textOf).map((day) => (day && isDay(day) ? day : undefined));
+  const [from, to] = days[0] && days[1] ? days.toSorted() : days;
+  const fields = [raw['field']].flat().flatMap((value) => idOf(value) ?? []);
+  return withoutAbsent({
+    q: q === '' ? undefined : q,
+    from,
+    to,
+    category: idOf(raw['category']),
+    audience: audiences.find((audience) => audience === raw['audience']),
+    age: wholeOf(raw['age'], 0, 130),
+    place: idOf(raw['place']),
+    field: fields.length > 0 ? [...new Set(fields)].toSorted() : undefined,
+    available: flagOf(raw['available']),
+    live: flagOf(raw['live']),
+    accessible: flagOf(raw['accessible']),
+    page: wholeOf(raw['page'], 2, 9999),
+  });
+}
+
+/** What the list of events is asked for. */
+export function programmeQuery(search: EventsSearch, language: Language): Partial<ListQuery> {
+  return {
+    ...countQuery(search),
+    page: search.page ?? 1,
+    limit: eventsPerPage,
+    lang: language,
+    fields: [
+      'title',
+      'eventCategoryId',
+      'scientificFieldId',
+      'locationId',
+      'ageTargetIds',
+      'eventPresenceType',
+      'accessible',
+      'liveStreaming',
+    ],
+    populate: ['eventCategoryId', 'scientificFieldId', 'locationId', 'ageTargetIds', 'nextSession'],
+  };
+}
+
+/** The same filters when only their number matters. */
+export function countQuery(search: EventsSearch): Partial<ListQuery> {
+  const is = (field: string, value: string | number | true | undefined): Filter[] =>
+    value === undefined ? [] : [{ field, operator: 'is', value }];
+  return {
+    limit: 1,
+    count: true,
+    fields: ['_id'],
+    q: search.q ?? null,
+    filters: [
+      ...(search.from ? [{ field: 'sessionDate', operator: 'gte', value: search.from } as const] : []),
+      ...(search.to ? [{ field: 'sessionDate', operator: 'lte', value: search.to } as const] : []),
+      ...is('eventCategoryId', search.category),
+      ...is('sessionTarget', search.audience),
+      ...is('age', search.age),
+      ...is('locationId', search.place),
+      ...(search.field ? [{ field: 'scientificFieldId', operator: 'in', value: search.field } as const] : []),
+      ...is('available', search.available),
+      ...is('liveStreaming', search.live),
+      ...is('accessible', search.accessible),
+    ],
+  };
+}
+
+/** The parts of a search that are dropped and shown as one. */
+export const filterNames = [
+  'q',
+  'dates',
+  'category',
+  'audience',
+  'age',
+  'place',
+  'field',
+  'available',
+  'live',
+  'accessible',
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+export function isActive(search: EventsSearch, name: FilterName): boolean {
+  return name === 'dates' ? search.from !== undefined || search.to !== undefined : search[name] !== undefined;
+}
+
+/** The same search without one filter, from its first page. */
+export function without(search: EventsSearch, name: FilterName): EventsSearch {
+  return change(search, name === 'dates' ? { from: undefined, to: undefined } : { [name]: undefined });
+}
+
+export type SearchChange = { readonly [K in keyof EventsSearch]?: EventsSearch[K] | undefined };
+
+/** The same search with some filters changed, from its first page. */
+export function change(search: EventsSearch, changes: SearchChange): EventsSearch {
+  return withoutAbsent({ ...search, page: undefined, ...changes });
+}
+
+function withoutAbsent(search: SearchChange): EventsSearch {
+  return Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== undefined),
+  ) as EventsSearch;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+}
+
+function idOf(value: unknown): string | undefined {
+  return typeof value === 'string' && isId(value) ? value.toLowerCase() : undefined;
+}
+
+function wholeOf(value: unknown, least: number, most: number): number | undefined {
+  const text = textOf(value);
+  const number = Number(text);
+  return text !== undefined && /^\d{1,4}$/.test(text) && number >= least && number <= most
+    ? number
+    : undefined;
+}
+
+function flagOf(value: unknown): true | undefined {
+  return value === true || value === '1' || value === 'true' || value === 'on' ? true : undefined;
+}

@@ -1,0 +1,14 @@
+import { ageRanges } from '#core/events/ages.ts';
+import type { ToldEvent } from '#core/events/contract.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { eventStrings } from './event-strings.ts';
+
+/** `Da 6 anni`, `3–5 anni, 18+`, or null for everybody. */
+export function useAges({ ageTargets = [] }: ToldEvent): string | null {
+  const texts = useStrings(eventStrings).ages;
+  const ranges = ageRanges(ageTargets);
+  if (ranges.length === 0) return null;
+  return ranges
+    .map(({ from, to }) => (to === null ? (from === 18 ? '18+' : texts.from(from)) : texts.between(from, to)))
+    .join(', ');
+}
