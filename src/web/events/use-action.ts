@@ -62,6 +62,7 @@ export function useAction(eventId: string, session: ToldSession, isMain = false)
   return {
     href: pathIn(language, role === null ? loginPath(checkout) : checkout),
     text: words[action],
+    short: texts.actions[action],
     hint,
   };
 }
