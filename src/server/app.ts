@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
+import { calendarRoutes } from '#server/events/calendar.ts';
 import { posterRoutes } from '#server/events/posters.ts';
 import { eventRoutes } from '#server/events/routes.ts';
 import { answerErrors } from '#server/http/errors.ts';
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sessionRoutes(serve, db);
   resourceRoutes(serve, db);
   posterRoutes(app);
+  calendarRoutes(app, db, options.origin);
 
   app.get('/healthz', () => ({ status: 'alive' }));
   if (options.web) {

@@ -1,0 +1,68 @@
+// The dates of an event as a calendar file.
+
+import type { FastifyInstance } from 'fastify';
+import { guest } from '#core/accounts/access.ts';
+import { calendarFile } from '#core/events/calendar.ts';
+import { eventGrammar, type ToldEvent, type ToldSession } from '#core/events/contract.ts';
+import { isId } from '#core/field/filters.ts';
+import { languageOfHeader } from '#core/languages.ts';
+import { type ListGrammar, type ListQuery, parseList, type RawQuery } from '#core/listing.ts';
+import { Refusal } from '#core/refusals.ts';
+import { plainText } from '#core/rich-text.ts';
+import { sessionGrammar } from '#core/sessions/contract.ts';
+import type { Reader } from '#server/db/database.ts';
+import * as sessionService from '#server/sessions/service.ts';
+import * as service from './service.ts';
+
+export function calendarRoutes(app: FastifyInstance, db: Reader, origin: string): void {
+  app.get<{ Params: { id: string }; Querystring: { lang?: string } }>(
+    '/api/events/:id/calendar.ics',
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!isId(id)) throw new Refusal('notFound');
+      const { lang } = request.query;
+      const language =
+        lang === 'it' || lang === 'en' ? lang : languageOfHeader(request.headers['accept-language']);
+      const reading = { viewer: guest, language };
+      const event = (await service.read(
+        db,
+        id,
+        queryOf({ populate: 'locationId' }, eventGrammar),
+        reading,
+      )) as unknown as ToldEvent;
+      const { rows } = await sessionService.list(
+        db,
+        queryOf({ eventId: id, sort: 'startDate', limit: '100', populate: 'locationId' }, sessionGrammar),
+        reading,
+      );
+      const url = `${origin}${language === 'en' ? '/en' : ''}/events/${id}`;
+      const file = calendarFile(
+        (rows as unknown as ToldSession[]).map((session) => {
+          const place = session.location ?? event.location;
+          return {
+            uid: `${session._id}@${new URL(origin).hostname}`,
+            title: event.title,
+            start: new Date(session.startDate),
+            end: new Date(session.endDate),
+            stamp: new Date(session.updatedAt),
+            place: place ? [place.name, place.address].filter(Boolean).join(', ') : null,
+            description: event.description ? plainText(event.description, 500) : null,
+            url,
+            isCancelled: session.cancelledAt !== null,
+          };
+        }),
+      );
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-disposition', 'attachment; filename="curiosa.ics"')
+        .send(file);
+    },
+  );
+}
+
+function queryOf(raw: RawQuery, grammar: ListGrammar): ListQuery {
+  const parsed = parseList(raw, grammar);
+  if (!parsed.ok) throw new Error(`A query of our own cannot be read: ${JSON.stringify(parsed.errors)}`);
+  return parsed.query;
+}
