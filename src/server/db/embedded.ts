@@ -48,17 +48,23 @@ export async function openEmbeddedDatabase(options: {
   let opened = await open(directory, binaries, options.role);
   const { socketDirectory } = opened.postmaster;
   let closing = false;
+  let lost = false;
   let recovery = Promise.resolve();
 
   function watch({ hold }: Opened): void {
     hold.once('end', () => {
-      if (!closing) recovery = recover().catch(options.onLost);
+      if (!closing) recovery = recover();
     });
   }
   async function recover(): Promise<void> {
-    opened = await open(directory, binaries, options.role, socketDirectory);
-    if (opened.postmaster.socketDirectory !== socketDirectory) throw new Error('The database has moved.');
-    watch(opened);
+    try {
+      opened = await open(directory, binaries, options.role, socketDirectory);
+      if (opened.postmaster.socketDirectory !== socketDirectory) throw new Error('The database has moved.');
+      watch(opened);
+    } catch (error) {
+      lost = true;
+      options.onLost(error);
+    }
   }
   watch(opened);
 
@@ -67,6 +73,7 @@ export async function openEmbeddedDatabase(options: {
     async close() {
       closing = true;
       await recovery;
+      if (lost) return;
       const isLast = await letGo(opened.hold);
       if (isLast) await stopPostmaster(opened.postmaster, join(directory, 'postgres'));
       await opened.hold.end();
@@ -104,7 +111,14 @@ async function open(
       if (hold === null) throw new AnotherServerError(await describeOther(directory));
       return { postmaster, hold };
     } catch (error) {
-      if (!mayPass(error, running !== null) || performance.now() > deadline) throw error;
+      if (error instanceof UnusableServerError && postmaster && !running) {
+        await stopPostmaster(postmaster, dataDirectory);
+      }
+      if (!mayPass(error, running !== null) || performance.now() > deadline) {
+        if (postmaster === null && socketDirectory)
+          await rm(socketDirectory, { recursive: true, force: true });
+        throw error;
+      }
       await pause(100);
     }
   }

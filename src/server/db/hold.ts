@@ -9,7 +9,7 @@ export type Role = 'server' | 'command';
 /** Shared by all users of the embedded database, so that the last one knows to stop it. */
 const IN_USE = 7_240_001;
 /** Held by the one server for life: it tells an old database whose server was killed from a second server. */
-const SERVER = 7_240_002;
+export const SERVER = 7_240_002;
 
 /** PostgreSQL notices within milliseconds that a killed server's connection has gone. */
 const SERVER_LOCK_TIMEOUT = '2s';

@@ -49,10 +49,14 @@ export function userNamespace(): RunAs {
   return ['unshare', '--user', `--map-user=${NOBODY}`, '--'];
 }
 
-/** Another user, with the one right of root that lets it reach its own files through closed directories. */
+/**
+ * Another user, with the one right of root that lets it reach its own files through closed directories. The kernel
+ * would take that right away again wherever PostgreSQL asks before it opens (access(2)), but for the secure bit.
+ */
 export function becomeUser(uid: number, gid: number): RunAs {
-  const passThrough = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'];
-  return ['setpriv', '--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups', ...passThrough, '--'];
+  const passThrough = ['--inh-caps', '-all,+dac_override', '--ambient-caps', '+dac_override'];
+  const user = ['--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups'];
+  return ['setpriv', '--securebits', '+no_setuid_fixup', ...user, ...passThrough, '--'];
 }
 
 async function reaches(runAs: RunAs, program: string, directories: readonly string[]): Promise<boolean> {

@@ -1,0 +1,273 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { embeddedBinaries } from './embedded-binaries.ts';
+import { AnotherServerError, type EmbeddedDatabase, openEmbeddedDatabase } from './embedded.ts';
+import { type Role, SERVER } from './hold.ts';
+import { initialise, socketDirectoryFor, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { writeRunFile } from './run-file.ts';
+
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65534;
+const PATIENTLY = { timeout: 30_000 };
+const SERVERS = `select count(*)::integer as servers from pg_locks where objid = ${SERVER} and granted`;
+
+let initialised: string;
+let dataDirectory: string;
+let opened: EmbeddedDatabase[];
+
+beforeAll(async () => {
+  initialised = await mkdtemp(join(tmpdir(), 'initialised-'));
+  await initialise(await embeddedBinaries(), join(initialised, 'postgres'));
+});
+
+afterAll(() => rm(initialised, { recursive: true }));
+
+beforeEach(async () => {
+  // Closed to everybody but its owner: for root's PostgreSQL, which is not root, that is the hard case.
+  dataDirectory = await mkdtemp(join(tmpdir(), 'embedded-'));
+  await cp(initialised, dataDirectory, { recursive: true });
+  opened = [];
+});
+
+afterEach(async () => {
+  for (const database of opened) await database.close();
+  if (await postmasterPid()) throw new Error('PostgreSQL was left running.');
+  await rm(dataDirectory, { recursive: true });
+});
+
+async function openAs(role: Role): Promise<EmbeddedDatabase> {
+  const onLost = (error: unknown) => {
+    throw error;
+  };
+  const database = await openEmbeddedDatabase({ dataDirectory, role, onLost });
+  opened.push(database);
+  return database;
+}
+
+async function close(database: EmbeddedDatabase): Promise<void> {
+  opened = opened.filter((one) => one !== database);
+  await database.close();
+}
+
+async function postmasterPid(): Promise<number | null> {
+  const text = await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').catch(() => null);
+  return text === null ? null : Number(text.split('\n')[0]);
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that opens the database, says so, and keeps it. */
+async function holdInAnotherProcess(role: Role): Promise<ChildProcess> {
+  const program = `
+    import { openEmbeddedDatabase } from '#server/db/embedded.ts';
+    await openEmbeddedDatabase({ dataDirectory: ${JSON.stringify(dataDirectory)}, role: '${role}', onLost() {} });
+    console.log('open');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+test('makes a durable database in UTF-8 that knows accents, whatever the locale of the machine', async () => {
+  await rm(join(dataDirectory, 'postgres'), { recursive: true });
+  const { url } = await openAs('server');
+  expect(
+    await query(
+      url,
+      `select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+              current_setting('synchronous_commit') as commits, current_setting('data_checksums') as checksums,
+              current_setting('listen_addresses') as network, current_database() as name, lower('À') as letter`,
+    ),
+  ).toEqual([
+    {
+      encoding: 'UTF8',
+      fsync: 'on',
+      commits: 'on',
+      checksums: 'on',
+      network: '',
+      name: 'curiosa',
+      letter: 'à',
+    },
+  ]);
+});
+
+test('keeps what was written, and stops PostgreSQL on closing', async () => {
+  const first = await openAs('server');
+  await query(first.url, `create table kept as select 'Sidereus Nuncius' as title`);
+  await close(first);
+  expect(await postmasterPid()).toBeNull();
+  const second = await openAs('server');
+  expect(await query(second.url, 'select title from kept')).toEqual([{ title: 'Sidereus Nuncius' }]);
+});
+
+test('adopts the database of a server that was killed', async () => {
+  const server = await holdInAnotherProcess('server');
+  const orphan = await postmasterPid();
+  await kill(server);
+  const { url } = await openAs('server');
+  expect(await postmasterPid()).toBe(orphan);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('starts again after server and PostgreSQL were killed together, and recovers what was committed', async () => {
+  const server = await holdInAnotherProcess('server');
+  const command = await openAs('command');
+  await query(command.url, `create table kept as select 'Il Saggiatore' as title`);
+  await close(command);
+  await kill(server);
+  process.kill((await postmasterPid()) ?? 0, 'SIGKILL');
+  const { url } = await openAs('server');
+  expect(await query(url, 'select title from kept')).toEqual([{ title: 'Il Saggiatore' }]);
+});
+
+test('refuses a second server on the directory, and says where the first one is', async () => {
+  const first = await openAs('server');
+  const content = { pid: 4711, startedAt: '2026-09-25T18:00:00.000Z', databaseUrl: first.url };
+  await writeRunFile(dataDirectory, { ...content, address: 'http://localhost:3000' });
+  const refusal = openAs('server');
+  await expect(refusal).rejects.toBeInstanceOf(AnotherServerError);
+  await expect(refusal).rejects.toThrow(
+    `Another server is running on this directory: ${dataDirectory} (process 4711 at http://localhost:3000). ` +
+      'Stop it, or choose another DATA_DIR.',
+  );
+  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('of two servers that start at the same moment in an empty directory one serves', async () => {
+  await rm(join(dataDirectory, 'postgres'), { recursive: true });
+  const both = await Promise.allSettled([openAs('server'), openAs('server')]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: expect.any(AnotherServerError),
+  });
+});
+
+test('commands come in beside the server, and the last to leave stops PostgreSQL', async () => {
+  const server = await openAs('server');
+  const command = await openAs('command');
+  const pid = await postmasterPid();
+  expect(command.url).toBe(server.url);
+  await close(server);
+  expect(await query(command.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const nextServer = await openAs('server');
+  expect(await postmasterPid()).toBe(pid);
+  await close(command);
+  expect(await query(nextServer.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await close(nextServer);
+  expect(await postmasterPid()).toBeNull();
+});
+
+test('starts a killed PostgreSQL again under the same address while a server holds it', async () => {
+  const { url } = await openAs('server');
+  const pid = (await postmasterPid()) ?? 0;
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => query(url, SERVERS).catch(String), PATIENTLY).toEqual([{ servers: 1 }]);
+  expect(await postmasterPid()).not.toBe(pid);
+  await expect(openAs('server')).rejects.toBeInstanceOf(AnotherServerError);
+});
+
+test('a server that loses its database to another one is told so, and closes without touching it', async () => {
+  const lost: unknown[] = [];
+  const onLost = (error: unknown) => lost.push(error);
+  const first = await openEmbeddedDatabase({ dataDirectory, role: 'server', onLost });
+  const command = await openAs('command');
+  await query(command.url, `select pg_terminate_backend(pid) from pg_locks where objid = ${SERVER}`);
+  const second = await openAs('server').catch((error: unknown) => error);
+  // Whoever comes first: there is one server, and the other one knows.
+  await expect.poll(() => lost.length + (second instanceof AnotherServerError ? 1 : 0), PATIENTLY).toBe(1);
+  await first.close();
+  expect(await query(command.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('refuses a database that could lose what was acknowledged', async () => {
+  await close(await openAs('server'));
+  await appendFile(join(dataDirectory, 'postgres', 'postgresql.conf'), '\nsynchronous_commit = off\n');
+  await expect(openAs('server')).rejects.toThrow(
+    'synchronous_commit is off: a crash can lose acknowledged bookings.',
+  );
+});
+
+test('leaves a data directory of another PostgreSQL version alone', async () => {
+  await close(await openAs('server'));
+  await writeFile(join(dataDirectory, 'postgres', 'PG_VERSION'), '17\n');
+  await expect(openAs('server')).rejects.toThrow(
+    `${join(dataDirectory, 'postgres')} was made by PostgreSQL 17; this version of Curiosa brings 18.`,
+  );
+});
+
+test('shows the end of the log when PostgreSQL does not start', async () => {
+  await close(await openAs('server'));
+  await appendFile(join(dataDirectory, 'postgres', 'postgresql.conf'), '\nshared_buffers = plenty\n');
+  await expect(openAs('server')).rejects.toThrow('invalid value for parameter "shared_buffers": "plenty"');
+});
+
+test('keeps its socket in a short directory where the temporary one has a long name', async () => {
+  const before = process.env['TMPDIR'];
+  onTestFinished(() => {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  });
+  process.env['TMPDIR'] = `/tmp/${'long-'.repeat(20)}`;
+  const { url } = await openAs('server');
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test.runIf(isRoot)(
+  'as root it runs as the user to whom the data belong, through directories closed to that user',
+  async () => {
+    await close(await openAs('server'));
+    execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, join(dataDirectory, 'postgres')]);
+    const { url } = await openAs('server');
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(NOBODY);
+  },
+);
+
+test.runIf(isRoot)('as root it also runs from a clone that is closed to others', async () => {
+  const { postgres, majorVersion } = await embeddedBinaries();
+  const clone = join(dataDirectory, 'clone');
+  await cp(dirname(dirname(postgres)), clone, { recursive: true, verbatimSymlinks: true });
+  const binaries = {
+    initdb: join(clone, 'bin', 'initdb'),
+    postgres: join(clone, 'bin', 'postgres'),
+    majorVersion,
+  };
+  const server = {
+    binaries,
+    dataDirectory: join(dataDirectory, 'postgres'),
+    logFile: join(dataDirectory, 'log'),
+  };
+  await rm(server.dataDirectory, { recursive: true });
+  await initialise(binaries, server.dataDirectory);
+
+  const owners: number[] = [];
+  for (const owner of [0, NOBODY]) {
+    execFileSync('chown', ['-R', `${owner}`, server.dataDirectory]);
+    const socketDirectory = await socketDirectoryFor(server.dataDirectory);
+    const postmaster = await startPostmaster({ ...server, socketDirectory });
+    owners.push((await stat(`/proc/${postmaster.pid}`)).uid);
+    await stopPostmaster(postmaster, server.dataDirectory);
+  }
+  // In a user namespace root's files and process stay root's own.
+  expect(owners).toEqual([0, NOBODY]);
+});
