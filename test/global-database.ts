@@ -12,6 +12,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from '#server/db/postmaster.ts';
+import { migrateJobQueue } from '#server/outbox/migrate.ts';
 import { withDatabase } from './database-url.ts';
 
 declare module 'vitest' {
@@ -33,6 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     await onServer(server.url, `create database ${template}`);
     await migrate(withDatabase(server.url, template));
+    await migrateJobQueue(withDatabase(server.url, template));
   } catch (error) {
     await server.close();
     throw error;

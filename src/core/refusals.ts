@@ -7,6 +7,7 @@ export const refusals = {
   readOnly: { status: 403, message: 'This field cannot be changed' },
   unsupportedMediaType: { status: 415, message: 'Unsupported media type' },
   tooLarge: { status: 413, message: 'Too large' },
+  fileInvalid: { status: 400, message: 'The file cannot be imported' },
   // Who asks
   unauthorized: { status: 401, message: 'Unauthorized' },
   forbidden: { status: 403, message: 'Forbidden' },
@@ -21,7 +22,14 @@ export const refusals = {
   incorrectCredentials: { status: 401, message: 'Incorrect email or password' },
   emailRequired: { status: 400, message: 'Email required' },
   emailInvalid: { status: 400, message: 'Invalid email' },
-  passwordWeak: { status: 400, message: 'The password is too easy to guess' },
+  passwordWeak: {
+    status: 400,
+    message:
+      'The password must contain an uppercase character, a lowercase character and a number, with a minimum length of 10',
+  },
+  institutionRequired: { status: 400, message: 'School accounts require the name of the institution' },
+  phoneInvalid: { status: 400, message: 'Invalid phone number' },
+  tooYoung: { status: 400, message: 'An account can be opened from 14 years of age on' },
   privacyNotAccepted: { status: 400, message: 'The privacy policy must be accepted to continue' },
   captchaFailed: { status: 400, message: 'The captcha was not solved' },
   tokenRequired: { status: 400, message: 'Try clicking the button in the email again' },

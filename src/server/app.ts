@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { ErrorAnswer } from '#core/refusals.ts';
+import { accountRoutes } from '#server/accounts/routes.ts';
 import type { Db } from '#server/db/database.ts';
 import { calendarRoutes } from '#server/events/calendar.ts';
 import { posterRoutes } from '#server/events/posters.ts';
@@ -13,6 +14,7 @@ import { pageRoutes } from '#server/http/pages.ts';
 import { type Identify, serveWith } from '#server/http/serve.ts';
 import type { Web } from '#server/http/web-build.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
+import { mailboxRoutes } from '#server/mail/routes.ts';
 import { resourceRoutes } from '#server/resources/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
 
@@ -72,11 +74,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const serve = serveWith(app, options);
   instanceRoutes(serve, options.instance);
+  accountRoutes(serve, { db, timeZone: options.instance.config.timeZone });
   eventRoutes(serve, db);
   sessionRoutes(serve, db);
   resourceRoutes(serve, db);
   posterRoutes(app);
   calendarRoutes(app, db, options.origin);
+
+  if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);
 
   app.get('/healthz', () => ({ status: 'alive' }));
   if (options.web) {

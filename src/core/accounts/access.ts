@@ -6,6 +6,8 @@ export const subRoles = ['scanner', 'editor', 'support', 'contact'] as const;
 export type SubRole = (typeof subRoles)[number];
 export const userTypes = ['private', 'school'] as const;
 export type UserType = (typeof userTypes)[number];
+export const sexes = ['male', 'female', 'other'] as const;
+export const instituteGrades = ['kindergarten', 'primary', 'middle_school', 'high_school'] as const;
 
 /** Whoever asks, signed in or not. */
 export type Viewer =
@@ -49,6 +51,9 @@ export function may(viewer: Viewer, access: Access): boolean {
 }
 
 /** Whether an account holds a sub-role; one with contact events counts as a contact (spec 6). */
-export function hasSubRole(viewer: AccountViewer, subRole: SubRole): boolean {
+export function hasSubRole(
+  viewer: Pick<AccountViewer, 'subRoles' | 'contactEventIds'>,
+  subRole: SubRole,
+): boolean {
   return viewer.subRoles.includes(subRole) || (subRole === 'contact' && viewer.contactEventIds.length > 0);
 }

@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id, instant } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
-import { roles, subRoles, userTypes } from './access.ts';
+import { instituteGrades, roles, sexes, subRoles, userTypes } from './access.ts';
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+/** One line as a person types it: no control character can hide in it. */
+const line = (maxLength: number) =>
+  z.string().check(z.trim(), z.maxLength(maxLength), z.regex(/^\P{Cc}*$/u, 'No control characters'));
+const name = line(120).check(z.minLength(1));
 
 /** The account as its owner sees it (spec 3, User). */
 export const ownAccount = z.strictObject({
@@ -22,7 +25,14 @@ export const ownAccount = z.strictObject({
   isEmailConfirmed: z.boolean(),
   isPhoneNumberConfirmed: z.boolean(),
   yearOfbirth: z.nullable(z.int()),
+  sex: z.nullable(z.enum(sexes)),
+  qualification: z.nullable(z.string()),
+  profession: z.nullable(z.string()),
+  learnAboutFestival: z.nullable(z.string()),
   educationalInstitution: z.nullable(z.string()),
+  instituteProvince: z.nullable(z.string()),
+  instituteMunicipality: z.nullable(z.string()),
+  instituteGrade: z.nullable(z.enum(instituteGrades)),
   language: z.enum(languages),
   privacyConsent: z.boolean(),
   commercialConsent: z.boolean(),
@@ -37,14 +47,14 @@ export type OwnAccount = z.infer<typeof ownAccount>;
 
 const session = z.strictObject({ token: z.string(), refreshToken: z.nullable(z.string()), user: ownAccount });
 
-/** `Authorization: Basic email:password` and the captcha's answer in `recaptcha-token` (spec 7). */
+/** `Authorization: Basic email:password` (spec 7). An account whose e-mail is not confirmed yet can sign in, and not book. */
 export const signIn = defineEndpoint({
   method: 'POST',
   path: '/sso/auth',
   summary: 'Sign in with e-mail and password',
   access: 'anyone',
   answer: session,
-  refusals: ['incorrectCredentials', 'emailRequired', 'emailInvalid', 'captchaFailed', 'tooManyRequests'],
+  refusals: ['incorrectCredentials', 'emailRequired', 'emailInvalid', 'tooManyRequests'],
 });
 
 export const signOut = defineEndpoint({
@@ -56,18 +66,28 @@ export const signOut = defineEndpoint({
   status: 204,
 });
 
+/** What the rules of registration.ts judge is taken as it comes, missing or not, so that they can say what is wrong. */
+const typed = z._default(z.string().check(z.maxLength(1000)), '');
+
 export const registration = z.strictObject({
   name,
   surname: name,
-  email: z.string().check(z.maxLength(254)),
-  password: z.string().check(z.maxLength(128)),
-  userType: z.enum(userTypes),
-  prefix: z.optional(z.string().check(z.maxLength(8))),
-  phoneNumber: z.optional(z.string().check(z.maxLength(30))),
+  email: typed,
+  password: typed,
+  userType: z._default(z.enum(userTypes), 'private'),
+  prefix: z.optional(line(30)),
+  phoneNumber: z.optional(line(60)),
   yearOfbirth: z.optional(z.int().check(z.minimum(1900), z.maximum(2200))),
-  educationalInstitution: z.optional(z.string().check(z.maxLength(300))),
+  sex: z.optional(z.enum(sexes)),
+  qualification: z.optional(line(300)),
+  profession: z.optional(line(300)),
+  learnAboutFestival: z.optional(line(300)),
+  educationalInstitution: z.optional(line(300)),
+  instituteProvince: z.optional(line(120)),
+  instituteMunicipality: z.optional(line(120)),
+  instituteGrade: z.optional(z.enum(instituteGrades)),
   language: z.optional(z.enum(languages)),
-  privacyConsent: z.boolean(),
+  privacyConsent: z._default(z.boolean(), false),
   commercialConsent: z.optional(z.boolean()),
   thirdPartiesConsent: z.optional(z.boolean()),
   newsletter: z.optional(z.boolean()),
@@ -86,11 +106,13 @@ export const register = defineEndpoint({
   }),
   status: 201,
   refusals: [
-    'emailInvalid',
+    'institutionRequired',
     'emailRequired',
+    'emailInvalid',
     'passwordWeak',
+    'phoneInvalid',
+    'tooYoung',
     'privacyNotAccepted',
-    'captchaFailed',
     'tooManyRequests',
   ],
 });
@@ -100,7 +122,7 @@ export const confirmEmail = defineEndpoint({
   path: '/sso/auth/confirm-email',
   summary: 'Confirm the e-mail address with the token of the mailed link',
   access: 'anyone',
-  body: z.strictObject({ token: z.optional(z.string().check(z.maxLength(200))) }),
+  body: z.strictObject({ token: typed }),
   answer: z.strictObject({ user: z.strictObject({ email: z.string(), name: z.string() }) }),
   refusals: ['tokenRequired', 'tokenInvalid'],
 });
@@ -111,7 +133,7 @@ export const resendEmail = defineEndpoint({
   path: '/sso/auth/resend-email',
   summary: 'Send the confirmation link again',
   access: 'anyone',
-  body: z.strictObject({ email: z.string().check(z.maxLength(254)) }),
+  body: z.strictObject({ email: typed }),
   answer: z.strictObject({ retryAfterSeconds: z.int() }),
   refusals: ['emailRequired', 'emailInvalid', 'tooManyRequests'],
 });

@@ -15,6 +15,8 @@ export function openPool(url: string, options: { max?: number; onError: (error: 
     types: { getTypeParser },
   });
   pool.on('error', options.onError);
+  // A connection in use tells its user by the query that fails; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -82,6 +82,20 @@ interface MailedTokensTable {
   usedAt: Date | null;
 }
 
+interface TriesTable {
+  key: Buffer;
+  tries: number;
+  lastAt: Date;
+  waitUntil: Date;
+  forgetAt: Date;
+}
+
+interface SignInPlacesTable {
+  userId: string;
+  networkHash: Buffer;
+  lastAt: Date;
+}
+
 interface SigningKeysTable {
   keyId: number;
   publicKey: Buffer;
@@ -165,6 +179,8 @@ interface MessagesTable {
   attempts: Generated<number>;
   lastError: string | null;
   sentAt: Date | null;
+  /** Given up: refused for good, or tried too often. */
+  failedAt: Date | null;
   createdAt: Generated<Date>;
 }
 
@@ -184,6 +200,8 @@ export interface Database extends Registered {
   consents: ConsentsTable;
   accessTokens: AccessTokensTable;
   mailedTokens: MailedTokensTable;
+  tries: TriesTable;
+  signInPlaces: SignInPlacesTable;
   signingKeys: SigningKeysTable;
   reservations: ReservationsTable;
   tickets: TicketsTable;

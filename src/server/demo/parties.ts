@@ -2,11 +2,13 @@ import { ageTargets } from './content/catalogue.ts';
 import { dayAfter, daysBetween, minutesOf, timeOf } from './calendar.ts';
 import { seeded } from './seeded.ts';
 import type { Seeded } from './seeded.ts';
-import type { DemoParticipant, DemoParty, DemoSession } from './types.ts';
+import type { DemoParticipant, DemoParty, DemoSession, Taken, WallTime } from './types.ts';
 import type { Guest } from './visitors.ts';
 
 type Appointment = { eventKey: string; day: string; from: number; to: number; classes: number };
 type UndatedParty = Omit<DemoParty, 'bookedAt'>;
+/** `left` = the seats (classes) for which nobody was found. */
+type Gathered = { taken: UndatedParty[]; left: number };
 
 const gradeAges = { kindergarten: '3-5', primary: '6-10', middle_school: '11-13', high_school: '14-18' };
 /** One school sends at most this many classes on one day. */
@@ -49,6 +51,11 @@ function goal(session: DemoSession, random: Seeded): number {
   return Math.max(1, Math.min(few, Math.floor((limit * (20 + random.below(35))) / 100)));
 }
 
+function outcome(wanted: Taken, inside: number, waiting: number): Taken {
+  if (inside === 0) return 'empty';
+  return wanted === 'waiting' && waiting === 0 ? 'full' : wanted;
+}
+
 /** Books the invented visitors into the sessions, one after the other, so that nobody is in two places at once. */
 export class PartyMaker {
   readonly #guests: readonly Guest[];
@@ -61,57 +68,79 @@ export class PartyMaker {
   }
 
   /**
-   * The session with its reservations and its waiting list. Seats add up exactly to what `taken` promises.
+   * The session with its reservations and its waiting list, whose seats add up exactly to what `taken` says. Where too
+   * few people are free at that hour, `taken` comes back saying less.
    * @param firstDay the first day on which it could be booked
    * @param limitDays whole days before the session on which it no longer can
-   * @throws RangeError when there are too few visitors for it
    */
-  fill(session: DemoSession, firstDay: string, limitDays: number): DemoSession {
-    const random = seeded(session.key);
-    const reservations = this.#gather(session, goal(session, random), random);
-    const waiting = session.taken === 'waiting' ? this.#queue(session, reservations, random) : [];
-    const latest =
-      [dayAfter(this.#today, -1), dayAfter(session.day, -limitDays - 1)].toSorted()[0] ?? firstDay;
-    const moments = Array.from({ length: reservations.length + waiting.length }, () => ({
-      day: dayAfter(firstDay, random.below(daysBetween(firstDay, latest) + 1)),
-      time: timeOf(minutesOf('15:30') + random.below(minutesOf('07:30'))),
-    })).toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
-    const dated = [...reservations, ...waiting].flatMap((party, index) => {
+  fill(wanted: DemoSession, firstDay: string, limitDays: number): DemoSession {
+    const random = seeded(wanted.key);
+    const asWished = this.#gather(wanted, random);
+    const session: DemoSession = asWished.left === 0 ? wanted : { ...wanted, taken: 'some' };
+    const { taken: inside } = asWished.left === 0 ? asWished : this.#gather(session, random);
+    const queue = session.taken === 'waiting' ? this.#queue(session, inside, random) : [];
+    for (const party of inside) this.#remember(party, session);
+
+    const moments = this.#moments(inside.length + queue.length, session, firstDay, limitDays, random);
+    const dated = [...inside, ...queue].flatMap((party, index) => {
       const bookedAt = moments[index];
       return bookedAt ? [{ ...party, bookedAt }] : [];
     });
     return {
       ...session,
-      reservations: dated.slice(0, reservations.length),
-      waiting: dated.slice(reservations.length),
+      taken: outcome(session.taken, inside.length, queue.length),
+      reservations: dated.slice(0, inside.length),
+      waiting: dated.slice(inside.length),
     };
   }
 
-  #gather(session: DemoSession, wanted: number, random: Seeded): UndatedParty[] {
-    const parties: UndatedParty[] = [];
-    let left = wanted;
-    for (const guest of this.#inOrder(session, random)) {
-      if (left === 0) break;
-      const party = this.#party(guest, session, left, random);
-      if (!party) continue;
-      left -= session.sessionTarget === 'school' ? party.classes.length : party.seats;
-      this.#remember(party, session);
-      parties.push(party);
-    }
-    if (left > 0) throw new RangeError(`${session.key}: ${left} of ${wanted} seats find nobody`);
-    return parties;
+  /** Instants at which people booked, ascending: on a weekday or not, but never in the middle of the night. */
+  #moments(
+    count: number,
+    session: DemoSession,
+    firstDay: string,
+    limitDays: number,
+    random: Seeded,
+  ): WallTime[] {
+    const yesterday = dayAfter(this.#today, -1);
+    const lastBookable = dayAfter(session.day, -limitDays - 1);
+    const span = daysBetween(firstDay, lastBookable < yesterday ? lastBookable : yesterday) + 1;
+    return Array.from({ length: count }, () => ({
+      day: dayAfter(firstDay, random.below(span)),
+      // Later than the hour at which any opening opens.
+      time: timeOf(minutesOf('15:30') + random.below(minutesOf('07:30'))),
+    })).toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
   }
 
-  #queue(session: DemoSession, reservations: readonly UndatedParty[], random: Seeded): UndatedParty[] {
-    const inside = new Set(reservations.map(({ visitorKey }) => visitorKey));
-    const parties = this.#inOrder(session, random)
-      .filter(({ visitor }) => !inside.has(visitor.key))
-      .flatMap(
-        (guest) => this.#party(guest, session, session.sessionTarget === 'school' ? 1 : 4, random) ?? [],
-      )
-      .slice(0, session.sessionTarget === 'school' ? 1 : 2 + random.below(3));
-    if (parties.length === 0) throw new RangeError(`${session.key}: nobody is left to wait`);
-    return parties;
+  #gather(session: DemoSession, random: Seeded): Gathered {
+    const wanted = goal(session, random);
+    const order = this.#inOrder(session, random);
+    const most = session.sessionTarget === 'school' ? 2 : 4;
+    const sizes = order.map(() => most / 2 + random.below(most / 2 + 1));
+    const inSmallParties = this.#upTo(wanted, session, order, sizes);
+    return inSmallParties.left === 0 ? inSmallParties : this.#upTo(wanted, session, order, []);
+  }
+
+  /** Without sizes, whole households and all classes come. */
+  #upTo(wanted: number, session: DemoSession, order: readonly Guest[], sizes: readonly number[]): Gathered {
+    const taken: UndatedParty[] = [];
+    let left = wanted;
+    for (const [index, guest] of order.entries()) {
+      if (left === 0) break;
+      const party = this.#party(guest, session, Math.min(left, sizes[index] ?? Infinity));
+      if (!party) continue;
+      left -= session.sessionTarget === 'school' ? party.classes.length : party.seats;
+      taken.push(party);
+    }
+    return { taken, left };
+  }
+
+  #queue(session: DemoSession, inside: readonly UndatedParty[], random: Seeded): UndatedParty[] {
+    const isSchool = session.sessionTarget === 'school';
+    return this.#inOrder(session, random)
+      .filter(({ visitor }) => inside.every(({ visitorKey }) => visitorKey !== visitor.key))
+      .flatMap((guest) => this.#party(guest, session, isSchool ? 1 : 2 + random.below(3)) ?? [])
+      .slice(0, isSchool ? 1 : 2 + random.below(3));
   }
 
   /** Those who are free at that hour; first the ones whom the session suits best and who have booked least. */
@@ -137,7 +166,7 @@ export class PartyMaker {
     );
   }
 
-  #party(guest: Guest, session: DemoSession, most: number, random: Seeded): UndatedParty | undefined {
+  #party(guest: Guest, session: DemoSession, most: number): UndatedParty | undefined {
     const visitorKey = guest.visitor.key;
     if (session.sessionTarget === 'teacher') {
       return { visitorKey, seats: 1, participants: guest.people.slice(0, 1), classes: [] };
@@ -146,12 +175,12 @@ export class PartyMaker {
       const sent = (this.#appointments.get(visitorKey) ?? [])
         .filter(({ day }) => day === session.day)
         .reduce((sum, own) => sum + own.classes, 0);
-      const classes = guest.classes.slice(0, Math.min(most, classesPerDay - sent, 1 + random.below(2)));
+      const classes = guest.classes.slice(0, Math.min(most, classesPerDay - sent));
       const seats = classes.reduce((sum, { pupils }) => sum + pupils, 0);
       return classes.length > 0 ? { visitorKey, seats, participants: [], classes } : undefined;
     }
     const people = comers(guest, session);
-    const size = Math.min(most, people.length, 2 + random.below(3));
+    const size = Math.min(most, people.length);
     return { visitorKey, seats: size, participants: people.slice(0, size), classes: [] };
   }
 

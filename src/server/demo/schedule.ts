@@ -114,13 +114,16 @@ function plan(event: EventContent, number: number, days: ProgrammeDays, diary: D
   return { event, pattern, slots };
 }
 
-/** Finds an hour for every session: fixed days first, then the spread ones around them, never two in one room. */
+/** How hard a pattern is to place: a fixed day knows no other, one evening has few, a long series many. */
+function rank(pattern: SchedulePattern): number {
+  return 'onDays' in pattern ? 0 : pattern.count;
+}
+
+/** Finds an hour for every session, the least movable first: never two in one room or with one speaker. */
 export function planSessions(events: readonly EventContent[], days: ProgrammeDays): PlannedPattern[] {
   const diary = new Diary();
-  const patterns = events.flatMap((event) =>
-    event.schedule.map((pattern, number) => ({ event, number, isFixed: 'onDays' in pattern })),
-  );
-  return [...patterns.filter(({ isFixed }) => isFixed), ...patterns.filter(({ isFixed }) => !isFixed)].map(
-    ({ event, number }) => plan(event, number, days, diary),
-  );
+  return events
+    .flatMap((event) => event.schedule.map((pattern, number) => ({ event, pattern, number })))
+    .toSorted((a, b) => rank(a.pattern) - rank(b.pattern))
+    .map(({ event, number }) => plan(event, number, days, diary));
 }

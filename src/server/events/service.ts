@@ -23,18 +23,26 @@ export async function list(
   query: ListQuery,
   { viewer, language }: Reading,
 ): Promise<{ rows: Told[]; count: number | null }> {
-  const { rows, count } = await store.listEvents(db, query, programmeFilters(query, viewer));
-  const told = rows.map(({ nextSessionId: _id, sessionCount: _count, ...row }) =>
+  const filters = programmeFilters(query, viewer);
+  const { rows, count } = await store.listEvents(db, query, filters);
+  const told = rows.map(({ sessionCount: _count, ...row }) =>
     tellRow(resources.events.fields, row, language),
   );
   await populateEvents(db, told, query.populate, language);
   if (query.populate.includes('nextSession')) {
-    const ids = rows.flatMap((row) => row.nextSessionId ?? []);
-    const next = await sessions.tellByIds(db, ids, ['availability', 'locationId'], language);
-    told.forEach((event, position) => {
-      const row = rows[position];
-      event['nextSession'] = (row?.nextSessionId && next.get(row.nextSessionId)) ?? null;
-      event['sessionCount'] = row?.sessionCount ?? 0;
+    const ids = rows.map((row) => row._id);
+    const next = await store.readNextSessions(db, ids, filters);
+    const sessionsById = await sessions.tellByIds(
+      db,
+      [...next.values()],
+      ['availability', 'locationId'],
+      language,
+    );
+    rows.forEach((row, position) => {
+      const event = told[position];
+      if (!event) return;
+      event['nextSession'] = sessionsById.get(next.get(row._id) ?? '') ?? null;
+      event['sessionCount'] = row.sessionCount;
     });
   }
   return { rows: told, count };

@@ -7,14 +7,15 @@ import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 import type { ProgrammeFilters } from './filters.ts';
 
 export type EventRow = RowOf<'events'>;
+/** How many sessions of an event match and are not over. */
 export interface Matching {
-  /** The first session that matches and is not over. */
-  readonly nextSessionId: string | null;
-  /** How many match and are not over. */
   readonly sessionCount: number;
 }
 
-/** Events with a session that matches, the soonest first; each with how many match and which comes next. */
+/** What can still be visited. */
+const ahead = sql`"sessions"."endDate" > curiosa_now() and "sessions"."cancelledAt" is null`;
+
+/** Events with a session that matches, the soonest first; each with how many match. */
 export function listEvents(
   db: Reader,
   query: ListQuery,
@@ -22,17 +23,30 @@ export function listEvents(
 ): Promise<{ rows: (EventRow & Matching)[]; count: number | null }> {
   const joins = sql`cross join lateral (
     select count(*) filter (where "sessions"."endDate" > curiosa_now())::int as "sessionCount", count(*) as "matching",
-      min("sessions"."startDate") filter (where "sessions"."endDate" > curiosa_now() and "sessions"."cancelledAt" is null) as "nextStart",
-      (array_agg("sessions"."_id" order by "sessions"."startDate", "sessions"."_id")
-        filter (where "sessions"."endDate" > curiosa_now() and "sessions"."cancelledAt" is null))[1] as "nextSessionId"
+      min("sessions"."startDate") filter (where ${ahead}) as "nextStart"
     from "sessions" where "sessions"."eventId" = "events"."_id" and ${sql.join(filters.sessions, sql` and `)}) as "programme"`;
   return listRows<'events', Matching>(db, 'events', columnFilters(query), {
     where: filters.needsSession ? [...filters.events, sql`"programme"."matching" > 0`] : filters.events,
     joins,
-    columns: sql`"programme"."sessionCount", "programme"."nextSessionId"`,
+    columns: sql`"programme"."sessionCount"`,
     order: sql`"programme"."nextStart" asc nulls last, "events"."_id"`,
     searchColumn: sql`"events"."search"`,
   });
+}
+
+/** The first session of each event that matches and can still be visited, by the event's id. */
+export async function readNextSessions(
+  db: Reader,
+  eventIds: readonly string[],
+  filters: ProgrammeFilters,
+): Promise<Map<string, string>> {
+  if (eventIds.length === 0) return new Map();
+  const { rows } = await sql<{ eventId: string; sessionId: string }>`
+    select distinct on ("sessions"."eventId") "sessions"."eventId", "sessions"."_id" as "sessionId"
+    from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
+    where "sessions"."eventId" = any(cast(${[...eventIds]} as uuid[])) and ${ahead} and ${sql.join(filters.sessions, sql` and `)}
+    order by "sessions"."eventId", "sessions"."startDate", "sessions"."_id"`.execute(db);
+  return new Map(rows.map(({ eventId, sessionId }) => [eventId, sessionId]));
 }
 
 /** An event that a viewer may open. */

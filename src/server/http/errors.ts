@@ -21,7 +21,7 @@ export function answerErrors(app: FastifyInstance): void {
     }
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
     if ((refusal.status === 429 || refusal.status === 503) && !reply.hasHeader('retry-after'))
-      reply.header('retry-after', '1');
+      reply.header('retry-after', String(refusal.more.details?.['retryAfterSeconds'] ?? 1));
     return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.answer);
   });
 }

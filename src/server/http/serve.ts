@@ -37,7 +37,7 @@ export interface ServeOptions {
 
 /** An answer to a guest's GET, ready to be sent again. */
 interface MadeAnswer {
-  readonly body: string;
+  readonly body: Buffer;
   readonly count: string | undefined;
 }
 
@@ -87,7 +87,7 @@ export function serveWith(
         };
         if (viewer.kind === 'guest' && endpoint.method === 'GET') {
           const made = await cache.get(`${language} ${normalised(request.url)}`, async () => ({
-            body: JSON.stringify(await make()),
+            body: Buffer.from(JSON.stringify(await make())),
             count: reply.getHeader('odin-count')?.toString(),
           }));
           if (made.count !== undefined) reply.header('odin-count', made.count);

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Tx } from '#server/db/database.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Reader, Tx } from '#server/db/database.ts';
 import type { NewMessage } from './message.ts';
 
 /** The job that delivers messages; its payload is the list of their ids. */
@@ -32,4 +32,75 @@ export async function insertMessages(
 
 export async function insertJob(tx: Tx, task: string, payload: object): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json)`.execute(tx);
+}
+
+export type MessageRow = Pick<
+  Selectable<Database['messages']>,
+  '_id' | 'kind' | 'template' | 'facts' | 'language' | 'recipient' | 'attempts'
+>;
+
+/** A message that is still to be sent, kept for this transaction; undefined when it is not, or somebody else has it. */
+export async function claimMessage(tx: Tx, _id: string): Promise<MessageRow | undefined> {
+  return pendingMessage(tx, _id)
+    .select(['_id', 'kind', 'template', 'facts', 'language', 'recipient', 'attempts'])
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function isPending(db: Reader, _id: string): Promise<boolean> {
+  return (await pendingMessage(db, _id).select('_id').executeTakeFirst()) !== undefined;
+}
+
+function pendingMessage(db: Reader, _id: string) {
+  return db
+    .selectFrom('messages')
+    .where('_id', '=', _id)
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null);
+}
+
+export async function markSent(tx: Tx, _id: string): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '+', 1),
+      lastError: null,
+      sentAt: sql<Date>`clock_timestamp()`,
+      facts: sql<Record<string, unknown>>`"facts" - 'secret'`,
+    }))
+    .where('_id', '=', _id)
+    .execute();
+}
+
+export async function recordFailure(
+  tx: Tx,
+  _id: string,
+  failure: { readonly error: string; readonly givenUp: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '+', 1),
+      lastError: failure.error,
+      ...(failure.givenUp ? { failedAt: sql<Date>`clock_timestamp()` } : {}),
+    }))
+    .where('_id', '=', _id)
+    .execute();
+}
+
+/**
+ * Gives back the jobs of workers that are gone: a worker that lives holds an advisory lock on its name (presence.ts).
+ * The queue itself waits four hours before it takes a job for abandoned.
+ */
+export async function unlockAbandonedJobs(db: Reader): Promise<void> {
+  await sql`
+    with "holders" as materialized (
+      select distinct "locked_by" as "worker" from graphile_worker.jobs where "locked_by" is not null
+    ), "gone" as materialized (
+      select "worker" from "holders" where pg_try_advisory_xact_lock(hashtextextended("worker", 0))
+    )
+    select graphile_worker.force_unlock_workers(array_agg("worker")) from "gone" having count(*) > 0`.execute(
+    db,
+  );
 }

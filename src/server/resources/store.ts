@@ -45,13 +45,24 @@ export async function listRows<Name extends ResourceName, More = object>(
     query.sort.length > 0 || !order
       ? orderOf(query.sort.length > 0 ? query.sort : defaultSort(name), fields, name)
       : order;
-  const selected = columns
-    ? sql`${columnsOf(name, query.fields)}, ${columns}`
-    : columnsOf(name, query.fields);
+  const selected = sql.join([
+    columnsOf(name, query.fields),
+    ...(columns ? [columns] : []),
+    // The order needs every match anyway, so their number costs nothing more.
+    ...(query.count ? [sql`count(*) over ()::int as "odinCount"`] : []),
+  ]);
   const page = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
-  const { rows } = await sql<RowOf<Name> & More>`
+  const { rows } = await sql<RowOf<Name> & More & { odinCount?: number }>`
     select ${selected} from ${table} ${joins} ${filtered} order by ${sorted} ${page}`.execute(db);
   if (!query.count) return { rows, count: null };
+  const [first] = rows;
+  if (first)
+    return {
+      rows: rows.map(({ odinCount: _odinCount, ...row }) => row as RowOf<Name> & More),
+      count: first.odinCount ?? 0,
+    };
+  if (query.page === 1) return { rows, count: 0 };
+  // A page beyond the last one has no row that could tell.
   const counted = await sql<{
     count: number;
   }>`select count(*)::int as "count" from ${table} ${joins} ${filtered}`.execute(db);

@@ -1,5 +1,6 @@
 import type { EventContent } from './event-content.ts';
+import { matter } from './matter.ts';
 import { sky } from './sky.ts';
 
 /** Every event of the demo; earlier ones choose their rooms and hours first. */
-export const events: readonly EventContent[] = [...sky];
+export const events: readonly EventContent[] = [...sky, ...matter];

@@ -237,7 +237,6 @@ export const sky: readonly EventContent[] = [
       it: 'Fa sempre più freddo di quanto pensi: giacca, berretto e scarpe chiuse. Le torce del telefono restano in tasca.',
       en: 'It is always colder than you think: coat, hat and closed shoes. Phone torches stay in your pocket.',
     },
-    speakers: [{ speaker: 'fiammetta', role: 'introducer' }],
     schedule: [
       {
         audience: 'private',

@@ -277,6 +277,62 @@ export const privateVisitors: readonly PrivateVisitorContent[] = [
     language: 'it',
     household: family('Trescorini', ['Adele', 9], ['Valeria', 36]),
   },
+  {
+    name: 'Giorgia',
+    surname: 'Scalvinotti',
+    age: 39,
+    language: 'it',
+    household: family('Scalvinotti', ['Lapo', 8], ['Emma', 11], ['Dario', 42]),
+  },
+  {
+    name: 'Vittorio',
+    surname: 'Predalunga',
+    age: 61,
+    language: 'it',
+    household: family('Predalunga', ['Carla', 59], ['Alessandra', 31]),
+  },
+  {
+    name: 'Ruth',
+    surname: 'Applecross',
+    age: 46,
+    language: 'en',
+    household: family('Applecross', ['Isla', 13], ['Callum', 47]),
+  },
+  {
+    name: 'Massimo',
+    surname: 'Gorlaghetti',
+    age: 51,
+    language: 'it',
+    household: family('Gorlaghetti', ['Teresa', 17], ['Rossana', 49]),
+  },
+  {
+    name: 'Eleonora',
+    surname: 'Ponterosso',
+    age: 28,
+    language: 'it',
+    household: family('Marchetto', ['Pietro', 30], ['Livia', 27]),
+  },
+  {
+    name: 'Ivan',
+    surname: 'Adrarese',
+    age: 43,
+    language: 'it',
+    household: family('Adrarese', ['Sveva', 5], ['Tobia', 9], ['Michela', 40]),
+  },
+  {
+    name: 'Sonia',
+    surname: 'Casnighini',
+    age: 35,
+    language: 'it',
+    household: family('Casnighini', ['Achille', 6], ['Dorotea', 64]),
+  },
+  {
+    name: 'Leonardo',
+    surname: 'Vallaltina',
+    age: 22,
+    language: 'it',
+    household: family('Bettoni', ['Ginevra', 22], ['Samuel', 23]),
+  },
 ];
 
 export const schoolVisitors: readonly SchoolVisitorContent[] = [

@@ -1,0 +1,24 @@
+// `npm run bench -- NAME [NAME …]`: measures, and prints each figure beside its control of the same run.
+
+import { parseArgs } from 'node:util';
+
+const benches: Record<string, () => Promise<() => Promise<string[]>>> = {
+  list: async () => (await import('./list.ts')).measureList,
+  page: async () => (await import('./page.ts')).measurePage,
+  'first-load': async () => (await import('./first-load.ts')).measureFirstLoad,
+};
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const unknown = positionals.filter((name) => !Object.hasOwn(benches, name));
+if (positionals.length === 0 || unknown.length > 0) {
+  console.error(
+    `${unknown.length > 0 ? `No such benchmark: ${unknown.join(', ')}. ` : ''}There are: ${Object.keys(benches).join(', ')}.`,
+  );
+  process.exitCode = 2;
+} else {
+  for (const name of positionals) {
+    const measure = await benches[name]?.();
+    console.log(`\n${name}`);
+    for (const line of (await measure?.()) ?? []) console.log(`  ${line}`);
+  }
+}

@@ -1,0 +1,107 @@
+// A database and a server of their own for a measurement, on the loopback, gone afterwards.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openEmbeddedDatabase } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+export interface Scratch {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** A migrated, empty, durable database in a temporary directory. */
+export async function openScratch(): Promise<Scratch> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'curiosa-bench-'));
+  const database = await openEmbeddedDatabase({
+    dataDirectory,
+    role: 'server',
+    onLost: (error) => console.error(error),
+  });
+  await migrate(database.url);
+  return {
+    url: database.url,
+    async close() {
+      await database.close();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Running {
+  readonly address: string;
+  readonly process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** The product's server on a database, without the demo festival. */
+export async function startServer(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await answers(`${address}/healthz`, child);
+  return { address, process: child, stop: () => end(child) };
+}
+
+/** The control: a bare node:http server that sends the same bytes with the same headers to every request. */
+export async function startBare(sample: Response, body: Buffer): Promise<Running> {
+  const port = await freePort();
+  const hop = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+  const headers = Object.fromEntries([...sample.headers].filter(([name]) => !hop.includes(name)));
+  const child = spawn(process.execPath, ['bench/bare-server.ts'], {
+    env: { ...process.env, PORT: String(port), HEADERS: JSON.stringify(headers) },
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  child.stdin?.end(body);
+  const address = `http://127.0.0.1:${port}`;
+  await answers(address, child);
+  return { address, process: child, stop: () => end(child) };
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with ${child.exitCode} before it answered.`);
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await pause(100);
+  }
+  throw new Error(`${url} does not answer.`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

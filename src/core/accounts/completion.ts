@@ -1,0 +1,36 @@
+import type { UserType } from './access.ts';
+
+/** What a complete profile is made of (page 1, `isUserCompleted`). */
+export interface ProfileFacts {
+  readonly name: string;
+  readonly surname: string;
+  readonly isEmailConfirmed: boolean;
+  readonly privacyConsent: boolean;
+  readonly userType: UserType;
+  readonly educationalInstitution: string | null;
+}
+export type ProfileGap = 'name' | 'surname' | 'email' | 'privacyConsent' | 'educationalInstitution';
+
+/** What a profile still lacks before its owner can book; a missing consent has a dialog of its own. */
+export function profileGaps(profile: ProfileFacts): ProfileGap[] {
+  const gaps: ProfileGap[] = [];
+  if (profile.name.trim() === '') gaps.push('name');
+  if (profile.surname.trim() === '') gaps.push('surname');
+  if (!profile.isEmailConfirmed) gaps.push('email');
+  if (!profile.privacyConsent) gaps.push('privacyConsent');
+  if (needsInstitution(profile)) gaps.push('educationalInstitution');
+  return gaps;
+}
+
+/** The one answer to "is this profile complete?": `isUserCompleted` on the wire, `profileIncomplete` when booking. */
+export function isUserCompleted(profile: ProfileFacts): boolean {
+  return profileGaps(profile).length === 0;
+}
+
+/** School accounts require an institution name (spec 5). */
+export function needsInstitution(profile: {
+  readonly userType: UserType;
+  readonly educationalInstitution?: string | null | undefined;
+}): boolean {
+  return profile.userType === 'school' && !profile.educationalInstitution?.trim();
+}

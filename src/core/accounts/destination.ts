@@ -1,0 +1,50 @@
+// Where somebody goes after signing in (spec 2, Routing rules).
+
+import type { Role } from './access.ts';
+
+/** Pages that make no sense to somebody who is signed in. */
+export const guestPaths = [
+  '/login',
+  '/register',
+  '/confirm-phone',
+  '/almost-done',
+  '/forgot-password',
+] as const;
+
+/** The first screen of a role. */
+export function homeOf(role: Role): string {
+  return role === 'admin' || role === 'user' ? `/${role}/reservations` : '/profile';
+}
+
+/** Where they were going, if that is a page of ours; else their home. */
+export function destinationAfterSignIn(role: Role, wanted: string | undefined): string {
+  const path = ownPath(wanted);
+  return path && !isGuestPath(path) ? path : homeOf(role);
+}
+
+/**
+ * A path on this very site, or null: what stands in a `redirect` parameter was written by anybody. Refused is all that a
+ * browser could read as another host or as a script, also after decoding once or twice.
+ */
+export function ownPath(wanted: string | undefined): string | null {
+  if (!wanted || wanted.length > 2000) return null;
+  let decoded = wanted;
+  for (let round = 0; round < 3; round += 1) {
+    const [path = ''] = decoded.split(/[?#]/, 1);
+    if (!path.startsWith('/') || path.includes('//') || /[\\\p{C}]/u.test(decoded)) return null;
+    try {
+      decoded = decodeURIComponent(path);
+    } catch {
+      return null;
+    }
+  }
+  const base = 'https://own.invalid';
+  const url = new URL(wanted, base);
+  return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null;
+}
+
+/** Whether a path, with or without its language, is one of those for guests only. */
+export function isGuestPath(path: string): boolean {
+  const [bare = ''] = path.replace(/^\/en(?=\/)/, '').split(/[?#]/, 1);
+  return guestPaths.some((guestPath) => bare.replace(/\/+$/, '') === guestPath);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { type PasswordFault, passwordFaults } from './password.ts';
+
+const isCommon = (password: string) => password === 'Password123';
+
+test.each<[string, PasswordFault[]]>([
+  ['Luce e Ombra 7', []],
+  ['Aa3456789.', []],
+  ['Aa345678.', ['passwordTooShort']],
+  [`Aa1${'x'.repeat(125)}`, []],
+  [`Aa1${'x'.repeat(126)}`, ['passwordTooLong']],
+  ['luce e ombra 7', ['passwordNoUppercase']],
+  ['LUCE E OMBRA 7', ['passwordNoLowercase']],
+  ['Luce e Ombra', ['passwordNoNumber']],
+  ['Password123', ['passwordCommon']],
+  ['', ['passwordTooShort', 'passwordNoUppercase', 'passwordNoLowercase', 'passwordNoNumber']],
+])('%j lacks %j', (password, faults) => {
+  expect(passwordFaults(password, isCommon)).toEqual(faults);
+});
+
+test('letters and digits of any script count, and characters as a person counts them', () => {
+  expect(passwordFaults('Ёжик в тумане ٣', isCommon)).toEqual([]);
+  expect(passwordFaults('Aa1😀😀😀😀😀😀', isCommon)).toEqual(['passwordTooShort']);
+  expect(passwordFaults('Aa1😀😀😀😀😀😀😀', isCommon)).toEqual([]);
+});

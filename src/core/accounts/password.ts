@@ -1,0 +1,36 @@
+// What a password needs (spec 5, page 1 "Accounts and rights"). The meter and the server ask the same function.
+
+export const passwordLength = { min: 10, max: 128 } as const;
+
+const rules = {
+  passwordTooShort: (password) => lengthOf(password) < passwordLength.min,
+  passwordTooLong: (password) => lengthOf(password) > passwordLength.max,
+  passwordNoUppercase: (password) => !/\p{Lu}/u.test(password),
+  passwordNoLowercase: (password) => !/\p{Ll}/u.test(password),
+  passwordNoNumber: (password) => !/\p{Nd}/u.test(password),
+  passwordCommon: (password, isCommon) => isCommon(password),
+} as const satisfies Record<string, (password: string, isCommon: IsCommon) => boolean>;
+
+export type PasswordFault = keyof typeof rules;
+/** Whether a password is on a list of those that everybody tries first. */
+export type IsCommon = (password: string) => boolean;
+
+/** The server's words for each fault; the web has its own in both languages. */
+export const passwordFaultMessages: Readonly<Record<PasswordFault, string>> = {
+  passwordTooShort: `The password must have at least ${passwordLength.min} characters`,
+  passwordTooLong: `The password can have at most ${passwordLength.max} characters`,
+  passwordNoUppercase: 'The password must contain an uppercase character',
+  passwordNoLowercase: 'The password must contain a lowercase character',
+  passwordNoNumber: 'The password must contain a number',
+  passwordCommon: 'The password is among those that everybody tries first',
+};
+
+/** Everything that is wrong with a password, in the order in which it is told; empty when it is good. */
+export function passwordFaults(password: string, isCommon: IsCommon): PasswordFault[] {
+  return (Object.keys(rules) as PasswordFault[]).filter((fault) => rules[fault](password, isCommon));
+}
+
+/** Characters as a person counts them: an emoji is one. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}

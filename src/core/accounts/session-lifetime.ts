@@ -1,0 +1,47 @@
+// How long a sign-in lasts (page 1, Token). Times in milliseconds.
+
+import { type AccountViewer, hasSubRole, subRoles } from './access.ts';
+
+const hour = 3_600_000;
+const visitorLimits = { idle: 12 * hour, absolute: 30 * 24 * hour };
+const staffLimits = { idle: 8 * hour, absolute: 24 * hour };
+/** A session is marked as seen at most this often, so that reading costs no write. */
+const markEvery = 60_000;
+
+export type SessionHolder = Pick<AccountViewer, 'role' | 'subRoles' | 'contactEventIds'>;
+export interface SessionTimes {
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** Whoever works for the festival: their sessions end sooner. */
+export function isStaff(holder: SessionHolder): boolean {
+  return (
+    holder.role === 'admin' ||
+    holder.role === 'scanner' ||
+    subRoles.some((subRole) => hasSubRole(holder, subRole))
+  );
+}
+
+/** When a session that begins now ends at the latest. */
+export function sessionEnd(holder: SessionHolder, now: Date): Date {
+  return new Date(now.getTime() + limitsOf(holder).absolute);
+}
+
+/** Whether a session still counts. Somebody who has become staff since is judged as staff. */
+export function isSessionAlive(holder: SessionHolder, session: SessionTimes, now: Date): boolean {
+  const { idle, absolute } = limitsOf(holder);
+  return (
+    now.getTime() < session.lastSeenAt.getTime() + idle &&
+    now.getTime() < session.createdAt.getTime() + absolute
+  );
+}
+
+/** Whether it is time to write down that a session was used. */
+export function isMarkDue(session: SessionTimes, now: Date): boolean {
+  return now.getTime() - session.lastSeenAt.getTime() >= markEvery;
+}
+
+function limitsOf(holder: SessionHolder): { idle: number; absolute: number } {
+  return isStaff(holder) ? staffLimits : visitorLimits;
+}

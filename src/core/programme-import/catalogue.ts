@@ -1,0 +1,130 @@
+// What a programme refers to by name: what of it is there already, and what is to be created.
+
+import type { Translated } from '#core/field/field.ts';
+import { type CategoryColour, categoryColours } from '#core/resources/catalogue.ts';
+import type { AgeRange } from './cells.ts';
+import { nameKey, readableName } from './names.ts';
+import type { FileProgramme } from './programme.ts';
+import type { NamedPlace } from './row.ts';
+
+interface Category {
+  readonly name: Translated;
+  readonly colour: CategoryColour;
+  readonly order: number;
+}
+interface AgeTarget extends AgeRange {
+  readonly name: Translated;
+}
+
+/** Entries that are to be created, in the order in which the file names them. */
+export interface CatalogueEntries {
+  readonly eventCategories: readonly Category[];
+  readonly organizations: readonly { readonly name: string }[];
+  readonly locations: readonly NamedPlace[];
+  readonly ageTargets: readonly AgeTarget[];
+}
+
+type Known<Entry> = readonly (Entry & { readonly _id: string })[];
+/** What the catalogue holds, the oldest first: of several that a name fits the oldest is meant. */
+export interface KnownCatalogue {
+  readonly eventCategories: Known<Category>;
+  readonly organizations: Known<{ readonly name: string }>;
+  readonly locations: Known<{ readonly name: string }>;
+  readonly ageTargets: Known<AgeRange>;
+}
+
+/** Finds entries by what a file calls them. */
+export interface CatalogueIds {
+  category(name: string | null): string | null;
+  organization(name: string | null): string | null;
+  place(place: NamedPlace | null): string | null;
+  ages(ranges: readonly AgeRange[]): string[];
+}
+
+export function catalogueIds(known: KnownCatalogue): CatalogueIds {
+  const categories = new Map<string, string>();
+  for (const { _id, name } of known.eventCategories.toReversed())
+    for (const text of [name.en, name.it]) if (text) categories.set(nameKey(text), _id);
+  const byName = (entries: Known<{ readonly name: string }>) =>
+    new Map(entries.toReversed().map(({ _id, name }) => [nameKey(name), _id]));
+  const [organizations, places] = [byName(known.organizations), byName(known.locations)];
+  const ages = new Map(known.ageTargets.toReversed().map((range) => [ageKey(range), range._id]));
+  const find = (ids: ReadonlyMap<string, string>, name: string | undefined | null) =>
+    name ? (ids.get(nameKey(name)) ?? null) : null;
+  return {
+    category: (name) => find(categories, name),
+    organization: (name) => find(organizations, name),
+    place: (place) => find(places, place?.name),
+    ages: (ranges) => ranges.flatMap((range) => ages.get(ageKey(range)) ?? []),
+  };
+}
+
+/** What the programme names and the catalogue does not hold. */
+export function missingEntries(programme: FileProgramme, known: KnownCatalogue): CatalogueEntries {
+  const ids = catalogueIds(known);
+  const rows = programme.events.flatMap(({ row, sessions }) => [
+    row,
+    ...sessions.map((session) => session.row),
+  ]);
+  const categories = distinct(
+    programme.events.flatMap(({ row }) =>
+      row.category && !ids.category(row.category) ? [row.category] : [],
+    ),
+    nameKey,
+  );
+  const colours = coloursAfter(known.eventCategories.map(({ colour }) => colour));
+  const lastOrder = Math.max(0, ...known.eventCategories.map(({ order }) => order));
+  const organizations = programme.events.flatMap(({ row }) =>
+    row.organization && !ids.organization(row.organization) ? [{ name: row.organization }] : [],
+  );
+  const places = Map.groupBy(
+    rows.flatMap(({ place }) => (place && !ids.place(place) ? [place] : [])),
+    ({ name }) => nameKey(name),
+  );
+  const ages = rows.flatMap(({ ageRanges }) => ageRanges).filter((range) => ids.ages([range]).length === 0);
+  return {
+    eventCategories: categories.map((name, position) => ({
+      name: { it: readableName(name) },
+      colour: colours(),
+      order: Math.min(lastOrder + position + 1, 10_000),
+    })),
+    organizations: distinct(organizations, ({ name }) => nameKey(name)),
+    locations: [...places.values()].flatMap(asOne),
+    ageTargets: distinct(ages, ageKey).map((range) => ({ ...range, name: ageName(range) })),
+  };
+}
+
+/** The first name of a place, and the first coordinates that any row has for it. */
+function asOne(same: readonly NamedPlace[]): NamedPlace[] {
+  const [first] = same;
+  return first ? [{ ...(same.find(({ latitude }) => latitude !== null) ?? first), name: first.name }] : [];
+}
+
+/** One colour after the other: the one that the fewest categories have, the first of the palette among equals. */
+function coloursAfter(used: readonly CategoryColour[]): () => CategoryColour {
+  const uses = new Map(
+    categoryColours.map((colour) => [colour, used.filter((one) => one === colour).length]),
+  );
+  return () => {
+    const colour = categoryColours.reduce((best, one) =>
+      (uses.get(one) ?? 0) < (uses.get(best) ?? 0) ? one : best,
+    );
+    uses.set(colour, (uses.get(colour) ?? 0) + 1);
+    return colour;
+  };
+}
+
+function ageKey({ minAge, maxAge }: AgeRange): string {
+  return `${minAge}-${maxAge ?? ''}`;
+}
+
+function ageName({ minAge, maxAge }: AgeRange): Translated {
+  return maxAge === null
+    ? { it: `Da ${minAge} anni`, en: `${minAge} and over` }
+    : { it: `${minAge}-${maxAge} anni`, en: `Ages ${minAge}-${maxAge}` };
+}
+
+/** The first of those with one key, in their order. */
+function distinct<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
+  return [...Map.groupBy(entries, keyOf).values()].flatMap(([first]) => first ?? []);
+}

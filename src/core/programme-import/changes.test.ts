@@ -1,0 +1,316 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueIds } from './catalogue.ts';
+import { decideEvent, type EventDecision } from './changes.ts';
+import type { Known, KnownSession } from './known.ts';
+import { type PlacedRow, programmeOf } from './programme.ts';
+import { anHourFrom, samplePlace, sampleRow } from './sample-rows.ts';
+
+const ids = catalogueIds({
+  eventCategories: [{ _id: 'mostre', name: { it: 'Mostre' }, colour: 'teal', order: 1 }],
+  organizations: [{ _id: 'inaf', name: 'INAF' }],
+  locations: [
+    { _id: 'aula-a', name: 'Aula A' },
+    { _id: 'aula-b', name: 'Aula B' },
+  ],
+  ageTargets: [{ _id: 'family', minAge: 6, maxAge: 10 }],
+});
+const circumstances = { ids, zone: 'Europe/Rome', now: new Date('2026-09-01T10:00:00Z') };
+
+/** The decision about a file of one event. */
+function decide(rows: readonly PlacedRow[], known: Known, now = circumstances.now): EventDecision {
+  const [event] = programmeOf(rows, { shiftTo: null, zone: 'Europe/Rome' }).events;
+  if (!event) throw new Error('A file of this test has an event.');
+  return decideEvent(event, known, { ...circumstances, now });
+}
+
+/** What is there after a file was imported into nothing; `sessions` change one after the other. */
+function imported(rows: readonly PlacedRow[], ...changes: Partial<KnownSession>[]): Known {
+  const { event, sessions } = decide(rows, { event: null, sessions: [] });
+  if (event.outcome !== 'create') throw new Error('An event that is not there is created.');
+  return {
+    event: { _id: 'event', ...event.fields },
+    sessions: sessions.flatMap((session, position) =>
+      session.outcome === 'create'
+        ? [
+            {
+              _id: `session-${position}`,
+              ...session.fields,
+              reservationLimitValue: null,
+              reservationLimitUnit: null,
+              cancelledAt: null,
+              totalParticipants: 0,
+              lockedParticipants: 0,
+              savedParticipants: 0,
+              totalSchoolClasses: 0,
+              lockedSchoolClasses: 0,
+              savedSchoolClasses: 0,
+              ...changes[position],
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+const outcomes = ({ event, sessions }: EventDecision) => [
+  event.outcome,
+  sessions.map(({ outcome }) => outcome),
+];
+const fieldsOf = (decision: EventDecision, position = 0) => {
+  const session = decision.sessions[position];
+  return session && session.outcome !== 'keep' ? session.fields : undefined;
+};
+
+describe('an event that is not there', () => {
+  test('is created with all that the file says, and its sessions with what is their own', () => {
+    const decision = decide(
+      [
+        sampleRow(2, {
+          description: { it: '<p>Una serata.</p>' },
+          category: 'mostre',
+          organization: 'Inaf',
+          collaboration: 'Cnr',
+          tags: ['famiglie'],
+          ageRanges: [{ minAge: 6, maxAge: 10 }],
+          place: samplePlace('Aula A'),
+          headerImageUrl: 'https://example.org/a.jpg',
+        }),
+        sampleRow(3, {
+          ...anHourFrom('2026-09-26', 10),
+          place: samplePlace('Aula B'),
+          ageRanges: [{ minAge: 6, maxAge: 10 }],
+        }),
+      ],
+      { event: null, sessions: [] },
+    );
+    expect(decision.event).toEqual({
+      outcome: 'create',
+      fields: {
+        title: { it: 'Il buio oltre le stelle' },
+        description: { it: '<p>Una serata.</p>' },
+        eventCategoryId: 'mostre',
+        organizationId: 'inaf',
+        collaboration: 'Cnr',
+        tags: ['famiglie'],
+        ageTargetIds: ['family'],
+        locationId: 'aula-a',
+        headerImageUrl: 'https://example.org/a.jpg',
+      },
+    });
+    expect(fieldsOf(decision)).toEqual({
+      externalId: '134/2026-09-25T18:00/private',
+      startDate: new Date('2026-09-25T16:00:00Z'),
+      endDate: new Date('2026-09-25T17:30:00Z'),
+      sessionDay: '2026-09-25',
+      closesAt: new Date('2026-09-25T16:00:00Z'),
+      sessionTarget: 'private',
+      accessType: 'reservation',
+      maxParticipants: 30,
+      maxSchoolClasses: null,
+      waitingListEnabled: false,
+      locationId: null,
+      ageTargetIds: [],
+    });
+    expect(fieldsOf(decision, 1)?.locationId).toBe('aula-b');
+  });
+});
+
+describe('the same file again', () => {
+  test('changes nothing', () => {
+    const rows = [
+      sampleRow(2, { place: samplePlace('Aula A'), tags: ['a', 'b'], description: { it: '<p>x</p>' } }),
+      sampleRow(3, { ...anHourFrom('2026-09-26', 10), place: samplePlace('Aula B') }),
+    ];
+    expect(outcomes(decide(rows, imported(rows)))).toEqual(['keep', ['keep', 'keep']]);
+  });
+
+  test('leaves what editors added: a translation, a cut-off, a programme day, a session of their own', () => {
+    const rows = [sampleRow(2, anHourFrom('2026-09-25', 1))];
+    const known = imported(rows, {
+      sessionDay: '2026-09-24',
+      reservationLimitValue: 2,
+      reservationLimitUnit: 'hours',
+      closesAt: new Date('2026-09-24T21:00:00Z'),
+    });
+    const [own] = imported([sampleRow(9, anHourFrom('2026-10-01', 9))]).sessions;
+    const event = known.event && { ...known.event, title: { ...known.event.title, en: 'The dark' } };
+    const sessions = [...known.sessions, ...(own ? [{ ...own, _id: 'own', externalId: null }] : [])];
+    const decision = decide(rows, { event, sessions });
+    expect(outcomes(decision)).toEqual(['keep', ['keep']]);
+    expect(decision.notInFile).toEqual([]);
+  });
+});
+
+describe('a corrected file', () => {
+  test('changes the fields of the event that it says otherwise', () => {
+    const decision = decide(
+      [sampleRow(2, { title: { it: 'Oltre le stelle' }, tags: ['sera'] })],
+      imported([sampleRow(2, { title: { it: 'Il buio', en: 'The dark' } })]),
+    );
+    expect(outcomes(decision)).toEqual(['change', ['keep']]);
+    expect(decision.event).toMatchObject({
+      _id: 'event',
+      fields: { title: { it: 'Oltre le stelle', en: 'The dark' }, tags: ['sera'] },
+    });
+  });
+
+  test('moves a session to its new time, and its cut-off with it', () => {
+    const decision = decide(
+      [sampleRow(2, anHourFrom('2026-09-26', 21))],
+      imported([sampleRow(2)], { reservationLimitValue: 1, reservationLimitUnit: 'days' }),
+    );
+    expect(outcomes(decision)).toEqual(['keep', ['change']]);
+    expect(fieldsOf(decision)).toMatchObject({
+      externalId: '134/2026-09-26T21:00/private',
+      startDate: new Date('2026-09-26T19:00:00Z'),
+      sessionDay: '2026-09-26',
+      closesAt: new Date('2026-09-25T19:00:00Z'),
+    });
+  });
+
+  test('moves the session of the same audience, and leaves those that are in the file as they were', () => {
+    const hours = (...starts: number[]) =>
+      starts.map((hour, position) => sampleRow(position + 2, anHourFrom('2026-09-25', hour)));
+    const school = sampleRow(9, { ...anHourFrom('2026-09-25', 8), target: 'school' });
+    const decision = decide([...hours(10, 13, 12), school], imported([...hours(10, 11, 12), school]));
+    expect(decision.sessions.map((session) => ['_id' in session && session._id, session.outcome])).toEqual([
+      ['session-0', 'keep'],
+      ['session-1', 'change'],
+      ['session-2', 'keep'],
+      ['session-3', 'keep'],
+    ]);
+  });
+
+  test('turns a session to another audience', () => {
+    const decision = decide([sampleRow(2, { target: 'school' })], imported([sampleRow(2)]));
+    expect(decision.sessions).toMatchObject([
+      { outcome: 'change', _id: 'session-0', fields: { sessionTarget: 'school' } },
+    ]);
+  });
+
+  test('adds sessions, and tells of those that it does not have any more', () => {
+    const one = sampleRow(2);
+    const two = sampleRow(3, anHourFrom('2026-09-26', 10));
+    expect(outcomes(decide([one, two], imported([one])))).toEqual(['keep', ['keep', 'create']]);
+    const fewer = decide([one], imported([one, two]));
+    expect(outcomes(fewer)).toEqual(['keep', ['keep']]);
+    expect(fewer.notInFile.map(({ externalId }) => externalId)).toEqual(['134/2026-09-26T10:00/private']);
+  });
+
+  test('creates the session of this year beside that of last year, which is over', () => {
+    const decision = decide(
+      [sampleRow(2, anHourFrom('2027-09-24', 18))],
+      imported([sampleRow(2)]),
+      new Date('2027-06-01T10:00:00Z'),
+    );
+    expect(outcomes(decision)).toEqual(['keep', ['create']]);
+    expect(decision.notInFile).toEqual([]);
+  });
+
+  test('creates a session beside one that is cancelled', () => {
+    const decision = decide(
+      [sampleRow(2, anHourFrom('2026-09-26', 10))],
+      imported([sampleRow(2)], { cancelledAt: circumstances.now }),
+    );
+    expect(outcomes(decision)).toEqual(['keep', ['create']]);
+  });
+});
+
+describe('a row is left, and told', () => {
+  const booked = { totalParticipants: 10, lockedParticipants: 2, savedParticipants: 1 };
+
+  test('where it lowers a maximum below the places that are taken, offered or saved', () => {
+    const decision = decide([sampleRow(2, { maxParticipants: 12 })], imported([sampleRow(2)], booked));
+    expect(decision.left).toEqual([
+      { line: 2, code: 'capacityBelowTaken', column: 'session.maxParticipants', value: '12', minimum: 13 },
+    ]);
+    expect(outcomes(decision)).toEqual(['keep', []]);
+  });
+
+  test('and not where the maximum is just high enough, or lifted', () => {
+    for (const maxParticipants of [13, null]) {
+      const decision = decide([sampleRow(2, { maxParticipants })], imported([sampleRow(2)], booked));
+      expect(decision.left).toEqual([]);
+      expect(fieldsOf(decision)?.maxParticipants).toBe(maxParticipants);
+    }
+  });
+
+  test('where it lowers the classes below those that are taken', () => {
+    const row = { target: 'school' as const, maxParticipants: null };
+    const decision = decide(
+      [sampleRow(2, { ...row, maxSchoolClasses: 1 })],
+      imported([sampleRow(2, { ...row, maxSchoolClasses: 3 })], {
+        totalSchoolClasses: 2,
+        totalParticipants: 40,
+      }),
+    );
+    expect(decision.left).toEqual([
+      { line: 2, code: 'capacityBelowTaken', column: 'session.maxSchoolClasses', value: '1', minimum: 2 },
+    ]);
+  });
+
+  test.each([
+    ['the time', anHourFrom('2026-09-25', 20)],
+    ['the end', { end: { day: '2026-09-25', time: '20:00' } }],
+    ['the place', { place: samplePlace('Aula B') }],
+    ['the audience', { target: 'school' as const }],
+    ['the access', { accessType: 'freeAccess' as const }],
+  ])('where it changes %s of a session that somebody has booked', (_what, change) => {
+    const before = [sampleRow(2, { place: samplePlace('Aula A') })];
+    const decision = decide(
+      [sampleRow(2, { place: samplePlace('Aula A'), title: { it: 'Altro' }, ...change })],
+      imported(before, booked),
+    );
+    expect(decision.left).toEqual([{ line: 2, code: 'bookedElsewhere', column: null }]);
+    // The first row speaks for the event: nothing of it is taken, not even the title.
+    expect(outcomes(decision)).toEqual(['keep', []]);
+    expect(decision.stay).toEqual([]);
+  });
+
+  test('where it moves a session that is cancelled', () => {
+    const decision = decide(
+      [sampleRow(2, { end: { day: '2026-09-25', time: '20:00' } })],
+      imported([sampleRow(2)], { cancelledAt: circumstances.now }),
+    );
+    expect(decision.left).toEqual([{ line: 2, code: 'cancelled', column: null }]);
+  });
+
+  test('while the other rows of the event are taken', () => {
+    const one = sampleRow(2);
+    const decision = decide(
+      [{ ...one, row: { ...one.row, title: { it: 'Altro' } } }, sampleRow(3, anHourFrom('2026-09-26', 12))],
+      imported([one, sampleRow(3, anHourFrom('2026-09-26', 10))], {}, booked),
+    );
+    expect(decision.left).toEqual([{ line: 3, code: 'bookedElsewhere', column: null }]);
+    expect(outcomes(decision)).toEqual(['change', ['keep']]);
+  });
+});
+
+describe('when an event moves to another place', () => {
+  const at = (place: string) => [
+    sampleRow(2, { place: samplePlace(place) }),
+    sampleRow(3, { ...anHourFrom('2026-09-26', 10), place: samplePlace(place) }),
+  ];
+
+  test('its sessions move with it', () => {
+    const decision = decide(at('Aula B'), imported(at('Aula A')));
+    expect(decision.event).toMatchObject({ outcome: 'change', fields: { locationId: 'aula-b' } });
+    expect(decision.sessions.map(({ outcome }) => outcome)).toEqual(['keep', 'keep']);
+    expect(decision.stay).toEqual([]);
+  });
+
+  test('a session that somebody has booked stays where it was', () => {
+    const decision = decide(at('Aula B'), imported(at('Aula A'), {}, { totalParticipants: 4 }));
+    expect(decision.left).toEqual([{ line: 3, code: 'bookedElsewhere', column: null }]);
+    expect(decision.stay).toEqual([{ _id: 'session-1', locationId: 'aula-a' }]);
+  });
+
+  test('and so it does where its first row stays: the others get a place of their own', () => {
+    const decision = decide(at('Aula B'), imported(at('Aula A'), { totalParticipants: 4 }));
+    expect(decision.event.outcome).toBe('keep');
+    expect(decision.sessions).toMatchObject([
+      { outcome: 'change', _id: 'session-1', fields: { locationId: 'aula-b' } },
+    ]);
+    expect(decision.stay).toEqual([]);
+  });
+});

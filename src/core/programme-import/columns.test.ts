@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { cellsOf, columns, headerFaults } from './columns.ts';
+
+test('a header with every column is without fault, in any order', () => {
+  expect(headerFaults(columns)).toEqual([]);
+  expect(headerFaults(columns.toReversed())).toEqual([]);
+});
+
+test('a column that is unknown, missing or there twice is named', () => {
+  const header = columns.map((column) => (column === 'eventCategory' ? 'categoria' : column));
+  expect(headerFaults([...header, 'tags'])).toEqual([
+    { code: 'unknownColumn', column: 'categoria' },
+    { code: 'repeatedColumn', column: 'tags' },
+    { code: 'missingColumn', column: 'eventCategory' },
+  ]);
+});
+
+test('semicolons between the columns are one fault, not twenty', () => {
+  expect(headerFaults([columns.join(';')])).toEqual([{ code: 'semicolons', column: columns.join(';') }]);
+});
+
+test('cells are found by the name of their column', () => {
+  const header = columns.toReversed();
+  const cells = cellsOf(
+    header,
+    header.map((column) => `the ${column}`),
+  );
+  expect(cells?.externalId).toBe('the externalId');
+  expect(cells?.['session.waitingList']).toBe('the session.waitingList');
+});
+
+test('a record with another number of cells has none', () => {
+  expect(cellsOf(columns, columns.slice(1))).toBeNull();
+  expect(cellsOf(columns, [...columns, ''])).toBeNull();
+});

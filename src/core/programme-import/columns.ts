@@ -1,0 +1,63 @@
+// The columns of a programme CSV (page 3, Files that are imported). A file has each of them once, in any order.
+
+export const columns = [
+  'externalId',
+  'title.it',
+  'title.en',
+  'description.it',
+  'description.en',
+  'eventCategory',
+  'organization',
+  'tags',
+  'ageTargets',
+  'location.name',
+  'location.latitude',
+  'location.longitude',
+  'headerImageUrl',
+  'session.start',
+  'session.end',
+  'session.target',
+  'session.accessType',
+  'session.maxParticipants',
+  'session.maxSchoolClasses',
+  'session.waitingList',
+] as const;
+export type Column = (typeof columns)[number];
+
+/** The cells of one row by column, as text. */
+export type Cells = Readonly<Record<Column, string>>;
+
+export interface HeaderFault {
+  readonly code: 'unknownColumn' | 'missingColumn' | 'repeatedColumn' | 'semicolons';
+  readonly column: string;
+}
+
+/** What is wrong with a header; nothing, when every column is there once and none is unknown. */
+export function headerFaults(header: readonly string[]): HeaderFault[] {
+  // What a spreadsheet writes where the comma is the decimal sign: the whole header is one cell.
+  const [only = ''] = header;
+  if (header.length === 1 && only.split(';').length > 1) return [{ code: 'semicolons', column: only }];
+  const seen = new Set<string>();
+  const unknown: HeaderFault[] = [];
+  for (const column of header) {
+    if (seen.has(column)) unknown.push({ code: 'repeatedColumn', column });
+    else if (!isColumn(column)) unknown.push({ code: 'unknownColumn', column });
+    seen.add(column);
+  }
+  const missing = columns.filter((column) => !seen.has(column));
+  return [...unknown, ...missing.map((column) => ({ code: 'missingColumn' as const, column }))];
+}
+
+/** The cells of a record under a header without faults; null when the record has another number of cells. */
+export function cellsOf(header: readonly string[], record: readonly string[]): Cells | null {
+  if (record.length !== header.length) return null;
+  const byName = new Map(header.map((column, position) => [column, record[position] ?? '']));
+  return Object.fromEntries(columns.map((column) => [column, byName.get(column) ?? ''])) as Record<
+    Column,
+    string
+  >;
+}
+
+function isColumn(text: string): text is Column {
+  return (columns as readonly string[]).includes(text);
+}

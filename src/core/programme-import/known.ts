@@ -1,0 +1,55 @@
+// What is there already of what a file says.
+
+import type { Translated } from '#core/field/field.ts';
+import type { LimitUnit } from '#core/resources/programme.ts';
+import type { Capacity } from '#core/sessions/capacity.ts';
+import type { ProgrammeRow } from './row.ts';
+
+/** The fields of an event that a file says; all others are the editors'. */
+export interface EventFields {
+  readonly title: Translated;
+  readonly description: Translated | null;
+  readonly eventCategoryId: string | null;
+  readonly organizationId: string | null;
+  readonly collaboration: string | null;
+  readonly tags: readonly string[];
+  readonly ageTargetIds: readonly string[];
+  readonly locationId: string | null;
+  readonly headerImageUrl: string | null;
+}
+
+/** The fields of a session that a file says. */
+export interface SessionFields {
+  readonly externalId: string;
+  readonly startDate: Date;
+  readonly endDate: Date;
+  readonly sessionDay: string;
+  readonly closesAt: Date;
+  readonly sessionTarget: ProgrammeRow['target'];
+  readonly accessType: ProgrammeRow['accessType'];
+  readonly maxParticipants: number | null;
+  readonly maxSchoolClasses: number | null;
+  readonly waitingListEnabled: boolean;
+  /** Null: where the event is. */
+  readonly locationId: string | null;
+  /** Empty: those of the event. */
+  readonly ageTargetIds: readonly string[];
+}
+
+export interface KnownEvent extends EventFields {
+  readonly _id: string;
+}
+export interface KnownSession extends Omit<SessionFields, 'externalId'>, Capacity {
+  readonly _id: string;
+  /** Null: an editor has made it, and no file changes it. */
+  readonly externalId: string | null;
+  readonly reservationLimitValue: number | null;
+  readonly reservationLimitUnit: LimitUnit | null;
+  readonly cancelledAt: Date | null;
+}
+
+/** What is there of an event of the file; the event is null when it is new. */
+export interface Known {
+  readonly event: KnownEvent | null;
+  readonly sessions: readonly KnownSession[];
+}

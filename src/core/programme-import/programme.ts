@@ -1,0 +1,156 @@
+// The rows of a file as events with their sessions: rows with one `externalId` are one event (page 3).
+
+import type { Zone } from '#core/time.ts';
+import type { Column } from './columns.ts';
+import { nameKey } from './names.ts';
+import type { Reason, Remark, RowReason } from './reasons.ts';
+import type { NamedPlace, ProgrammeRow } from './row.ts';
+import { instantsOf, weeksUntil } from './shift.ts';
+
+/** Something that is said of a line of the file: the one where the record begins. */
+export interface LineReason<Code extends Reason | Remark = Reason> extends RowReason<Code> {
+  readonly line: number;
+}
+
+export interface PlacedRow {
+  readonly line: number;
+  readonly row: ProgrammeRow;
+}
+
+/** One row as a session, where and when it comes to lie. */
+export interface FileSession extends PlacedRow {
+  readonly externalId: string;
+  readonly startDate: Date;
+  readonly endDate: Date;
+  readonly sessionDay: string;
+}
+
+/** The line and the row are those of its first session: they say what is told of the event. */
+export interface FileEvent extends PlacedRow {
+  readonly sessions: readonly FileSession[];
+}
+
+export interface FileProgramme {
+  readonly events: readonly FileEvent[];
+  /** Rows that cannot be taken because of other rows. */
+  readonly left: readonly LineReason[];
+  readonly remarks: readonly LineReason<Remark>[];
+  readonly repeatedTitles: readonly RepeatedTitle[];
+  /** Whole weeks by which all dates were moved. */
+  readonly weeks: number;
+}
+
+/** Events with different ids that have one title. They stay apart: an exhibition and its guided tour may share it. */
+export interface RepeatedTitle {
+  readonly title: string;
+  readonly lines: readonly number[];
+}
+
+/** Groups rows into events and works out their instants; `shiftTo` is the day on or after which the first one falls. */
+export function programmeOf(
+  rows: readonly PlacedRow[],
+  { shiftTo, zone }: { readonly shiftTo: string | null; readonly zone: Zone },
+): FileProgramme {
+  const weeks = shiftTo === null ? 0 : weeksOf(rows, shiftTo);
+  const groups = Map.groupBy(rows, ({ row }) => row.externalId);
+  const left: LineReason[] = [];
+  const events = [...groups.values()].flatMap((group): FileEvent[] => {
+    const [first] = group;
+    if (!first) return [];
+    const sessions = sessionsOf(group, weeks, zone);
+    left.push(...sessions.left);
+    return [{ ...first, sessions: sessions.kept }];
+  });
+  return {
+    events,
+    left,
+    remarks: [...differences(groups), ...otherCoordinates(rows)],
+    repeatedTitles: repeatedTitles(events),
+    weeks,
+  };
+}
+
+function weeksOf(rows: readonly PlacedRow[], shiftTo: string): number {
+  const first = rows.map(({ row }) => row.start.day).reduce((a, b) => (a < b ? a : b), '9999-12-31');
+  return rows.length === 0 ? 0 : weeksUntil(first, shiftTo);
+}
+
+/**
+ * A session is known by its event, its local start and its audience, as they come to lie: the same file, shifted the same
+ * way, finds the same sessions. Those of one event at one time for one audience in several places are numbered.
+ */
+function sessionsOf(
+  group: readonly PlacedRow[],
+  weeks: number,
+  zone: Zone,
+): { kept: FileSession[]; left: LineReason[] } {
+  const kept: FileSession[] = [];
+  const left: LineReason[] = [];
+  for (const { line, row } of group) {
+    const instants = instantsOf(row, weeks, zone);
+    const key = `${row.externalId}/${instants.sessionDay}T${row.start.time}/${row.target}`;
+    const before = kept.filter(({ externalId }) => externalId === key || externalId.startsWith(`${key}/`));
+    const same = before.find((twin) => isSamePlace(twin.row.place, row.place));
+    if (same) left.push({ line, code: 'repeatedSession', column: null, value: `line ${same.line}` });
+    else {
+      const externalId = before.length === 0 ? key : `${key}/${before.length + 1}`;
+      kept.push({ line, row, externalId, ...instants });
+    }
+  }
+  return { kept, left };
+}
+
+/** What rows of one event say otherwise than its first; places and ages may differ, they are the session's own. */
+function differences(groups: ReadonlyMap<string, readonly PlacedRow[]>): LineReason<Remark>[] {
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    others.flatMap(({ line, row }) => {
+      const expected = first ? wordsOf(first.row) : [];
+      return wordsOf(row).flatMap(([column, words], position) =>
+        words === '' || words === expected[position]?.[1]
+          ? []
+          : [{ line, code: 'otherThanFirst' as const, column }],
+      );
+    }),
+  );
+}
+
+function wordsOf(row: ProgrammeRow): [Column, string][] {
+  return [
+    ['title.it', row.title.it ?? ''],
+    ['title.en', row.title.en ?? ''],
+    ['description.it', row.description.it ?? ''],
+    ['description.en', row.description.en ?? ''],
+    ['eventCategory', row.category ?? ''],
+    ['organization', [row.organization ?? '', row.collaboration ?? ''].join('; ').replace(/^; $/, '')],
+    ['tags', row.tags.join(';')],
+    ['headerImageUrl', row.headerImageUrl ?? ''],
+  ];
+}
+
+/** Two places of one name that are more than a hundred metres apart are one place here, and that is told. */
+function otherCoordinates(rows: readonly PlacedRow[]): LineReason<Remark>[] {
+  const first = new Map<string, NamedPlace>();
+  return rows.flatMap(({ line, row: { place } }) => {
+    if (!place || place.latitude === null || place.longitude === null) return [];
+    const known = first.get(nameKey(place.name));
+    if (!known) first.set(nameKey(place.name), place);
+    const isFar = (a: number, b: number | null | undefined) => Math.abs(a - (b ?? a)) > 0.001;
+    return isFar(place.latitude, known?.latitude) || isFar(place.longitude, known?.longitude)
+      ? [{ line, code: 'otherCoordinates' as const, column: 'location.name' as const, value: place.name }]
+      : [];
+  });
+}
+
+function repeatedTitles(events: readonly FileEvent[]): RepeatedTitle[] {
+  const byTitle = Map.groupBy(events, ({ row }) => nameKey(row.title.it ?? row.title.en ?? ''));
+  return [...byTitle.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => ({
+      title: same[0]?.row.title.it ?? same[0]?.row.title.en ?? '',
+      lines: same.map(({ line }) => line),
+    }));
+}
+
+export function isSamePlace(one: NamedPlace | null, other: NamedPlace | null): boolean {
+  return nameKey(one?.name ?? '') === nameKey(other?.name ?? '');
+}

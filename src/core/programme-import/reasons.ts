@@ -1,0 +1,59 @@
+// Everything that an import says of a row: why it was not taken, and what was noticed about one that was.
+
+import type { Column } from './columns.ts';
+
+/** Reasons for which a row is not taken. The text follows the column and the cell. */
+export const reasons = {
+  noId: 'is empty: it is the key under which the event is kept',
+  noTitle: 'and title.en are empty: an event needs a title in one language',
+  noDate: 'is empty: a session needs a date',
+  notALocalTime: 'is not a local time like 2026-09-25T18:00',
+  endNotAfterStart: 'is not after session.start',
+  unknownTarget: 'is none of private, school, teacher',
+  unknownAccessType: 'is none of reservation, freeAccess',
+  notTrueOrFalse: 'is neither true nor false',
+  notACount: 'is not a whole number that a session can have',
+  notAnAgeRange: 'holds an age that is not like 6-10 or 18+',
+  notACoordinate: 'is no place on the earth: both or neither, in decimal degrees',
+  tooLong: 'is longer than can be kept',
+  controlCharacter: 'holds a character that is no text',
+  cellCount: 'The row has another number of cells than the header',
+  repeatedSession: 'The same session stands in an earlier line',
+  // What is there already and must not be changed by a file
+  capacityBelowTaken: 'is lower than the places that are taken',
+  bookedElsewhere: 'Somebody has booked this session: its time, place, audience or access is changed by hand',
+  cancelled: 'This session is cancelled and stays as it is',
+} as const;
+export type Reason = keyof typeof reasons;
+
+/** What is told about a row that was taken. */
+export const remarks = {
+  noEnd: 'is empty: the session lasts 60 minutes',
+  unsafeAddress: 'is no http(s) address and was left out',
+  coordinatesWithoutName: 'is empty: its coordinates were left out',
+  otherCoordinates: 'has other coordinates than the place of this name: those that were there first are kept',
+  otherThanFirst: 'differs from the first row of this event, which counts',
+} as const;
+export type Remark = keyof typeof remarks;
+
+export interface RowReason<Code extends Reason | Remark = Reason> {
+  readonly code: Code;
+  /** Null: it is about the row as a whole. */
+  readonly column: Column | null;
+  /** The cell, shortened. */
+  readonly value?: string;
+  /** The lowest number that would do. */
+  readonly minimum?: number;
+}
+
+/** In English, as the command prints it: `session.end "x" is not a local time …`. */
+export function sentenceOf({ code, column, value, minimum }: RowReason<Reason | Remark>): string {
+  const cell = value === undefined ? '' : `"${value}"`;
+  const subject = column === null ? '' : `${column} ${cell} `.replace('  ', ' ');
+  const details = [
+    column === null ? value : undefined,
+    minimum === undefined ? undefined : `at least ${minimum}`,
+  ];
+  const told = details.filter((detail) => detail !== undefined).join(', ');
+  return `${subject}${{ ...reasons, ...remarks }[code]}${told && ` (${told})`}`;
+}

@@ -1,0 +1,30 @@
+import type { CatalogueEntries } from './catalogue.ts';
+import type { KnownSession } from './known.ts';
+import type { LineReason, RepeatedTitle } from './programme.ts';
+import type { Remark } from './reasons.ts';
+
+interface Tally {
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+}
+
+/** What an import did, or with `dryRun` would do. */
+export interface ImportReport {
+  readonly dryRun: boolean;
+  readonly rows: { readonly total: number; readonly taken: number; readonly left: number };
+  /** Whole weeks by which all dates were moved. */
+  readonly weeks: number;
+  readonly firstDay: string | null;
+  readonly events: Tally;
+  readonly sessions: Tally;
+  readonly created: CatalogueEntries;
+  /** Rows that were not taken, in the order of the file, with every reason. */
+  readonly left: readonly LineReason[];
+  readonly remarks: readonly LineReason<Remark>[];
+  readonly repeatedTitles: readonly RepeatedTitle[];
+  readonly notInFile: readonly KnownSession[];
+  /** What went away from the descriptions that were taken, by kind: with its content, or its formatting only. */
+  readonly removed: ReadonlyMap<string, number>;
+  readonly unwrapped: ReadonlyMap<string, number>;
+}

@@ -1,0 +1,169 @@
+// One row of the file: what it says, or every reason why it cannot be taken.
+
+import type { Field, Translated } from '#core/field/field.ts';
+import { validatorOf } from '#core/field/validation.ts';
+import { eventCategories, locations, organizations } from '#core/resources/catalogue.ts';
+import { type Audience, events, sessions } from '#core/resources/programme.ts';
+import type { WallTime } from '#core/time.ts';
+import {
+  type AgeRange,
+  foldSpaces,
+  readAgeRanges,
+  readCoordinates,
+  readCount,
+  readList,
+  readLocalTime,
+  readOneOf,
+  readTrueOrFalse,
+} from './cells.ts';
+import { type Cells, type Column, columns } from './columns.ts';
+import { readableName } from './names.ts';
+import type { Remark, RowReason } from './reasons.ts';
+import { openRow, type RowReader } from './row-reader.ts';
+
+/** A place as a file names it. */
+export interface NamedPlace {
+  readonly name: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** A row that can be taken. Rich text is sanitised and titles are plain text already. */
+export interface ProgrammeRow {
+  readonly externalId: string;
+  readonly title: Translated;
+  readonly description: Translated;
+  /** The first of several; the others are among the tags. */
+  readonly category: string | null;
+  /** The first of several; the others are the collaboration. */
+  readonly organization: string | null;
+  readonly collaboration: string | null;
+  readonly tags: readonly string[];
+  readonly ageRanges: readonly AgeRange[];
+  readonly place: NamedPlace | null;
+  readonly headerImageUrl: string | null;
+  /** Local times, before any shift. */
+  readonly start: WallTime;
+  readonly end: WallTime | null;
+  readonly target: Audience;
+  readonly accessType: 'reservation' | 'freeAccess';
+  readonly maxParticipants: number | null;
+  readonly maxSchoolClasses: number | null;
+  readonly waitingListEnabled: boolean;
+}
+
+export type RowReading =
+  | { readonly row: ProgrammeRow; readonly remarks: readonly RowReason<Remark>[] }
+  | { readonly reasons: readonly RowReason[] };
+
+/** Longer ids would leave no room for those of the sessions (`externalId` holds 200). */
+const EXTERNAL_ID_MAX = 150;
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
+/** Reads one row. A row needs an id, a title in one language and a date; what else is empty has its default. */
+export function readRow(written: Cells): RowReading {
+  const reader = openRow(written);
+  for (const column of columns)
+    if (control.test(reader.cells[column])) reader.refuse('controlCharacter', column);
+  const words = readWords(reader);
+  const place = readPlace(reader);
+  const times = readTimes(reader);
+  const booking = readBooking(reader);
+  return times && reader.reasons.length === 0
+    ? { row: { ...words, place, ...times, ...booking }, remarks: reader.remarks }
+    : { reasons: reader.reasons };
+}
+
+function readWords(reader: RowReader) {
+  const { cells } = reader;
+  const title = translated(foldSpaces(cells['title.it']), foldSpaces(cells['title.en']));
+  const description = translated(cells['description.it'], cells['description.en']);
+  const [category = null, ...otherCategories] = readList(cells.eventCategory);
+  const [organization = null, ...others] = readList(cells.organization).map(readableName);
+  const collaboration = others.join(', ') || null;
+  const tags = readList([...otherCategories, ...readList(cells.tags)].join(';'));
+  const ageRanges = reader.read('ageTargets', readAgeRanges(cells.ageTargets), 'notAnAgeRange', []);
+  const headerImageUrl = /^https?:\/\/[^\s<>"]+$/i.test(cells.headerImageUrl) ? cells.headerImageUrl : null;
+
+  if (cells.externalId === '') reader.refuse('noId', 'externalId');
+  if (!title.it && !title.en) reader.refuse('noTitle', 'title.it');
+  if (cells.headerImageUrl && !headerImageUrl) reader.remark('unsafeAddress', 'headerImageUrl');
+  if (cells.externalId.length > EXTERNAL_ID_MAX) reader.refuse('tooLong', 'externalId');
+  const limits: [Column, Field, unknown][] = [
+    ['title.it', events.fields.title, title.it],
+    ['title.en', events.fields.title, title.en],
+    ['description.it', events.fields.description, description.it],
+    ['description.en', events.fields.description, description.en],
+    ['eventCategory', eventCategories.fields.name, category],
+    ['organization', organizations.fields.name, organization],
+    ['organization', events.fields.collaboration, collaboration],
+    ['tags', events.fields.tags, tags],
+    ['headerImageUrl', events.fields.headerImageUrl, headerImageUrl],
+  ];
+  for (const [column, field, value] of limits) if (!fits(field, value)) reader.refuse('tooLong', column);
+  return {
+    externalId: cells.externalId,
+    title,
+    description,
+    category,
+    organization,
+    collaboration,
+    tags,
+    ageRanges,
+    headerImageUrl,
+  };
+}
+
+function readPlace(reader: RowReader): NamedPlace | null {
+  const { cells } = reader;
+  const coordinates = reader.read(
+    'location.latitude',
+    readCoordinates(cells['location.latitude'], cells['location.longitude']),
+    'notACoordinate',
+    { latitude: null, longitude: null },
+  );
+  const name = foldSpaces(cells['location.name']);
+  if (!fits(locations.fields.name, name || null)) reader.refuse('tooLong', 'location.name');
+  if (name !== '') return { name, ...coordinates };
+  if (coordinates.latitude !== null) reader.remark('coordinatesWithoutName', 'location.name');
+  return null;
+}
+
+function readTimes(reader: RowReader): Pick<ProgrammeRow, 'start' | 'end'> | null {
+  const timeIn = (column: 'session.start' | 'session.end') =>
+    reader.cells[column] === ''
+      ? null
+      : reader.read(column, readLocalTime(reader.cells[column]), 'notALocalTime', null);
+  const [start, end] = [timeIn('session.start'), timeIn('session.end')];
+  if (reader.cells['session.start'] === '') reader.refuse('noDate', 'session.start');
+  if (!start) return null;
+  if (reader.cells['session.end'] === '') reader.remark('noEnd', 'session.end');
+  if (end && `${end.day}${end.time}` <= `${start.day}${start.time}`)
+    reader.refuse('endNotAfterStart', 'session.end');
+  return { start, end };
+}
+
+function readBooking(reader: RowReader) {
+  const { cells, read } = reader;
+  const countIn = (column: 'session.maxParticipants' | 'session.maxSchoolClasses', max: number) =>
+    read(column, readCount(cells[column], max), 'notACount', null);
+  const target = readOneOf(cells['session.target'], ['private', 'school', 'teacher']);
+  const accessType = readOneOf(cells['session.accessType'], ['reservation', 'freeAccess']);
+  const waitingList = readTrueOrFalse(cells['session.waitingList']);
+  return {
+    target: read('session.target', target, 'unknownTarget', 'private'),
+    accessType: read('session.accessType', accessType, 'unknownAccessType', 'reservation'),
+    maxParticipants: countIn('session.maxParticipants', sessions.fields.maxParticipants.max),
+    maxSchoolClasses: countIn('session.maxSchoolClasses', sessions.fields.maxSchoolClasses.max),
+    waitingListEnabled: read('session.waitingList', waitingList, 'notTrueOrFalse', false),
+  };
+}
+
+function translated(it: string, en: string): Translated {
+  return { ...(it && { it }), ...(en && { en }) };
+}
+
+function fits(field: Field, value: unknown): boolean {
+  return value == null || validatorOf(field).safeParse(value).success;
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { guest, type Viewer } from '#core/accounts/access.ts';
+import { isMarkDue, isSessionAlive } from '#core/accounts/session-lifetime.ts';
+import { Refusal } from '#core/refusals.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Identify } from '#server/http/serve.ts';
+import { batched } from './batch.ts';
+import { hashToken } from './secret-token.ts';
+import * as store from './store.ts';
+
+export interface IdentifyOptions {
+  /** The fixed bearer and the master client of section 7: public, and a guest everywhere. */
+  readonly clientBearer: string;
+}
+
+/**
+ * Finds out who asks by `Authorization: Bearer`. Every request asks the database, so that a session that was ended, or an
+ * account that was disabled, is refused from the next request on, by every process.
+ */
+export function identifyWith(db: Db, { clientBearer }: IdentifyOptions): Identify {
+  const readSession = batched((tokenHashes: readonly Buffer[]) => store.readSessions(db, tokenHashes));
+  return async (request): Promise<Viewer> => {
+    const token = bearerOf(request);
+    if (token === null || token === clientBearer) return guest;
+    const session = await readSession(hashToken(token));
+    if (!session?.isEnabled || !isSessionAlive(session, session, session.now))
+      throw new Refusal('unauthorized');
+    if (isMarkDue(session, session.now)) await store.markSeen(db, session.tokenId);
+    const { userId, role, subRoles, userType, contactEventIds } = session;
+    return { kind: 'account', userId, role, subRoles, userType, contactEventIds };
+  };
+}
+
+/**
+ * The token of a request; null where none was sent. Basic credentials are read by the endpoints that take them, and elsewhere
+ * may belong to a proxy in between; anything else that was meant to identify somebody and does not is refused.
+ */
+export function bearerOf(request: FastifyRequest): string | null {
+  const { authorization } = request.headers;
+  if (authorization === undefined || /^Basic\b/i.test(authorization)) return null;
+  const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization.trim())?.[1];
+  if (token === undefined) throw new Refusal('unauthorized');
+  return token;
+}

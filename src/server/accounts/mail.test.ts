@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { accountTemplates } from './mail.ts';
+
+const context = { messageId: '01900000-0000-7000-8000-000000000000', baseUrl: 'https://curiosa.test' };
+const confirmation = { name: 'Ada', secret: { token: 'abc_DEF-123' } };
+
+describe('the message that confirms an address', () => {
+  test.each([
+    ['it', 'Conferma il tuo indirizzo e-mail', '/registration-confirmed', 'Ciao Ada,'],
+    ['en', 'Confirm your email address', '/en/registration-confirmed', 'Hello Ada,'],
+  ] as const)('leads to its page in its language (%s)', async (language, subject, page, hello) => {
+    const mail = await accountTemplates.confirmEmail(confirmation, language, context);
+    const link = `https://curiosa.test${page}?token=abc_DEF-123`;
+    expect(mail.subject).toBe(subject);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(link);
+      expect(part).toContain(hello);
+    }
+  });
+
+  test('carries no words of whoever typed the address as a name', async () => {
+    const name = 'Hai vinto, vai su https://evil.example';
+    const mail = await accountTemplates.confirmEmail({ ...confirmation, name }, 'it', context);
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('evil.example');
+  });
+});
+
+test.each([
+  ['it', 'https://curiosa.test/login'],
+  ['en', 'https://curiosa.test/en/login'],
+] as const)(
+  'the message to somebody who is registered already leads to the login (%s)',
+  async (language, link) => {
+    const mail = await accountTemplates.alreadyRegistered({ name: 'Ada' }, language, context);
+    expect(mail.text).toContain(`${link}\n`);
+    expect(mail.text).not.toContain('token');
+  },
+);

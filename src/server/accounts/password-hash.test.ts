@@ -1,0 +1,57 @@
+import { argon2Sync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+describe('a password', () => {
+  test('is kept as an argon2id hash that says how it was made', async () => {
+    const hash = await hashPassword('Luce e Ombra 7');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(await hashPassword('Luce e Ombra 7')).not.toBe(hash);
+  });
+
+  test('is known again, and no other is', async () => {
+    const hash = await hashPassword('Luce e Ombra 7');
+    expect(await verifyPassword('Luce e Ombra 7', hash)).toBe(true);
+    for (const other of ['Luce e Ombra 8', 'luce e ombra 7', 'Luce e Ombra 7 ', '', 'x'.repeat(10_000)])
+      expect(await verifyPassword(other, hash)).toBe(false);
+  });
+
+  test('is the same however its accents were typed', async () => {
+    expect(await verifyPassword('Perche\u0301 no 7', await hashPassword('Perch\u00e9 no 7'))).toBe(true);
+  });
+
+  test('of nobody is never right', async () => {
+    expect(await verifyPassword('', null)).toBe(false);
+    expect(await verifyPassword('Luce e Ombra 7', null)).toBe(false);
+  });
+
+  test('that was hashed at another cost is known all the same', async () => {
+    const nonce = Buffer.alloc(16, 7);
+    const made = argon2Sync('argon2id', {
+      message: 'Luce e Ombra 7',
+      nonce,
+      memory: 8192,
+      passes: 1,
+      parallelism: 2,
+      tagLength: 24,
+    });
+    const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    const hash = `$argon2id$v=19$m=8192,t=1,p=2$${base64(nonce)}$${base64(made)}`;
+    expect(await verifyPassword('Luce e Ombra 7', hash)).toBe(true);
+    expect(await verifyPassword('Luce e Ombra 8', hash)).toBe(false);
+  });
+
+  test('with a broken hash is a fault and not a refusal', async () => {
+    await expect(verifyPassword('Luce e Ombra 7', 'md5:123')).rejects.toThrow('argon2id');
+  });
+
+  test('is hashed by many at once, and each gets its own answer', async () => {
+    const words = Array.from({ length: 12 }, (_, number) => `Luce e Ombra ${number}`);
+    const hashes = await Promise.all(words.map(hashPassword));
+    const known = await Promise.all(words.map((word, at) => verifyPassword(word, hashes[at] ?? null)));
+    const crossed = await Promise.all(
+      words.map((word, at) => verifyPassword(word, hashes[(at + 1) % 12] ?? null)),
+    );
+    expect([new Set(known), new Set(crossed)]).toEqual([new Set([true]), new Set([false])]);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Registration } from '#core/accounts/contract.ts';
+import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { decideRegistration, registrationFaults } from '#core/accounts/registration.ts';
+import type { Language } from '#core/languages.ts';
+import { Refusal } from '#core/refusals.ts';
+import { networkOf } from '#core/throttle/rules.ts';
+import { dayOf } from '#core/time.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { NewMessage } from '#server/outbox/message.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import { countTry, refuseTooMany } from '#server/throttle/service.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { inEqualTime } from './equal-time.ts';
+import type { AccountFacts } from './mail.ts';
+import { hashPassword } from './password-hash.ts';
+import { hashToken, newToken } from './secret-token.ts';
+import { createAccounts, type NewAccount } from './service.ts';
+import * as store from './store.ts';
+
+/** Longer than registering or resending takes, so that the time tells nobody which addresses have an account. */
+const answerMilliseconds = 150;
+const linkHours = 48;
+
+export interface Applicant {
+  readonly address: string;
+  /** The language of the request, where the form names none. */
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+/** Opens an account, or tells the owner of one that is there already; the answer is the same. */
+export async function register(
+  db: Db,
+  form: Registration,
+  applicant: Applicant,
+): Promise<{ user: { email: string; name: string; surname: string } }> {
+  const faults = registrationFaults(form, {
+    isCommon: isCommonPassword,
+    today: dayOf(await readNow(db), applicant.timeZone),
+  });
+  if (faults[0]) throw new Refusal(faults[0].refusal, { errors: faults.map(({ error }) => error) });
+  await refuseTooMany(db, [{ rule: 'registerOfAddress', what: networkOf(applicant.address) }]);
+
+  const { password, language = applicant.language, ...profile } = form;
+  const email = normaliseEmail(form.email);
+  await inEqualTime(answerMilliseconds, async () => {
+    const { allowed } = await countTry(db, [{ rule: 'registerEmail', what: email }]);
+    const passwordHash = await hashPassword(password);
+    if (!allowed) return;
+    await countTry(db, [{ rule: 'resendEmail', what: email }]);
+    const account = { ...profile, email, language, passwordHash };
+    await db.transaction().execute((tx) => openAccount(tx, account));
+  });
+  return { user: { email, name: form.name, surname: form.surname } };
+}
+
+async function openAccount(tx: Tx, account: NewAccount): Promise<void> {
+  const known = await store.lockKnownAccount(tx, account.email);
+  const decision = decideRegistration(known);
+  if (known && decision === 'tellOwner') {
+    const { _id: userId, name, language } = known;
+    await sendTo({ userId, email: account.email, language }, tx, 'alreadyRegistered', { name });
+    return;
+  }
+  if (known && decision === 'replace') await store.deleteAccount(tx, known._id);
+  // Taken in the meantime: the same form was sent twice at once, and the other one sends the message.
+  const [userId] = await createAccounts(tx, [account]);
+  if (userId) await sendConfirmation(tx, { userId, ...account });
+}
+
+/** Sends the confirmation link again; earlier ones end. The same answer for an address that nobody has to confirm. */
+export async function resendEmail(
+  db: Db,
+  typedEmail: string,
+  address: string,
+): Promise<{ retryAfterSeconds: number }> {
+  const email = normaliseEmail(typedEmail);
+  if (email === '') throw new Refusal('emailRequired');
+  if (!isEmail(email)) throw new Refusal('emailInvalid');
+  return inEqualTime(answerMilliseconds, async () => {
+    const { nextWaitSeconds } = await refuseTooMany(db, [
+      { rule: 'resendOfAddress', what: networkOf(address) },
+      { rule: 'resendEmail', what: email },
+    ]);
+    await db.transaction().execute(async (tx) => {
+      const account = await store.readAccountByEmail(tx, email);
+      if (account?.isEnabled && !account.isEmailConfirmed)
+        await sendConfirmation(tx, { userId: account._id, ...account });
+    });
+    return { retryAfterSeconds: Math.ceil(nextWaitSeconds) };
+  });
+}
+
+/** Confirms an address with the token of the mailed link, once. */
+export async function confirmEmail(
+  db: Db,
+  token: string,
+): Promise<{ user: { email: string; name: string } }> {
+  if (token.trim() === '') throw new Refusal('tokenRequired');
+  const user = await db.transaction().execute((tx) => store.confirmEmail(tx, hashToken(token.trim())));
+  if (!user) throw new Refusal('tokenInvalid');
+  return { user };
+}
+
+interface Addressee {
+  readonly userId: string;
+  readonly email: string;
+  readonly language: Language;
+}
+
+async function sendConfirmation(tx: Tx, to: Addressee & { readonly name: string }): Promise<void> {
+  const token = newToken();
+  const now = await readNow(tx);
+  const expiresAt = new Date(now.getTime() + linkHours * 3_600_000);
+  await store.replaceConfirmation(tx, { userId: to.userId, tokenHash: hashToken(token), now, expiresAt });
+  await sendTo(to, tx, 'confirmEmail', { name: to.name, secret: { token } });
+}
+
+async function sendTo<Name extends keyof AccountFacts>(
+  { userId, email, language }: Addressee,
+  tx: Tx,
+  template: Name,
+  facts: AccountFacts[Name],
+): Promise<void> {
+  const message: NewMessage = {
+    kind: 'email',
+    template,
+    facts,
+    language,
+    recipient: email,
+    userId,
+    reservationId: null,
+  };
+  await enqueueMessages(tx, [message]);
+}

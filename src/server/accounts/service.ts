@@ -1,0 +1,103 @@
+import type { Registration } from '#core/accounts/contract.ts';
+import type { OwnAccount } from '#core/accounts/contract.ts';
+import type { Role, SubRole } from '#core/accounts/access.ts';
+import { normaliseEmail } from '#core/accounts/email.ts';
+import { readPhone } from '#core/accounts/phone.ts';
+import { consentPurposes, consentsOf, consentTextVersion } from '#core/accounts/registration.ts';
+import type { Language } from '#core/languages.ts';
+import { Refusal } from '#core/refusals.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sweepTries } from '#server/throttle/service.ts';
+import * as store from './store.ts';
+import { tellOwnAccount } from './tell.ts';
+
+export { hashPassword } from './password-hash.ts';
+
+/** What a registration says, without the password itself. */
+export interface NewAccount extends Omit<Registration, 'password' | 'language'> {
+  /** Null: it cannot be signed in to until its owner has chosen a password. */
+  readonly passwordHash: string | null;
+  readonly language: Language;
+  readonly role?: Role;
+  readonly subRoles?: readonly SubRole[];
+  readonly contactEventIds?: readonly string[];
+  readonly isEmailConfirmed?: boolean;
+}
+
+/**
+ * Writes accounts with their consents. One whose e-mail is taken is left out; the ids of those written are answered.
+ * The rules of registering are not asked: that is for whoever lets people type.
+ */
+export async function createAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<string[]> {
+  const now = await readNow(tx);
+  const withIds = accounts.map((account) => ({ _id: newId(), account }));
+  const written = new Set(
+    await store.insertAccounts(
+      tx,
+      withIds.map(({ _id, account }) => ({ _id, ...rowOf(account), createdAt: now, updatedAt: now })),
+    ),
+  );
+  const consents = withIds
+    .filter(({ _id }) => written.has(_id))
+    .flatMap(({ _id: userId, account }) => {
+      const given = consentsOf(account);
+      return consentPurposes.map((purpose) => ({
+        _id: newId(),
+        userId,
+        purpose,
+        given: given[purpose],
+        textVersion: consentTextVersion,
+        createdAt: now,
+      }));
+    });
+  await store.insertConsents(tx, consents);
+  return [...written];
+}
+
+function rowOf(account: NewAccount): Omit<store.NewAccountRow, '_id' | 'createdAt' | 'updatedAt'> {
+  const phone = readPhone(account);
+  const consents = consentsOf(account);
+  return {
+    email: normaliseEmail(account.email),
+    username: null,
+    passwordHash: account.passwordHash,
+    name: account.name,
+    surname: account.surname,
+    role: account.role ?? 'user',
+    subRoles: [...(account.subRoles ?? [])],
+    contactEventIds: [...(account.contactEventIds ?? [])],
+    userType: account.userType,
+    prefix: phone?.prefix ?? null,
+    phoneNumber: phone?.phoneNumber ?? null,
+    isEmailConfirmed: account.isEmailConfirmed ?? false,
+    yearOfbirth: account.yearOfbirth ?? null,
+    sex: account.sex ?? null,
+    qualification: account.qualification || null,
+    profession: account.profession || null,
+    learnAboutFestival: account.learnAboutFestival || null,
+    educationalInstitution: account.educationalInstitution || null,
+    instituteProvince: account.instituteProvince || null,
+    instituteMunicipality: account.instituteMunicipality || null,
+    instituteGrade: account.instituteGrade ?? null,
+    language: account.language,
+    privacyConsent: consents.privacy,
+    commercialConsent: consents.commercial,
+    thirdPartiesConsent: consents.thirdParties,
+    newsletter: consents.newsletter,
+  };
+}
+
+/** The account as its owner sees it. */
+export async function readOwnAccount(db: Reader, userId: string): Promise<OwnAccount> {
+  const account = await store.readAccount(db, userId);
+  if (!account) throw new Refusal('unauthorized');
+  return tellOwnAccount(account);
+}
+
+/** Deletes what is over: sessions, links, counted tries. Done from time to time; nothing depends on when. */
+export async function sweepAccounts(db: Db): Promise<void> {
+  await store.sweepTokens(db);
+  await sweepTries(db);
+}

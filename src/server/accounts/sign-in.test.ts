@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientBearer, openTestApp, password, type TestApp } from './testing.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await openTestApp();
+  await it.createAccount({ email: 'ada@example.it' });
+});
+afterAll(() => it.close());
+
+const hour = 3_600_000;
+const incorrect = { message: 'Incorrect email or password', code: 'incorrectCredentials' };
+
+describe('signing in', () => {
+  test('answers a token, no refresh token while that is off, and the account', async () => {
+    const answer = await it.signIn('ada@example.it');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { token, refreshToken, user } = answer.json();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(refreshToken).toBe(null);
+    expect(user).toMatchObject({ email: 'ada@example.it', name: 'Ada', role: 'user', isUserCompleted: true });
+    const me = await it.readMe(`Bearer ${token}`);
+    expect(me.json()).toEqual(user);
+    expect(me.headers['cache-control']).toBe('no-store');
+  });
+
+  test('reads the address as people type it', async () => {
+    expect((await it.signIn('  ADA@Example.it ')).statusCode).toBe(200);
+  });
+
+  test('takes a password with colons and letters of any alphabet', async () => {
+    const { hashPassword } = await import('./password-hash.ts');
+    const odd = 'Perché: "No"? 7 è Ёж:';
+    await it.createAccount({ email: 'odd@example.it', passwordHash: await hashPassword(odd) });
+    expect((await it.signIn('odd@example.it', odd)).statusCode).toBe(200);
+  });
+
+  test('is open before the e-mail is confirmed, and the account says so', async () => {
+    await it.createAccount({ email: 'new@example.it', isEmailConfirmed: false });
+    const answer = await it.signIn('new@example.it');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().user).toMatchObject({ isEmailConfirmed: false, isUserCompleted: false });
+  });
+
+  test('keeps nothing that could be used instead of the token or the password', async () => {
+    const { token } = (await it.signIn('ada@example.it')).json();
+    const { rows } = await it.database.pool.query(
+      `select to_jsonb(t)::text as t from "accessTokens" t union all select to_jsonb(u)::text from "users" u`,
+    );
+    const kept = rows.map((row: { t: string }) => row.t).join('\n');
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(password);
+  });
+
+  test('is refused alike for an unknown address, a wrong password, a disabled and an imported account', async () => {
+    await it.createAccount({ email: 'imported@example.it', passwordHash: null });
+    const disabled = await it.createAccount({ email: 'disabled@example.it' });
+    await it.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', disabled).execute();
+    const answers = [
+      await it.signIn('nobody@example.it'),
+      await it.signIn('ada@example.it', 'Luce e Ombra 8'),
+      await it.signIn('ada@example.it', ''),
+      await it.signIn('disabled@example.it'),
+      await it.signIn('imported@example.it'),
+      await it.signIn('imported@example.it', ''),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(
+      answers.map(() => [401, incorrect]),
+    );
+  });
+
+  test('without an address says that it is required, with a bad one that it is invalid', async () => {
+    const required = [400, { message: 'Email required', code: 'emailRequired' }];
+    const answers = [
+      await it.signIn(''),
+      await it.post('/sso/auth', {}),
+      await it.post('/sso/auth', {}, { authorization: `Bearer ${clientBearer}` }),
+      await it.post('/sso/auth', {}, { authorization: 'Basic' }),
+      await it.post('/sso/auth', {}, { authorization: 'Basic !!' }),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(answers.map(() => required));
+    const invalid = await it.signIn('ada@example');
+    expect([invalid.statusCode, invalid.json()]).toEqual([
+      400,
+      { message: 'Invalid email', code: 'emailInvalid' },
+    ]);
+  });
+
+  test('never tells a hash, whoever reads what', async () => {
+    const signedIn = await it.signIn('ada@example.it');
+    const me = await it.readMe(`Bearer ${signedIn.json().token}`);
+    expect(`${signedIn.body}${me.body}`).not.toMatch(/hash|argon2|password/i);
+  });
+});
+
+describe('guessing', () => {
+  let advance: (milliseconds: number) => Promise<void>;
+  beforeAll(async () => {
+    advance = await it.stopClock();
+  });
+
+  test('at an account from one place waits longer and longer, known address or not', async () => {
+    await it.createAccount({ email: 'guessed@example.it' });
+    for (const email of ['guessed@example.it', 'unknown@example.it']) {
+      const guess = async () => {
+        const answer = await it.signIn(email, 'Wrong guess 1', '203.0.113.9');
+        return [answer.statusCode, answer.headers['retry-after']];
+      };
+      const seen = [];
+      for (let round = 0; round < 6; round += 1) seen.push(await guess());
+      expect(seen).toEqual(Array.from({ length: 6 }, () => [401, undefined]));
+      expect(await guess()).toEqual([429, '1']);
+      await advance(1000);
+      expect([await guess(), await guess()]).toEqual([
+        [401, undefined],
+        [429, '2'],
+      ]);
+    }
+    const refused = await it.signIn('guessed@example.it', password, '203.0.113.9');
+    expect(refused.json()).toEqual({
+      message: 'Too many requests',
+      code: 'tooManyRequests',
+      details: { retryAfterSeconds: 1 },
+    });
+    // The owner is let in elsewhere at once, and here after the wait; then all is forgotten.
+    expect((await it.signIn('guessed@example.it')).statusCode).toBe(200);
+    await advance(1000);
+    expect((await it.signIn('guessed@example.it', password, '203.0.113.9')).statusCode).toBe(200);
+    expect((await it.signIn('guessed@example.it', 'Wrong guess 1', '203.0.113.9')).statusCode).toBe(401);
+  });
+
+  test('by many at the same moment lets no more through than one after the other', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => it.signIn('crowd@example.it', 'Wrong guess 1', '203.0.113.10')),
+    );
+    const codes = answers.map(({ statusCode }) => statusCode).sort();
+    expect(codes).toEqual([...Array(6).fill(401), ...Array(14).fill(429)]);
+  });
+
+  test('from a hundred places slows strangers, and not the owner at home', async () => {
+    await it.createAccount({ email: 'famous@example.it' });
+    expect((await it.signIn('famous@example.it', password, '192.0.2.1')).statusCode).toBe(200);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, place) =>
+        it.signIn('famous@example.it', 'Wrong guess 1', `192.0.2.${place + 100}`),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(51);
+    expect((await it.signIn('famous@example.it', password, '192.0.2.99')).statusCode).toBe(429);
+    expect((await it.signIn('famous@example.it', password, '192.0.2.1')).statusCode).toBe(200);
+  });
+
+  test('does not stand in the way of a school that shares one address', async () => {
+    const pupils = Array.from({ length: 60 }, (_, number) => `pupil${number}@example.it`);
+    for (const email of pupils) await it.createAccount({ email });
+    const wrong = await Promise.all(pupils.map((email) => it.signIn(email, 'Wrong guess 1', '192.0.2.200')));
+    const right = await Promise.all(pupils.map((email) => it.signIn(email, password, '192.0.2.200')));
+    expect(new Set(wrong.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    expect(new Set(right.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+});
+
+describe('a token', () => {
+  const tokenOf = async (email: string) => (await it.signIn(email)).json().token as string;
+  const statusOf = async (token: string) => (await it.readMe(`Bearer ${token}`)).statusCode;
+
+  test('ends at once when its owner signs out, and no other with it', async () => {
+    const [ended, other] = [await tokenOf('ada@example.it'), await tokenOf('ada@example.it')];
+    const signOut = () => it.post('/sso/auth/logout', {}, { authorization: `Bearer ${ended}` });
+    expect((await signOut()).statusCode).toBe(204);
+    expect([await statusOf(ended), await statusOf(other)]).toEqual([401, 200]);
+    expect((await signOut()).statusCode).toBe(401);
+  });
+
+  test('ends at once when the account is disabled', async () => {
+    const userId = await it.createAccount({ email: 'soon-disabled@example.it' });
+    const token = await tokenOf('soon-disabled@example.it');
+    expect(await statusOf(token)).toBe(200);
+    await it.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', userId).execute();
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  test('that is not good is refused everywhere and never taken for a guest', async () => {
+    const token = await tokenOf('ada@example.it');
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const mutated = Array.from({ length: 100 }, (_, round) => {
+      const at = round % token.length;
+      const put = letters[(letters.indexOf(token[at] ?? '') + 1 + round) % letters.length] ?? '';
+      const changed = token.slice(0, at) + put + token.slice(at + 1);
+      return changed === token ? `${token}A` : changed;
+    });
+    const bad = [
+      ...mutated,
+      token.slice(0, -1),
+      `${token}=`,
+      token.toLowerCase(),
+      'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
+      '0',
+      `${token}, ${token}`,
+      'ç',
+    ];
+    expect(new Set(bad).has(token)).toBe(false);
+    for (const value of bad) {
+      for (const url of ['/api/users/me', '/api/events', '/api/config']) {
+        const answer = await it.app.inject({ url, headers: { authorization: `Bearer ${value}` } });
+        expect([url, answer.statusCode, answer.json()]).toEqual([
+          url,
+          401,
+          { message: 'Unauthorized', code: 'unauthorized' },
+        ]);
+      }
+    }
+    for (const authorization of ['Bearer', 'Bearer ', token, `Token ${token}`, `bearer: ${token}`])
+      expect([authorization, (await it.readMe(authorization)).statusCode]).toEqual([authorization, 401]);
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  test('of the client, like none, is a guest', async () => {
+    for (const headers of [
+      {},
+      { authorization: `Bearer ${clientBearer}` },
+      { authorization: 'Basic eDp5' },
+    ]) {
+      expect((await it.app.inject({ url: '/api/events', headers })).statusCode).toBe(200);
+      expect((await it.app.inject({ url: '/api/users/me', headers })).statusCode).toBe(401);
+    }
+  });
+
+  test('shows each of many that ask together their own account', async () => {
+    const emails = ['a1@example.it', 'a2@example.it', 'a3@example.it'];
+    for (const email of emails) await it.createAccount({ email });
+    const tokens = await Promise.all(emails.map(tokenOf));
+    const asked = Array.from({ length: 60 }, (_, round) => round % 3);
+    const answers = await Promise.all(asked.map((who) => it.readMe(`Bearer ${tokens[who]}`)));
+    expect(answers.map((answer) => answer.json().email)).toEqual(asked.map((who) => emails[who]));
+  });
+
+  test('lasts 12 hours without use and is kept alive by use, at most 30 days', async () => {
+    const [idle, used] = [await tokenOf('ada@example.it'), await tokenOf('ada@example.it')];
+    await it.database.moveClock(11 * hour);
+    expect(await statusOf(used)).toBe(200);
+    await it.database.moveClock(hour);
+    expect([await statusOf(idle), await statusOf(used)]).toEqual([401, 200]);
+    for (let passed = 12; passed < 30 * 24 - 11; passed += 11) {
+      expect(await statusOf(used)).toBe(200);
+      await it.database.moveClock(11 * hour);
+    }
+    expect(await statusOf(used)).toBe(200);
+    await it.database.moveClock(11 * hour);
+    expect(await statusOf(used)).toBe(401);
+  });
+
+  test('of staff lasts 8 hours without use, at most 24', async () => {
+    await it.createAccount({ email: 'admin@example.it', role: 'admin' });
+    const [idle, used] = [await tokenOf('admin@example.it'), await tokenOf('admin@example.it')];
+    await it.database.moveClock(7 * hour);
+    expect(await statusOf(used)).toBe(200);
+    await it.database.moveClock(hour);
+    expect([await statusOf(idle), await statusOf(used)]).toEqual([401, 200]);
+    await it.database.moveClock(7 * hour);
+    expect(await statusOf(used)).toBe(200);
+    await it.database.moveClock(7 * hour);
+    expect(await statusOf(used)).toBe(200);
+    await it.database.moveClock(2 * hour);
+    expect(await statusOf(used)).toBe(401);
+  });
+
+  test('is marked as used at most once a minute', async () => {
+    const token = await tokenOf('a1@example.it');
+    const lastSeen = async () => {
+      const { rows } = await it.database.pool.query(
+        `select "lastSeenAt" from "accessTokens" order by "createdAt" desc, "_id" desc limit 1`,
+      );
+      return rows[0].lastSeenAt.getTime() as number;
+    };
+    const atFirst = await lastSeen();
+    await it.database.moveClock(50_000);
+    await statusOf(token);
+    expect(await lastSeen()).toBe(atFirst);
+    await it.database.moveClock(15_000);
+    await statusOf(token);
+    expect(await lastSeen()).toBeGreaterThanOrEqual(atFirst + 65_000);
+  });
+});

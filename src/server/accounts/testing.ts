@@ -1,0 +1,127 @@
+// What the tests of this feature begin with: the whole interface over a database of their own.
+
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { identifyWith } from './identify.ts';
+import { hashPassword } from './password-hash.ts';
+import { createAccounts, type NewAccount } from './service.ts';
+
+export const clientBearer = 'curiosa-test';
+export const password = 'Luce e Ombra 7';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly database: TestDatabase;
+  /** Answers the account's id. */
+  createAccount(account: Partial<NewAccount> & { readonly email: string }): Promise<string>;
+  /** From an address of one's own, unless said. */
+  signIn(email: string, given?: string, remoteAddress?: string): Promise<LightMyRequestResponse>;
+  post(url: string, payload: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  readMe(authorization: string): Promise<LightMyRequestResponse>;
+  /** Stops the product's clock; the answer moves it on. */
+  stopClock(): Promise<(milliseconds: number) => Promise<void>>;
+  /** What was written to an address, oldest first. */
+  messagesTo(recipient: string): Promise<{ template: string; facts: unknown; language: string }[]>;
+  /** The tokens of the links mailed to an address, oldest first. */
+  linksTo(recipient: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openTestApp(): Promise<TestApp> {
+  const database = await openTestDatabase();
+  await migrateJobQueue(database.url);
+  const { db } = database;
+  const app = await buildApp({
+    db,
+    identify: identifyWith(db, { clientBearer }),
+    instance: {
+      config: {
+        publicSite: true,
+        profileCompletion: true,
+        languageSwitch: true,
+        tokenRefresh: false,
+        settingsHidden: false,
+        facebookSignIn: false,
+        callOpen: false,
+        languages: ['it', 'en'],
+        timeZone: 'Europe/Rome',
+        clientBearer,
+        mailbox: true,
+      },
+      version: '1.0.32',
+      pipelineVersion: 'test',
+    },
+    checkAnswers: true,
+    guestsMayReadMs: 0,
+    trustProxy: false,
+    logger: false,
+    origin: 'http://localhost',
+  });
+  const passwordHash = await hashPassword(password);
+  let hosts = 0;
+
+  const self: TestApp = {
+    app,
+    db,
+    database,
+    async createAccount(account) {
+      const [userId] = await db.transaction().execute((tx) =>
+        createAccounts(tx, [
+          {
+            name: 'Ada',
+            surname: 'Rossi',
+            userType: 'private',
+            language: 'it',
+            privacyConsent: true,
+            isEmailConfirmed: true,
+            passwordHash,
+            ...account,
+          },
+        ]),
+      );
+      if (!userId) throw new Error(`${account.email} is taken.`);
+      return userId;
+    },
+    signIn(email, given = password, remoteAddress = `198.51.${hosts >> 8}.${hosts++ & 255}`) {
+      const authorization = `Basic ${Buffer.from(`${email}:${given}`).toString('base64')}`;
+      return app.inject({ method: 'POST', url: '/sso/auth', headers: { authorization }, remoteAddress });
+    },
+    post: (url, payload, headers = {}) => app.inject({ method: 'POST', url, payload, headers }),
+    readMe: (authorization) => app.inject({ url: '/api/users/me', headers: { authorization } }),
+    async stopClock() {
+      let at = (await readNow(db)).getTime();
+      const advance = async (milliseconds: number) => {
+        at += milliseconds;
+        await database.pool
+          .query(`create or replace function curiosa_now() returns timestamptz language sql stable
+          as $$ select timestamptz '${new Date(at).toISOString()}' $$`);
+      };
+      await advance(0);
+      return advance;
+    },
+    messagesTo: (recipient) =>
+      db
+        .selectFrom('messages')
+        .select(['template', 'facts', 'language'])
+        .where('recipient', '=', recipient)
+        .orderBy('_id')
+        .execute(),
+    async linksTo(recipient) {
+      const messages = await self.messagesTo(recipient);
+      return messages.flatMap(({ facts }) => {
+        const { secret } = facts as { secret?: { token: string } };
+        return secret ? [secret.token] : [];
+      });
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+  return self;
+}

@@ -1,0 +1,141 @@
+// Fills an empty database with the demo festival, so that the product can be tried the minute it runs.
+
+import type { Role, SubRole, UserType } from '#core/accounts/access.ts';
+import { instantOf, wallTimeOf, type WallTime, type Zone } from '#core/time.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { requestRow, reservationRows } from './claims.ts';
+import { buildFestival } from './festival.ts';
+import { catalogueRows, demoId, eventRow, sessionRow, speakerRows, visitorRow } from './rows.ts';
+import { insertAll, isEmpty } from './store.ts';
+import type { DemoFestival } from './types.ts';
+
+/** The password of every demo account. */
+export const demoPassword = 'Curiosa2026!';
+
+const staff: readonly {
+  account: string;
+  name: string;
+  role: Role;
+  subRoles: SubRole[];
+  userType: UserType;
+}[] = [
+  { account: 'admin', name: 'Amanda', role: 'admin', subRoles: [], userType: 'private' },
+  { account: 'editor', name: 'Edoardo', role: 'user', subRoles: ['editor'], userType: 'private' },
+  { account: 'contact', name: 'Corrado', role: 'user', subRoles: ['contact'], userType: 'private' },
+  { account: 'scanner', name: 'Sara', role: 'scanner', subRoles: [], userType: 'private' },
+  { account: 'support', name: 'Sofia', role: 'user', subRoles: ['support'], userType: 'private' },
+  { account: 'teacher', name: 'Tea', role: 'user', subRoles: [], userType: 'school' },
+  { account: 'visitor', name: 'Vittoria', role: 'user', subRoles: [], userType: 'private' },
+];
+
+export interface DemoOptions {
+  readonly zone: Zone;
+  /** Every demo account has the same password; hashing it is the accounts' business. */
+  readonly hashPassword: (password: string) => Promise<string>;
+}
+
+/** Fills the database unless it holds anything; answers what it made, or null where it left it alone. */
+export async function fillDemo(
+  db: Db,
+  { zone, hashPassword }: DemoOptions,
+): Promise<{ events: number; sessions: number; reservations: number } | null> {
+  if (!(await isEmpty(db))) return null;
+  const now = await readNow(db);
+  const festival = buildFestival({ today: wallTimeOf(now, zone).day });
+  const passwordHash = await hashPassword(demoPassword);
+  const reservations = festival.sessions.flatMap((session) =>
+    session.reservations.map((party) => reservationRows(session, party, zone)),
+  );
+
+  await db.transaction().execute(async (tx) => {
+    const at = (wall: WallTime) => instantOf(wall, zone);
+    const catalogue = catalogueRows(festival, at);
+    await insertAll(tx, 'eventCategories', catalogue.eventCategories);
+    await insertAll(tx, 'eventTypes', catalogue.eventTypes);
+    await insertAll(tx, 'scientificFields', catalogue.scientificFields);
+    await insertAll(tx, 'festivals', catalogue.festivals);
+    await insertAll(tx, 'ageTargets', catalogue.ageTargets);
+    await insertAll(tx, 'locations', catalogue.locations);
+    await insertAll(tx, 'organizations', catalogue.organizations);
+    await insertAll(tx, 'speakers', catalogue.speakers);
+    await insertAll(tx, 'reservationOpeningDates', catalogue.reservationOpeningDates);
+    const sessions = festival.sessions.map((session) => sessionRow(session, zone, now));
+    await insertAll(
+      tx,
+      'events',
+      festival.events.map((event) => eventRow(event, boundsOf(demoId('event', event.key), sessions))),
+    );
+    await insertAll(tx, 'eventSpeakers', festival.events.flatMap(speakerRows));
+    await insertAll(tx, 'sessions', sessions);
+    await insertAll(
+      tx,
+      'users',
+      festival.visitors.map((visitor) => visitorRow(visitor, passwordHash)),
+    );
+    await insertAll(
+      tx,
+      'users',
+      staff.map((member) => staffRow(member, passwordHash, festival)),
+    );
+    await insertAll(
+      tx,
+      'reservations',
+      reservations.map(({ reservation }) => reservation),
+    );
+    await insertAll(
+      tx,
+      'tickets',
+      reservations.flatMap(({ tickets }) => tickets),
+    );
+    await insertAll(
+      tx,
+      'reservationRequests',
+      festival.sessions.flatMap((session) =>
+        session.waiting.map((party) => requestRow(session, party, zone)),
+      ),
+    );
+  });
+  return {
+    events: festival.events.length,
+    sessions: festival.sessions.length,
+    reservations: reservations.length,
+  };
+}
+
+function staffRow(
+  { account, name, role, subRoles, userType }: (typeof staff)[number],
+  passwordHash: string,
+  festival: DemoFestival,
+) {
+  return {
+    _id: demoId('staff', account),
+    email: `${account}@curiosa.test`,
+    passwordHash,
+    name,
+    surname: 'Curiosa',
+    role,
+    subRoles,
+    userType,
+    language: 'it' as const,
+    yearOfbirth: 1985,
+    educationalInstitution: userType === 'school' ? 'Istituto comprensivo delle Mura' : null,
+    isEmailConfirmed: true,
+    privacyConsent: true,
+    contactEventIds:
+      account === 'contact' ? festival.events.slice(0, 3).map(({ key }) => demoId('event', key)) : [],
+  };
+}
+
+/** The start of an event's first session and the end of its last (docs/decisions/005). */
+function boundsOf(
+  eventId: string,
+  sessions: ReturnType<typeof sessionRow>[],
+): { first: Date; last: Date } | null {
+  const own = sessions.filter((session) => session.eventId === eventId);
+  if (own.length === 0) return null;
+  return {
+    first: new Date(Math.min(...own.map(({ startDate }) => new Date(startDate).getTime()))),
+    last: new Date(Math.max(...own.map(({ endDate }) => new Date(endDate).getTime()))),
+  };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { readViolations } from './store.ts';
+
+let database: TestDatabase;
+let reservationId: string;
+let sessionId: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  const eventId = await buildEvent(db);
+  const userId = await buildUser(db);
+  sessionId = await buildSession(db, eventId, { totalParticipants: 2 });
+  reservationId = newId();
+  const claim = { eventId, sessionId, userId, target: 'private' as const, chaperones: 0 };
+  await db
+    .insertInto('reservations')
+    .values({
+      ...claim,
+      _id: reservationId,
+      status: 'valid',
+      quantity: 2,
+      quantitySchool: 0,
+      seatsTaken: 2,
+      classesTaken: 0,
+      participants: '[]',
+    })
+    .execute();
+  for (const position of [0, 1]) {
+    await db
+      .insertInto('tickets')
+      .values({
+        _id: newId(),
+        reservationId,
+        sessionId,
+        userId,
+        position,
+        status: 'valid',
+        target: 'private',
+        quantity: 1,
+        chaperones: 0,
+        participant: {},
+      })
+      .execute();
+  }
+});
+afterAll(() => database.close());
+
+test('a healthy database breaks no invariant', async () => {
+  expect(await readViolations(database.db)).toEqual([]);
+});
+
+test.each([
+  [
+    'a session counts the seats and classes of its valid reservations',
+    () => sql`update "sessions" set "totalParticipants" = 3`,
+  ],
+  [
+    'a valid reservation has one valid ticket for each person, or for each class',
+    () => sql`update "tickets" set "status" = 'invalid' where "position" = 1`,
+  ],
+  [
+    'an invalid reservation has no valid ticket',
+    () => sql`with cancelled as (update "reservations" set "status" = 'invalid', "cancelledAt" = now())
+      update "sessions" set "totalParticipants" = 0`,
+  ],
+  [
+    'an event knows its first and last session',
+    () => sql`update "events" set "lastSessionDate" = "lastSessionDate" + interval '1 day'`,
+  ],
+])('it notices when not: %s', async (invariant, spoil) => {
+  const tx = await database.db.startTransaction().execute();
+  await spoil().execute(tx);
+  expect((await readViolations(tx)).map((violation) => violation.invariant)).toEqual([invariant]);
+  await tx.rollback().execute();
+});

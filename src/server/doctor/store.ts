@@ -1,0 +1,55 @@
+// What must hold in the database at every moment, each as a query for the rows that break it (page 5, Invariants).
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '#server/db/database.ts';
+
+export interface Violation {
+  /** The invariant that does not hold. */
+  readonly invariant: string;
+  /** How many rows break it, and the first of them. */
+  readonly rows: number;
+  readonly example: string;
+}
+
+const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
+  'a session counts the seats and classes of its valid reservations': sql`
+    select "_id" from "sessions" where "accessType" = 'reservation' and ("totalParticipants", "totalSchoolClasses") <> (
+      select coalesce(sum("seatsTaken"), 0)::int, coalesce(sum("classesTaken"), 0)::int from "reservations"
+      where "reservations"."sessionId" = "sessions"."_id" and "status" = 'valid')`,
+  'no session has given more than it has': sql`
+    select "_id" from "sessions" where "totalParticipants" + "lockedParticipants" + "savedParticipants" > "maxParticipants"
+      or "totalSchoolClasses" + "lockedSchoolClasses" + "savedSchoolClasses" > "maxSchoolClasses"`,
+  'a valid reservation has one valid ticket for each person, or for each class': sql`
+    select "_id" from "reservations" where "status" = 'valid'
+      and (case when "target" = 'school' then "quantitySchool" else "quantity" end) <> (
+        select count(*) from "tickets" where "tickets"."reservationId" = "reservations"."_id" and "tickets"."status" = 'valid')`,
+  'an invalid reservation has no valid ticket': sql`
+    select "_id" from "reservations" where "status" = 'invalid' and exists (
+      select from "tickets" where "tickets"."reservationId" = "reservations"."_id" and "tickets"."status" = 'valid')`,
+  'a reservation and its tickets belong to one session and one account': sql`
+    select "tickets"."_id" from "tickets" join "reservations" on "reservations"."_id" = "tickets"."reservationId"
+    where ("tickets"."sessionId", "tickets"."userId") <> ("reservations"."sessionId", "reservations"."userId")`,
+  'a reservation that was made with a key has its message': sql`
+    select "entityId" as "_id" from "idempotencyKeys" join "reservations" on "reservations"."_id" = "idempotencyKeys"."entityId"
+    where not exists (select from "messages" where "messages"."reservationId" = "reservations"."_id")`,
+  'an event knows its first and last session': sql`
+    select "_id" from "events" where ("firstSessionDate", "lastSessionDate") is distinct from (
+      (select min("startDate") from "sessions" where "sessions"."eventId" = "events"."_id"),
+      (select max("endDate") from "sessions" where "sessions"."eventId" = "events"."_id"))`,
+};
+
+/** The invariants that do not hold; none in a healthy database. */
+export async function readViolations(db: Reader): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const [invariant, broken] of Object.entries(invariants)) {
+    const { rows } = await broken.execute(db);
+    const [first] = rows;
+    if (first) violations.push({ invariant, rows: rows.length, example: first._id });
+  }
+  return violations;
+}
+
+/** The sentences that `readViolations` holds a database to. */
+export function invariantNames(): string[] {
+  return Object.keys(invariants);
+}

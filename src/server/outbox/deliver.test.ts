@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Tx } from '#server/db/database.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type Delivery, deliverMessage } from './deliver.ts';
+import { enqueueMessages } from './service.ts';
+import { claimMessage, type MessageRow } from './store.ts';
+import type { Transport } from './transport.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => database.close());
+beforeEach(async () => {
+  await database.pool.query('truncate messages');
+});
+
+const never = new AbortController().signal;
+
+async function oneMessage(): Promise<string> {
+  await database.db.transaction().execute(async (tx) =>
+    enqueueMessages(tx, [
+      {
+        kind: 'email',
+        template: 'hello',
+        facts: {},
+        language: 'it',
+        recipient: 'ada@example.test',
+        userId: null,
+        reservationId: null,
+      },
+    ]),
+  );
+  const { _id } = await database.db.selectFrom('messages').select('_id').executeTakeFirstOrThrow();
+  return _id;
+}
+
+/** A delivery whose transport keeps hold of what it sends until it is let go. */
+function heldDelivery() {
+  const sent: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const email: Transport = {
+    async send({ recipient }) {
+      sent.push(recipient);
+      begun.resolve();
+      await gate.promise;
+    },
+    close: () => undefined,
+  };
+  const delivery: Delivery = {
+    db: database.db,
+    templates: { hello: () => ({ subject: 'Ciao', text: 'Ciao', html: null }) },
+    transports: { email, sms: email },
+    baseUrl: 'https://curiosa.test',
+  };
+  return { delivery, sent, begun: begun.promise, letGo: gate.resolve };
+}
+
+/** Eight deliveries of one message at once, let go when all have got as far as they can. */
+async function deliverAtOnce(claim: typeof claimMessage): Promise<string[]> {
+  const _id = await oneMessage();
+  const { delivery, sent, letGo } = heldDelivery();
+  const claims = { left: 8 };
+  const all = Array.from({ length: 8 }, async () =>
+    deliverMessage(delivery, _id, never, async (tx, messageId) => {
+      const row = await claim(tx, messageId);
+      claims.left -= 1;
+      if (claims.left === 0) letGo();
+      return row;
+    }),
+  );
+  await Promise.allSettled(all);
+  return sent;
+}
+
+test('of many workers that deliver one message at once, one sends it', async () => {
+  expect(await deliverAtOnce(claimMessage)).toEqual(['ada@example.test']);
+});
+
+test('without the row lock they all send it', async () => {
+  async function claimWithoutLock(tx: Tx, _id: string): Promise<MessageRow | undefined> {
+    return tx
+      .selectFrom('messages')
+      .select(['_id', 'kind', 'template', 'facts', 'language', 'recipient', 'attempts'])
+      .where('_id', '=', _id)
+      .where('sentAt', 'is', null)
+      .executeTakeFirst();
+  }
+  expect(await deliverAtOnce(claimWithoutLock)).toHaveLength(8);
+});
+
+test('a message on its way by another worker is tried again later, in case that worker fails', async () => {
+  const _id = await oneMessage();
+  const { delivery, sent, begun, letGo } = heldDelivery();
+  const first = deliverMessage(delivery, _id, never);
+  await begun;
+  await expect(deliverMessage(delivery, _id, never)).rejects.toThrow(
+    `Message ${_id} is being sent by another worker.`,
+  );
+  letGo();
+  await first;
+  expect(sent).toEqual(['ada@example.test']);
+});
+
+test('a message that was sent, or whose account is gone, is done', async () => {
+  const _id = await oneMessage();
+  const { delivery, sent, letGo } = heldDelivery();
+  letGo();
+  await deliverMessage(delivery, _id, never);
+  await deliverMessage(delivery, _id, never);
+  await database.pool.query('truncate messages');
+  await deliverMessage(delivery, _id, never);
+  expect(sent).toEqual(['ada@example.test']);
+});
+
+test('a template that this version does not have is a fault that is tried again', async () => {
+  const _id = await oneMessage();
+  const { delivery } = heldDelivery();
+  await expect(deliverMessage({ ...delivery, templates: {} }, _id, never)).rejects.toThrow(
+    `Message ${_id} was not taken; its lastError says why.`,
+  );
+  expect(
+    await database.db.selectFrom('messages').select(['attempts', 'lastError', 'failedAt']).execute(),
+  ).toEqual([{ attempts: 1, lastError: 'There is no template "hello".', failedAt: null }]);
+});

@@ -1,0 +1,57 @@
+import { afterFailure } from '#core/messages/rules.ts';
+import { oneLine } from '#core/messages/text.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { AllTemplates, RenderContext } from './message.ts';
+import { claimMessage, isPending, markSent, type MessageRow, recordFailure } from './store.ts';
+import { DeliveryFailure, type OutgoingMessage, type Transports } from './transport.ts';
+
+/** What a message goes out with. */
+export interface Delivery {
+  readonly db: Reader;
+  readonly templates: AllTemplates;
+  readonly transports: Transports;
+  readonly baseUrl: string;
+}
+
+/**
+ * Sends one message and marks it, in a transaction that keeps everybody else off it; a crash in between leaves it unmarked,
+ * and it is sent again. Rejects when it is to be tried again, with an error that names no address.
+ */
+export async function deliverMessage(
+  delivery: Delivery,
+  _id: string,
+  signal: AbortSignal,
+  claim: typeof claimMessage = claimMessage,
+): Promise<void> {
+  const outcome = await delivery.db.transaction().execute(async (tx) => {
+    const message = await claim(tx, _id);
+    if (!message) return (await isPending(tx, _id)) ? 'inOtherHands' : 'done';
+    try {
+      await delivery.transports[message.kind].send(await render(delivery, message), signal);
+    } catch (error) {
+      const permanent = error instanceof DeliveryFailure && error.permanent;
+      const next = afterFailure({ permanent, attempts: message.attempts + 1 });
+      await recordFailure(tx, _id, { error: describe(error), givenUp: next === 'giveUp' });
+      return next;
+    }
+    await markSent(tx, _id);
+    return 'done';
+  });
+  // The transaction must end well for the failure to be recorded, so the queue is told only now.
+  if (outcome === 'retry') throw new Error(`Message ${_id} was not taken; its lastError says why.`);
+  if (outcome === 'inOtherHands') throw new Error(`Message ${_id} is being sent by another worker.`);
+}
+
+async function render({ templates, baseUrl }: Delivery, message: MessageRow): Promise<OutgoingMessage> {
+  const { _id, kind, language, recipient } = message;
+  const template = templates[message.template];
+  if (!template) throw new Error(`There is no template "${message.template}".`);
+  const context: RenderContext = { messageId: _id, baseUrl };
+  // The facts were typed by the template's own feature when they were written (NewMessage).
+  const rendered = await template(message.facts as never, language, context);
+  return { _id, kind, language, recipient, ...rendered };
+}
+
+function describe(error: unknown): string {
+  return oneLine(error instanceof Error ? error.message : String(error)).slice(0, 500);
+}

@@ -1,0 +1,87 @@
+// The job queue's library, set up for this product.
+
+import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { type Presence, showPresence } from './presence.ts';
+
+export type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
+
+export interface QueueOptions {
+  readonly pool: Pool;
+  readonly events: WorkerEvents;
+  readonly taskList: TaskList;
+  readonly jobsAtOnce: number;
+  /** When tasks run by themselves: a crontab expression in UTC by a task's name. */
+  readonly schedule: Readonly<Record<string, string>>;
+  readonly pollIntervalMs: number;
+  readonly log: Log;
+}
+
+export interface Queue {
+  /** Resolves when it has ended, also by itself: a database that goes away in the middle of a job ends it. */
+  readonly ended: Promise<void>;
+  /** Takes no more jobs and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+export async function runQueue(options: QueueOptions): Promise<Queue> {
+  const { pool, log } = options;
+  let presence: Presence | undefined;
+  const runner = await run({
+    pgPool: pool,
+    events: options.events,
+    taskList: options.taskList,
+    concurrency: options.jobsAtOnce,
+    pollInterval: options.pollIntervalMs,
+    noHandleSignals: true,
+    parsedCronItems: parseCronItems(
+      Object.entries(options.schedule).map(([task, match]) => ({ task, match })),
+    ),
+    logger: queueLogger(log),
+    preset: {
+      // Unbatched, the library waits for nobody when it marks a job as done: a stop would leave the job held, and a database
+      // that goes away just then would be an unhandled rejection. Batched it waits, tries again, and ends in order.
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      plugins: [
+        {
+          name: 'presence',
+          worker: {
+            hooks: {
+              // Before its first job, so that nobody takes a worker for gone that has only begun.
+              async startWorker(_context, { worker }) {
+                presence ??= showPresence(pool, worker.workerPool.id, (err) =>
+                  log.warn({ err }, 'The worker lost the connection that shows its presence.'),
+                );
+                await presence.shown;
+              },
+            },
+          },
+        },
+      ],
+    },
+  });
+  let running = true;
+  const ended = runner.promise
+    .catch((err: unknown) => log.error({ err }, 'The job queue ended with an error.'))
+    .finally(() => {
+      running = false;
+      presence?.release();
+    });
+  return {
+    ended,
+    async stop() {
+      if (running) await runner.stop();
+      await ended;
+    },
+  };
+}
+
+/** The library says at length how each job went; only what went wrong is worth a line. */
+function queueLogger(log: Log): Logger {
+  return new Logger((scope) => (level, message) => {
+    if (level === 'error') log.error(scope, message);
+    else if (level === 'warning') log.warn(scope, message);
+    else log.debug(scope, message);
+  });
+}

@@ -1,0 +1,31 @@
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/database.ts';
+import { mailboxTransport } from '#server/mail/mailbox.ts';
+import { smtpTransport } from '#server/mail/smtp.ts';
+import { smsGateway } from '#server/sms/gateway.ts';
+import { DeliveryFailure, type Transport, type Transports } from './transport.ts';
+
+/**
+ * The ways out that this instance is configured with. What it has none for is kept in the mailbox; in production it is
+ * refused and flagged, so that nobody takes it for sent.
+ */
+export function openTransports(
+  config: Pick<Config, 'production' | 'sendMail' | 'smtpUrl' | 'mailFrom' | 'smsUrl'>,
+  db: Db,
+): Transports {
+  const standIn = config.production ? refuseAll : mailboxTransport(db);
+  return {
+    email:
+      config.smtpUrl && config.sendMail
+        ? smtpTransport({ url: config.smtpUrl, from: config.mailFrom })
+        : standIn,
+    sms: config.smsUrl ? smsGateway({ url: config.smsUrl }) : standIn,
+  };
+}
+
+const refuseAll: Transport = {
+  async send({ kind }) {
+    throw new DeliveryFailure(`This instance sends no ${kind}: none is configured.`, { permanent: true });
+  },
+  close: () => undefined,
+};

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { keptByNpm, readArguments } from './arguments.ts';
+
+test('a file is enough', () => {
+  expect(readArguments(['programme.csv'])).toEqual({ file: 'programme.csv', dryRun: false, shiftTo: null });
+});
+
+test('options stand before or after the file', () => {
+  const wanted = { file: 'programme.csv', dryRun: true, shiftTo: '2026-11-23' };
+  expect(readArguments(['--dry-run', '--shift-to', '2026-11-23', 'programme.csv'])).toEqual(wanted);
+  expect(readArguments(['programme.csv', '--shift-to=2026-11-23', '--dry-run'])).toEqual(wanted);
+});
+
+test.each([
+  [[], 'Which file?'],
+  [['--dry-run'], 'Which file?'],
+  [['a.csv', 'b.csv'], 'One file at a time: a.csv, b.csv.'],
+  [['a.csv', '--dryrun'], "Unknown option '--dryrun'"],
+  [['a.csv', '--shift-to'], "Option '--shift-to <value>' argument missing"],
+  [
+    ['a.csv', '--shift-to', '2026-02-30'],
+    '--shift-to takes a day like 2026-09-21, and "2026-02-30" is none.',
+  ],
+  [['a.csv', '--shift-to', 'monday'], '--shift-to takes a day like 2026-09-21, and "monday" is none.'],
+  [
+    ['a.csv', '--shift-to', '9999-12-31'],
+    '--shift-to takes a day like 2026-09-21, and "9999-12-31" is none.',
+  ],
+  [['a.csv', '--dry-run=yes'], "Option '--dry-run' does not take an argument"],
+])('%j is answered with a sentence', (typed, problem) => {
+  expect(readArguments(typed)).toEqual({ problem });
+});
+
+test('options that npm has kept for itself are noticed', () => {
+  expect(keptByNpm({})).toBe(false);
+  expect(keptByNpm({ npm_config_dry_run: 'true' })).toBe(true);
+  expect(keptByNpm({ npm_config_shift_to: '2026-11-23' })).toBe(true);
+});

@@ -1,0 +1,45 @@
+// What is typed after `npm run import --`.
+
+import { parseArgs } from 'node:util';
+import { isDay } from '#core/field/filters.ts';
+
+export const usage = `npm run import -- FILE [--dry-run] [--shift-to YYYY-MM-DD]
+
+  FILE                    a programme as CSV (UTF-8)
+  --dry-run               says what the import would do, and does nothing
+  --shift-to YYYY-MM-DD   moves all dates by whole weeks, so that the first session falls on or after that day`;
+
+export interface ImportArguments {
+  readonly file: string;
+  readonly dryRun: boolean;
+  readonly shiftTo: string | null;
+}
+
+/** The arguments, or in a sentence what is wrong with them. */
+export function readArguments(typed: readonly string[]): ImportArguments | { readonly problem: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...typed],
+      options: { 'dry-run': { type: 'boolean' }, 'shift-to': { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [file, ...more] = positionals;
+    const shiftTo = values['shift-to'] ?? null;
+    if (file === undefined) return { problem: 'Which file?' };
+    if (more.length > 0) return { problem: `One file at a time: ${positionals.join(', ')}.` };
+    if (shiftTo !== null && !(isDay(shiftTo) && shiftTo >= '2000' && shiftTo < '2200'))
+      return { problem: `--shift-to takes a day like 2026-09-21, and "${shiftTo}" is none.` };
+    return { file, dryRun: values['dry-run'] ?? false, shiftTo };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { problem: error.message.split('\n')[0]?.split('. To specify')[0] ?? '' };
+  }
+}
+
+/**
+ * Without `--` before them npm keeps the options for itself, and a dry run would be none. It passes on in the environment
+ * that it did.
+ */
+export function keptByNpm(environment: Readonly<Record<string, string | undefined>>): boolean {
+  return Boolean(environment['npm_config_dry_run']) || environment['npm_config_shift_to'] !== undefined;
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+
+const fixture = fileURLToPath(new URL('./fixtures/programme.csv', import.meta.url));
+const command = fileURLToPath(new URL('./command.ts', import.meta.url));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+function run(
+  args: readonly string[],
+  variables: Record<string, string> = {},
+): Promise<{ code: number | string | null | undefined; out: string; err: string }> {
+  const environment = { PATH: process.env['PATH'], DATABASE_URL: database.url, ...variables };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, ...args], { env: environment }, (error, out, err) => {
+      resolve({ code: error ? error.code : 0, out, err });
+    });
+  });
+}
+
+test('a file is taken, and the report tells what was done row by row', async () => {
+  const { code, out, err } = await run([fixture, '--shift-to', '2026-03-23']);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toBe(`13 rows: 8 taken, 5 left out
+  dates     moved by 26 weeks, the first session is on 2026-03-27
+  events    6 created, 0 changed, 0 unchanged
+  sessions  8 created, 0 changed, 0 unchanged
+
+Created because the file names them
+  3 categories: Laboratori; Visite guidate; Caffè scientifici
+  3 organisations: Osservatorio della torre; Universita della torre; Museo delle scienze
+  3 places: Città Alta, Sala dei Giuristi; Planetario; Università, Aula Magna
+  3 age targets: 6-10 anni; 11-13 anni; Da 18 anni
+
+Left out
+  line 12  session.start is empty: a session needs a date
+  line 14  title.it and title.en are empty: an event needs a title in one language
+  line 15  session.end "2025-09-27T10:00" is not after session.start
+  line 19  ageTargets "bambini" holds an age that is not like 6-10 or 18+
+  line 19  session.start "2025-09-31T10:00" is not a local time like 2026-09-25T18:00
+  line 19  session.target "tutti" is none of private, school, teacher
+  line 19  session.maxParticipants "-5" is not a whole number that a session can have
+  line 21  The same session stands in an earlier line (line 9)
+
+Taken, and worth a look
+  line 17  headerImageUrl "coffee.jpg" is no http(s) address and was left out
+  line 20  session.end is empty: the session lasts 60 minutes
+
+Titles that several events have (they stay apart)
+  lines 11, 16  Università aperta: perché il mare è blu
+
+Not kept of the descriptions
+  removed: a[href] 1; iframe 1; img 1; onerror 1; script 1
+`);
+});
+
+test('a dry run says that it is one', async () => {
+  const { code, out } = await run([fixture, '--dry-run']);
+  expect(code).toBe(0);
+  expect(out).toMatch(/This was a dry run: nothing has been changed\.\n$/);
+});
+
+test('a file that is refused is named, with the reason', async () => {
+  const { code, out, err } = await run([command]);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toContain(`${command}: The file cannot be imported, nothing of it was taken:\n`);
+  expect(err).toContain('  The column "externalId" is missing from the header\n');
+});
+
+test.each([
+  [['nowhere.csv'], 'There is no file nowhere.csv.'],
+  [['.'], '. is a folder.'],
+  [[], 'Which file?'],
+  [['x.csv', '--all'], "Unknown option '--all'"],
+])('%j is answered with a sentence and how it is done', async (args, problem) => {
+  const { code, out, err } = await run(args);
+  expect([code, out]).toEqual([2, '']);
+  expect(err.split('\n')[0]).toBe(problem);
+  expect(err).toContain('npm run import -- FILE [--dry-run] [--shift-to YYYY-MM-DD]');
+});
+
+test('a dry run whose option npm has kept is refused, not done for real', async () => {
+  const { code, err } = await run([fixture], { npm_config_dry_run: 'true' });
+  expect(code).toBe(2);
+  expect(err).toContain('put -- before the file');
+});
+
+test('a path starts where the command was typed', async () => {
+  const { code } = await run(['fixtures/programme.csv', '--dry-run'], {
+    INIT_CWD: fileURLToPath(new URL('.', import.meta.url)),
+  });
+  expect(code).toBe(0);
+});
+
+test('a variable that cannot be used is named', async () => {
+  const { code, err } = await run([fixture], { TIME_ZONE: 'Bergamo' });
+  expect(code).toBe(1);
+  expect(err).toContain('TIME_ZONE');
+});

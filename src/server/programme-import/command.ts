@@ -1,0 +1,74 @@
+// `npm run import -- FILE [--dry-run] [--shift-to YYYY-MM-DD]`: takes a programme CSV into the database, beside a running
+// server or without one. Ends with 0 when the file was taken, though rows may have been left out; 1 when it was refused.
+
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Refusal } from '#core/refusals.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { openKysely, openPool } from '#server/db/connect.ts';
+import { openEmbeddedDatabase } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type ImportArguments, keptByNpm, readArguments, usage } from './arguments.ts';
+import { printRefusal, printReport } from './print.ts';
+import { importProgramme } from './service.ts';
+
+const REFUSED = 1;
+const MISTYPED = 2;
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(typed: readonly string[]): Promise<number> {
+  const wanted = readArguments(typed);
+  if (keptByNpm(process.env)) return misuse('npm has kept the options for itself: put -- before the file.');
+  if ('problem' in wanted) return misuse(wanted.problem);
+  const file = await read(wanted.file);
+  if (typeof file === 'string') return misuse(file);
+  try {
+    await importInto(file, wanted);
+    return 0;
+  } catch (error) {
+    if (error instanceof Refusal) console.error(`${wanted.file}: ${printRefusal(error)}`);
+    else if (error instanceof ConfigError) console.error(error.message);
+    else console.error('The import has failed, nothing of the file was taken.', error);
+    return REFUSED;
+  }
+}
+
+async function importInto(file: Buffer, { dryRun, shiftTo }: ImportArguments): Promise<void> {
+  const config = readConfig(process.env);
+  const server = config.databaseUrl
+    ? { url: config.databaseUrl, close: async () => undefined }
+    : await openEmbeddedDatabase({
+        dataDirectory: config.dataDirectory,
+        role: 'command',
+        onLost: console.error,
+      });
+  try {
+    await migrate(server.url);
+    const db = openKysely(openPool(server.url, { max: 1, onError: console.error }));
+    try {
+      console.log(printReport(await importProgramme(db, file, { zone: config.timeZone, dryRun, shiftTo })));
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await server.close();
+  }
+}
+
+/** The file, or in a sentence why it cannot be read. Its path starts where the command was typed, as npm tells. */
+async function read(path: string): Promise<Buffer | string> {
+  try {
+    return await readFile(resolve(process.env['INIT_CWD'] ?? '.', path));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return `There is no file ${path}.`;
+    if (code === 'EISDIR') return `${path} is a folder.`;
+    return `${path} cannot be read: ${String(error)}.`;
+  }
+}
+
+function misuse(problem: string): number {
+  console.error(`${problem}\n\n${usage}`);
+  return MISTYPED;
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { columns } from '#core/programme-import/columns.ts';
+import { Refusal } from '#core/refusals.ts';
+import { readCsv } from './csv.ts';
+import { readRows } from './rows.ts';
+
+const programme = await readFile(new URL('./fixtures/programme.csv', import.meta.url));
+const file = (text: string) => Buffer.from(text);
+
+/** What a file is refused for; null when it is not. */
+function refusalOf(bytes: Buffer): unknown {
+  try {
+    readRows(readCsv(bytes));
+    return null;
+  } catch (error) {
+    return (
+      error instanceof Refusal && [
+        error.code,
+        ...(error.more.errors ?? []).map(({ path, code }) => `${path}: ${code}`),
+      ]
+    );
+  }
+}
+
+describe('a CSV file', () => {
+  test.each([
+    ['\n', 'line feeds'],
+    ['\r\n', 'carriage returns and line feeds'],
+  ])('is read with %j at the ends of its lines', (end) => {
+    const text = ['a,b', '1,"x', 'y"', '', '"2 ""two""",', '3,"z"', ''].join(end);
+    expect(readCsv(file(text))).toEqual({
+      header: ['a', 'b'],
+      records: [
+        { line: 2, cells: ['1', `x${end}y`] },
+        { line: 5, cells: ['2 "two"', ''] },
+        { line: 6, cells: ['3', 'z'] },
+      ],
+      isEnded: true,
+    });
+  });
+
+  test('may begin with a byte order mark, and may end without an end of line', () => {
+    expect(readCsv(file('\ufeffa,b\n1,2'))).toEqual({
+      header: ['a', 'b'],
+      records: [{ line: 2, cells: ['1', '2'] }],
+      isEnded: false,
+    });
+  });
+});
+
+describe('a file is refused whole, and the line is named', () => {
+  test.each([
+    ['nothing at all', file(''), ['file: empty']],
+    ['empty lines only', file('\n\n'), ['file: empty']],
+    ['a quote in the middle of a cell', file('a,b\n1,"x\ny"\n2,x"y\n'), ['line 4: badQuote']],
+    ['something after a closing quote', file('a,b\n1,2\n"x"y,3\n'), ['line 3: badQuote']],
+    ['a quote that is never closed', file('a,b\n1,2\n3,"x\ny\nz'), ['line 3: cutOff']],
+    [
+      'a letter that is not in UTF-8',
+      Buffer.concat([file('a,b\n1,caff'), Buffer.from([0xe8]), file(',2\n')]),
+      ['line 2: notUtf8'],
+    ],
+    ['an end within a letter', file('a,b\n1,caffè').subarray(0, -1), ['line 2: cutOff']],
+    ['UTF-16', Buffer.from('\ufeffa,b\n1,2\n', 'utf16le'), ['line 1: notUtf8']],
+    [
+      'a column of another name',
+      file(programme.toString().replace('eventCategory', 'categoria')),
+      ['categoria: unknownColumn', 'eventCategory: missingColumn'],
+    ],
+    [
+      'a column twice',
+      file(programme.toString().replace('title.en', 'title.it')),
+      ['title.it: repeatedColumn', 'title.en: missingColumn'],
+    ],
+    ['semicolons', file(`${columns.join(';')}\n`), ['line 1: semicolons']],
+    ['a last record with too few cells', file(`${columns.join(',')}\n1,2,3\n`), ['line 2: cutOff']],
+  ])('%s', (_what, bytes, faults) => {
+    expect(refusalOf(bytes)).toEqual(['fileInvalid', ...faults]);
+  });
+
+  test('too many bytes', () => {
+    expect(refusalOf(Buffer.alloc(50 * 1024 * 1024 + 1, 'x'))).toEqual(['fileInvalid', 'file: tooLarge']);
+  });
+
+  test('the byte that is not in UTF-8 is named', () => {
+    const bytes = Buffer.concat([file('a\ncaffè e t'), Buffer.from([0xe8]), file('\n')]);
+    expect(() => readCsv(bytes)).toThrow(
+      expect.objectContaining({
+        more: { errors: [expect.objectContaining({ message: expect.stringContaining('byte E8') })] },
+      }),
+    );
+  });
+});
+
+test('a record in the middle with another number of cells is left, and those around it are taken', () => {
+  const lines = programme.toString().replaceAll('\r\n', '\n').split('\n');
+  const at = lines.findIndex((line) => line.startsWith('CB-08'));
+  const { left, rows } = readRows(readCsv(file(lines.with(at, `${lines[at]},more`).join('\n'))));
+  expect(left).toContainEqual({ line: at + 1, code: 'cellCount', column: null, value: '21, not 20' });
+  expect(rows.map(({ row }) => row.externalId)).toContain('CB-10');
+});
+
+// Wherever a transfer breaks off: what is left is either refused, or it is whole records that read as they did before.
+test('a file that is cut off anywhere is refused, or ends with a whole record', () => {
+  const whole = readRows(readCsv(programme));
+  let taken = 0;
+  for (let length = 0; length < programme.length; length += 1) {
+    const cut = programme.subarray(0, length);
+    if (refusalOf(cut) !== null) continue;
+    taken += 1;
+    const { rows, left } = readRows(readCsv(cut));
+    expect(rows).toEqual(whole.rows.slice(0, rows.length));
+    expect(left).toEqual(whole.left.slice(0, left.length));
+    const last = Math.max(...[...rows, ...left].map(({ line }) => line), 1);
+    const lines = programme.subarray(0, length).toString().trimEnd().split('\n').length;
+    const next = [...whole.rows, ...whole.left].map(({ line }) => line).filter((line) => line > last);
+    expect(lines).toBeLessThan(Math.min(...next, Infinity));
+  }
+  // The header and each of the 13 records: at its last letter, after the carriage return and after the line feed; but
+  // the last one's line feed is the file itself, and there is no record before the first one.
+  expect(taken).toBe(14 * 3 - 1);
+});

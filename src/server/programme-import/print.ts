@@ -1,0 +1,100 @@
+// The report of an import as text, in English like all that is said to who runs the server.
+
+import { resolveText } from '#core/languages.ts';
+import type { LineReason } from '#core/programme-import/programme.ts';
+import { type Reason, type Remark, sentenceOf } from '#core/programme-import/reasons.ts';
+import type { ImportReport } from '#core/programme-import/report.ts';
+import type { Refusal } from '#core/refusals.ts';
+
+const WIDTH = 110;
+
+/** What was done, row by row where something has to be said. */
+export function printReport(report: ImportReport): string {
+  const { rows, events, sessions, created } = report;
+  const nameOf = (entry: { readonly name: Parameters<typeof resolveText>[0] }) =>
+    resolveText(entry.name, 'it').text;
+  const parts = [
+    [
+      `${count(rows.total, 'row')}: ${rows.taken} taken, ${rows.left} left out`,
+      ...(report.weeks === 0
+        ? []
+        : [
+            `  dates     moved by ${count(report.weeks, 'week')}, the first session is on ${report.firstDay}`,
+          ]),
+      `  events    ${events.created} created, ${events.changed} changed, ${events.unchanged} unchanged`,
+      `  sessions  ${sessions.created} created, ${sessions.changed} changed, ${sessions.unchanged} unchanged`,
+    ],
+    section('Created because the file names them', [
+      ...names('categories', created.eventCategories.map(nameOf)),
+      ...names(
+        'organisations',
+        created.organizations.map(({ name }) => name),
+      ),
+      ...names(
+        'places',
+        created.locations.map(({ name }) => name),
+      ),
+      ...names('age targets', created.ageTargets.map(nameOf)),
+    ]),
+    section('Left out', report.left.map(lineOf)),
+    section('Taken, and worth a look', report.remarks.map(lineOf)),
+    section(
+      'Titles that several events have (they stay apart)',
+      report.repeatedTitles.map(({ title, lines }) => `lines ${lines.join(', ')}  ${title}`),
+    ),
+    section(
+      'Sessions of an earlier import that the file does not have any more (they stay as they are)',
+      report.notInFile.map(({ externalId }) => externalId ?? ''),
+    ),
+    section('Not kept of the descriptions', [
+      ...kinds('removed', report.removed),
+      ...kinds('formatting, its text is kept', report.unwrapped),
+    ]),
+    report.dryRun ? ['This was a dry run: nothing has been changed.'] : [],
+  ];
+  return parts
+    .filter((part) => part.length > 0)
+    .map((part) => part.join('\n'))
+    .join('\n\n');
+}
+
+/** Why a file was refused, fault by fault. */
+export function printRefusal({ message, more }: Refusal): string {
+  const faults = (more.errors ?? []).map(
+    ({ path, message: fault }) => `  ${path.startsWith('line') ? `${path}: ` : ''}${fault}`,
+  );
+  return [`${message}, nothing of it was taken:`, ...faults].join('\n');
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];
+}
+
+function lineOf(reason: LineReason<Reason | Remark>): string {
+  return `line ${reason.line}  ${sentenceOf(reason)}`;
+}
+
+function names(what: string, all: readonly string[]): string[] {
+  return all.length === 0 ? [] : wrapped(`${all.length} ${what}:`, all);
+}
+
+function kinds(what: string, counts: ReadonlyMap<string, number>): string[] {
+  const all = [...counts].map(([kind, times]) => `${kind} ${times}`);
+  return all.length === 0 ? [] : wrapped(`${what}:`, all);
+}
+
+/** A list in lines of a readable width. */
+function wrapped(title: string, all: readonly string[]): string[] {
+  const lines = [title];
+  for (const [position, name] of all.entries()) {
+    const word = position < all.length - 1 ? `${name};` : name;
+    const grown = `${lines.at(-1)} ${word}`;
+    if (grown.length <= WIDTH) lines[lines.length - 1] = grown;
+    else lines.push(`    ${word}`);
+  }
+  return lines;
+}
+
+function count(number: number, one: string): string {
+  return `${number} ${one}${number === 1 || number === -1 ? '' : 's'}`;
+}

@@ -1,0 +1,155 @@
+// Everything that an import reads and writes, a statement a table however many rows there are.
+
+import { type RawBuilder, sql } from 'kysely';
+import type { CatalogueEntries, KnownCatalogue } from '#core/programme-import/catalogue.ts';
+import type {
+  EventFields,
+  Known,
+  KnownEvent,
+  KnownSession,
+  SessionFields,
+} from '#core/programme-import/known.ts';
+import { type Columns, insertRows, updateRows } from '#server/db/bulk.ts';
+import type { Tx } from '#server/db/database.ts';
+
+/** One import at a time: two of the same file would both create what neither finds. */
+const IMPORTING = 7_240_010;
+
+export async function waitForTurn(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${IMPORTING})`.execute(tx);
+}
+
+export async function readCatalogue(tx: Tx): Promise<KnownCatalogue> {
+  return {
+    eventCategories: await tx
+      .selectFrom('eventCategories')
+      .select(['_id', 'name', 'colour', 'order'])
+      .orderBy('_id')
+      .execute(),
+    organizations: await tx.selectFrom('organizations').select(['_id', 'name']).orderBy('_id').execute(),
+    locations: await tx.selectFrom('locations').select(['_id', 'name']).orderBy('_id').execute(),
+    ageTargets: await tx
+      .selectFrom('ageTargets')
+      .select(['_id', 'minAge', 'maxAge'])
+      .orderBy('_id')
+      .execute(),
+  };
+}
+
+export async function createEntries(tx: Tx, entries: CatalogueEntries): Promise<void> {
+  for (const [table, rows, columns] of [
+    ['eventCategories', entries.eventCategories, { name: 'jsonb', colour: 'text', order: 'int' }],
+    ['organizations', entries.organizations, { name: 'text' }],
+    ['locations', entries.locations, { name: 'text', latitude: 'float8', longitude: 'float8' }],
+    ['ageTargets', entries.ageTargets, { name: 'jsonb', minAge: 'int', maxAge: 'int' }],
+  ] as const) {
+    await insertRows(tx, table, columns, rows);
+  }
+}
+
+/**
+ * What is there of the events with these external ids, by id. The rows are locked until the end of the transaction,
+ * sessions in the order in which bookings lock them, so that nobody books what is being decided about.
+ */
+export async function readKnown(tx: Tx, externalIds: readonly string[]): Promise<Map<string, Known>> {
+  const { rows: events } = await sql<KnownEvent & { externalId: string }>`
+    select "_id", "externalId", ${namesOf(eventColumns)} from "events"
+    where "externalId" = any(cast(${[...externalIds]} as text[])) order by "_id" for no key update`.execute(
+    tx,
+  );
+  const { rows: sessions } = await sql<KnownSession & { eventId: string }>`
+    select "_id", "eventId", "externalId", ${namesOf(sessionColumns)}, "reservationLimitValue", "reservationLimitUnit", "cancelledAt",
+      "totalParticipants", "lockedParticipants", "savedParticipants",
+      "totalSchoolClasses", "lockedSchoolClasses", "savedSchoolClasses"
+    from "sessions" where "eventId" = any(cast(${events.map(({ _id }) => _id)} as uuid[]))
+    order by "_id" for no key update`.execute(tx);
+  const byEvent = Map.groupBy(sessions, ({ eventId }) => eventId);
+  return new Map(
+    events.map(({ externalId, ...event }) => [externalId, { event, sessions: byEvent.get(event._id) ?? [] }]),
+  );
+}
+
+type Kept<Fields> = Fields & { readonly _id: string };
+
+/** New events are the festival's and public: an import is a programme that is meant to be seen. */
+export async function createEvents(
+  tx: Tx,
+  events: readonly Kept<EventFields & { readonly externalId: string }>[],
+): Promise<void> {
+  await insertRows(tx, 'events', { _id: 'uuid', externalId: 'text', ...eventColumns }, events, {
+    visibilityStatus: 'public',
+    eventSector: 'festival',
+  });
+}
+
+export async function createSessions(
+  tx: Tx,
+  sessions: readonly Kept<SessionFields & { readonly eventId: string }>[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'sessions',
+    { _id: 'uuid', eventId: 'uuid', externalId: 'text', ...sessionColumns },
+    sessions,
+  );
+}
+
+export async function changeEvents(tx: Tx, events: readonly Kept<EventFields>[]): Promise<void> {
+  await updateRows(tx, 'events', eventColumns, events);
+}
+
+export async function changeSessions(tx: Tx, sessions: readonly Kept<SessionFields>[]): Promise<void> {
+  await updateRows(tx, 'sessions', { externalId: 'text', ...sessionColumns }, sessions);
+}
+
+/** Gives sessions the place that their event had. */
+export async function keepPlaces(
+  tx: Tx,
+  sessions: readonly { readonly _id: string; readonly locationId: string }[],
+): Promise<void> {
+  await updateRows(tx, 'sessions', { locationId: 'uuid' }, sessions);
+}
+
+/** Brings the first and the last date of events to those of their sessions. */
+export async function refreshSessionDates(tx: Tx, eventIds: readonly string[]): Promise<void> {
+  await sql`
+    update "events" set "firstSessionDate" = "dates"."first", "lastSessionDate" = "dates"."last"
+    from (
+      select "eventId", min("startDate") as "first", max("endDate") as "last" from "sessions"
+      where "eventId" = any(cast(${[...eventIds]} as uuid[])) group by "eventId"
+    ) as "dates"
+    where "events"."_id" = "dates"."eventId"
+      and ("events"."firstSessionDate", "events"."lastSessionDate") is distinct from ("dates"."first", "dates"."last")`.execute(
+    tx,
+  );
+}
+
+const eventColumns = {
+  title: 'jsonb',
+  description: 'jsonb',
+  eventCategoryId: 'uuid',
+  organizationId: 'uuid',
+  collaboration: 'text',
+  tags: 'text[]',
+  ageTargetIds: 'uuid[]',
+  locationId: 'uuid',
+  headerImageUrl: 'text',
+} as const satisfies Record<keyof EventFields, string>;
+
+const sessionColumns = {
+  startDate: 'timestamptz',
+  endDate: 'timestamptz',
+  sessionDay: 'date',
+  closesAt: 'timestamptz',
+  sessionTarget: 'text',
+  accessType: 'text',
+  maxParticipants: 'int',
+  maxSchoolClasses: 'int',
+  waitingListEnabled: 'bool',
+  locationId: 'uuid',
+  ageTargetIds: 'uuid[]',
+} as const satisfies Record<Exclude<keyof SessionFields, 'externalId'>, string>;
+
+function namesOf(columns: Columns): RawBuilder<unknown> {
+  return sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+}

@@ -1,0 +1,135 @@
+// The running server: everything that is opened, in order, and closed the other way round.
+
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { identifyWith } from './accounts/identify.ts';
+import { hashPassword } from './accounts/service.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openKysely, openPool } from './db/connect.ts';
+import type { Db } from './db/database.ts';
+import { openEmbeddedDatabase } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { removeRunFile, writeRunFile } from './db/run-file.ts';
+import { fillDemo } from './demo/service.ts';
+import { developWeb } from './http/dev-web.ts';
+import { loadWeb, type Web } from './http/web-build.ts';
+import type { Lifetime } from './lifetime.ts';
+import { migrateJobQueue } from './outbox/migrate.ts';
+import { openTransports } from './outbox/transports.ts';
+import { startWorker } from './outbox/worker.ts';
+
+export interface ServeOptions {
+  readonly config: Config;
+  readonly lifetime: Lifetime;
+  /** Serve the web from its sources, with hot reload. */
+  readonly develop: boolean;
+  /** Says to whoever started it what is being done. */
+  readonly say: (sentence: string) => void;
+  /** Something that the server cannot live without is gone. */
+  readonly onLost: (error: unknown) => void;
+}
+
+/** Starts everything and answers the address at which it listens. */
+export async function serve({ config, lifetime, develop, say, onLost }: ServeOptions): Promise<string> {
+  const databaseUrl = await openDatabase({ config, lifetime, say, onLost });
+  const applied = await migrate(databaseUrl);
+  if (applied.length > 0)
+    say(`Database brought up to date: ${applied.length} ${applied.length === 1 ? 'step' : 'steps'}.`);
+  await migrateJobQueue(databaseUrl);
+
+  const web = await webOf(develop);
+  const pool = openPool(databaseUrl, {
+    max: 20,
+    onError: (error) => say(`A database connection broke: ${error.message}`),
+  });
+  const db = openKysely(pool);
+  lifetime.onStop('pool', () => db.destroy());
+
+  if (config.demo) await fillWithDemo(db, config, say);
+
+  const app = await buildApp({
+    db,
+    identify: identifyWith(db, config),
+    checkAnswers: !config.production,
+    guestsMayReadMs: 2000,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    logger: { level: config.logLevel },
+    origin: config.baseUrl,
+    instance: {
+      version: await versionOf(),
+      pipelineVersion: web.pipelineVersion,
+      config: {
+        publicSite: true,
+        profileCompletion: true,
+        languageSwitch: true,
+        tokenRefresh: false,
+        settingsHidden: false,
+        facebookSignIn: false,
+        callOpen: false,
+        languages: ['it', 'en'],
+        timeZone: config.timeZone,
+        clientBearer: config.clientBearer,
+        mailbox: !config.production,
+      },
+    },
+    web,
+  });
+  const worker = await startWorker({
+    url: databaseUrl,
+    templates: {},
+    transports: openTransports(config, db),
+    tasks: {},
+    baseUrl: config.baseUrl,
+    log: app.log,
+  });
+  lifetime.onStop('worker', () => worker.stop());
+  lifetime.onStop('interface', () => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
+  const address = config.port === port ? config.baseUrl : `http://localhost:${port}`;
+  if (!config.databaseUrl) {
+    await writeRunFile(config.dataDirectory, {
+      pid: process.pid,
+      startedAt: new Date().toISOString(),
+      databaseUrl,
+      address,
+    });
+    lifetime.onStop('run file', () => removeRunFile(config.dataDirectory));
+  }
+  return address;
+}
+
+async function fillWithDemo(db: Db, config: Config, say: ServeOptions['say']): Promise<void> {
+  const made = await fillDemo(db, { zone: config.timeZone, hashPassword });
+  if (made)
+    say(
+      `Demo festival: ${made.events} events, ${made.sessions} sessions, ${made.reservations} reservations.`,
+    );
+}
+
+type DatabaseOptions = Pick<ServeOptions, 'config' | 'lifetime' | 'say' | 'onLost'>;
+
+async function openDatabase({ config, lifetime, say, onLost }: DatabaseOptions): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
+  say('Starting the database …');
+  const database = await openEmbeddedDatabase({
+    dataDirectory: config.dataDirectory,
+    role: 'server',
+    onLost,
+  });
+  lifetime.onStop('database', () => database.close());
+  return database.url;
+}
+
+async function webOf(develop: boolean): Promise<Web> {
+  return develop ? developWeb() : loadWeb(fileURLToPath(new URL('../../dist', import.meta.url)));
+}
+
+async function versionOf(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}

@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+/** What the server does to one try: `drop` takes the message and breaks the connection before saying so. */
+export type Verdict = 'take' | 'refuse' | 'refuseForGood' | 'hang' | 'drop';
+
+export interface ReceivedMail {
+  readonly messageId: string;
+  readonly recipients: readonly string[];
+  /** Headers and body as they came. */
+  readonly source: string;
+  /** False when the connection was dropped instead of an answer. */
+  readonly acknowledged: boolean;
+}
+
+export interface MailSink {
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  /** Tries so far, by what was done to them. */
+  readonly tries: Readonly<Record<Verdict, number>>;
+  close(): Promise<void>;
+}
+
+export interface Try {
+  readonly recipient: string;
+  readonly triesBefore: number;
+}
+
+/** A real mail server that keeps what it takes; `judge` decides over each try. */
+export async function openMailSink(judge: (aTry: Try) => Verdict = () => 'take'): Promise<MailSink> {
+  const received: ReceivedMail[] = [];
+  const tries = { take: 0, refuse: 0, refuseForGood: 0, hang: 0, drop: 0 };
+  const verdicts = new Map<string, Verdict>();
+  let triesBefore = 0;
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    // Connections that hang are cut at once when the sink closes.
+    closeTimeout: 1,
+    onRcptTo({ address }, session, answer) {
+      const verdict = judge({ recipient: address, triesBefore });
+      triesBefore += 1;
+      tries[verdict] += 1;
+      verdicts.set(session.id, verdict);
+      if (verdict === 'refuse') answer(refusal(450, 'Mailbox busy, try again later'));
+      else if (verdict === 'refuseForGood') answer(refusal(550, 'No such user here'));
+      else answer();
+    },
+    onData(stream, session, answer) {
+      void text(stream).then((source) => {
+        const verdict = verdicts.get(session.id);
+        if (verdict === 'hang') return;
+        received.push({
+          messageId: /^Message-ID: <(.+)>\r$/im.exec(source)?.[1] ?? '',
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          source,
+          acknowledged: verdict !== 'drop',
+        });
+        if (verdict === 'drop') cut(server, session);
+        else answer();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1' }, resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    tries,
+    close: async () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+function cut(server: SMTPServer, { id }: SMTPServerSession): void {
+  for (const connection of server.connections) {
+    if (connection.session.id === id) connection._socket.destroy();
+  }
+}
