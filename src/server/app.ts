@@ -80,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   resourceRoutes(serve, db);
   posterRoutes(app);
   calendarRoutes(app, db, options.origin);
+  if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);
 
   if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);
 
