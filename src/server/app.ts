@@ -3,8 +3,9 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import type { ErrorAnswer } from '#core/refusals.ts';
+import { type ErrorAnswer, Refusal } from '#core/refusals.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
+import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { calendarRoutes } from '#server/events/calendar.ts';
 import { posterRoutes } from '#server/events/posters.ts';
@@ -85,6 +86,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);
 
   app.get('/healthz', () => ({ status: 'alive' }));
+  app.get('/readyz', async () => {
+    await readNow(db).catch(() => {
+      throw new Refusal('serverBusy');
+    });
+    return { status: 'ready' };
+  });
   if (options.web) {
     await options.web.attach(app);
     pageRoutes(app, { web: options.web, origin: options.origin });

@@ -1,0 +1,87 @@
+// The server as a process of its own, on a data directory of its own: what can be killed.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface ServerProcess {
+  readonly address: string;
+  readonly dataDirectory: string;
+  /** How long it took from the start of the process to its first answer, in milliseconds. */
+  readonly startedWithinMs: number;
+  /** The embedded database, for looking into it from outside. */
+  readonly databaseUrl: string;
+  kill(): Promise<void>;
+  /** SIGTERM, and the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the server on a data directory and resolves once it answers. Gives up after 30 s, the promise of page 5. */
+export async function startServerProcess(
+  dataDirectory: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const port = environment['PORT'] ?? String(await freePort());
+  const started = performance.now();
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DEMO: '0',
+      DATA_DIR: dataDirectory,
+      PORT: port,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const address = `http://127.0.0.1:${port}`;
+  await untilItAnswers(address, child, () => said);
+  const startedWithinMs = performance.now() - started;
+  const run = JSON.parse(await readFile(join(dataDirectory, 'run.json'), 'utf8')) as { databaseUrl: string };
+  const ended = once(child, 'exit');
+  return {
+    address,
+    dataDirectory,
+    startedWithinMs,
+    databaseUrl: run.databaseUrl,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+async function untilItAnswers(address: string, child: ChildProcess, said: () => string): Promise<void> {
+  const deadline = performance.now() + 30_000;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${said()}`);
+    const answers = await fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answers) return;
+    await pause(20);
+  }
+  throw new Error(`The server does not answer within 30 s: ${said()}`);
+}
