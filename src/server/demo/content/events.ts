@@ -1,6 +1,7 @@
 import type { EventContent } from './event-content.ts';
+import { machines } from './machines.ts';
 import { matter } from './matter.ts';
 import { sky } from './sky.ts';
 
 /** Every event of the demo; earlier ones choose their rooms and hours first. */
-export const events: readonly EventContent[] = [...sky, ...matter];
+export const events: readonly EventContent[] = [...sky, ...matter, ...machines];
