@@ -83,8 +83,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   calendarRoutes(app, db, options.origin);
   if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);
 
-  if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);
-
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', async () => {
     await readNow(db).catch(() => {
