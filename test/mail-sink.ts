@@ -75,6 +75,18 @@ export async function openMailSink(judge: (aTry: Try) => Verdict = () => 'take')
   };
 }
 
+/** 30 % refused, 10 % left hanging, 10 % taken and dropped; the same for the same seed. */
+export function unreliable(seed: number): () => Verdict {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const draw = state / 2 ** 32;
+    if (draw < 0.3) return 'refuse';
+    if (draw < 0.4) return 'hang';
+    return draw < 0.5 ? 'drop' : 'take';
+  };
+}
+
 function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

@@ -6,7 +6,9 @@ import type { Tx } from '#server/db/database.ts';
 import { smtpTransport } from '#server/mail/smtp.ts';
 import { withDatabase } from '#test/database-url.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { type MailSink, openMailSink, type Try, type Verdict } from '#test/mail-sink.ts';
+import { type MailSink, openMailSink, type Try, unreliable, type Verdict } from '#test/mail-sink.ts';
+import { countingStatements } from '#test/statements.ts';
+import { retryAtOnce } from '#test/retry-at-once.ts';
 import { maxAttempts } from '#core/messages/rules.ts';
 import type { NewMessage } from './message.ts';
 import { showPresence } from './presence.ts';
@@ -18,12 +20,7 @@ import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  // A retry is due at once, so that a test waits for what happens and not for a pause.
-  await database.pool.query(`
-    create function retry_at_once() returns trigger language plpgsql
-      as $$ begin new.run_at = least(new.run_at, now()); return new; end $$;
-    create trigger retry_at_once before update on graphile_worker._private_jobs
-      for each row execute function retry_at_once()`);
+  await retryAtOnce(database.pool);
 });
 afterAll(async () => database.close());
 
@@ -153,6 +150,19 @@ describe('a transaction', () => {
 
     await settled(await workerFor(sink));
     expect(sink.received.flatMap(({ recipients }) => recipients)).toEqual(['somebody@example.test']);
+  });
+
+  test('pays one statement for its messages, for one as for three', async () => {
+    for (const count of [1, 3]) {
+      const counting = countingStatements(database.db);
+      await counting.db.transaction().execute(async (tx) =>
+        enqueueMessages(
+          tx,
+          people(count).map((person) => hello(person)),
+        ),
+      );
+      expect(counting.count()).toBe(1);
+    }
   });
 
   test('with no message adds no job', async () => {
@@ -365,14 +375,13 @@ test("a task gets its job's payload after the commit, and is tried again when it
   expect(seen).toEqual([{ sessionId: 'one' }, { sessionId: 'one' }]);
 });
 
-/** 30 % refused, 10 % left hanging, 10 % taken and dropped; the same for the same seed. */
-function unreliable(seed: number): () => Verdict {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const draw = state / 2 ** 32;
-    if (draw < 0.3) return 'refuse';
-    if (draw < 0.4) return 'hang';
-    return draw < 0.5 ? 'drop' : 'take';
-  };
-}
+test('what runs by itself is known to the queue, the sweep of abandoned jobs with it', async () => {
+  const worker = await workerFor(await openSink(), {
+    tasks: { remind: async () => undefined },
+    schedule: { remind: '0 8 * * *' },
+  });
+  await once(worker.events, 'cron:started');
+  const { rows: known } = await sql<{ identifier: string }>`
+    select identifier from graphile_worker._private_known_crontabs order by identifier`.execute(database.db);
+  expect(known).toEqual([{ identifier: 'remind' }, { identifier: 'unlockAbandonedJobs' }]);
+});

@@ -1,0 +1,135 @@
+// A thousand messages through a mail server that refuses 30 %, hangs 10 % and drops 10 % (page 5 of the design, Messages).
+
+import { once } from 'node:events';
+import { openKysely, openPool } from '#server/db/connect.ts';
+import type { Db } from '#server/db/database.ts';
+import { smtpTransport } from '#server/mail/smtp.ts';
+import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import { startWorker, type Worker } from '#server/outbox/worker.ts';
+import { openMailSink, unreliable } from '#test/mail-sink.ts';
+import { retryAtOnce } from '#test/retry-at-once.ts';
+import { median } from '../load.ts';
+import { openScratch } from '../scratch.ts';
+import type { Finding } from './drill.ts';
+
+const messages = 1000;
+const rolledBack = 100;
+const clients = 20;
+
+export async function drillMail(): Promise<readonly Finding[]> {
+  const scratch = await openScratch();
+  await migrateJobQueue(scratch.url);
+  const pool = openPool(scratch.url, { max: clients, onError: (error) => console.error(error.message) });
+  const db = openKysely(pool);
+  const sink = await openMailSink(unreliable(2026));
+  try {
+    await retryAtOnce(pool);
+    const alone = await writeAll(db, 'control');
+    await pool.query('truncate messages, graphile_worker._private_jobs');
+
+    const worker = await workerOn(scratch.url, sink.url);
+    const beside = await writeAll(db, 'person');
+    await settled(db, worker);
+    await worker.stop();
+
+    const copies = Map.groupBy(sink.received, ({ recipients }) => recipients.join());
+    const acknowledged = [...copies.values()].map((each) => each.filter((mail) => mail.acknowledged).length);
+    const twice = [...copies.values()].filter((each) => each.length > 1);
+    const { take, refuse, hang, drop } = sink.tries;
+    const undone = [...copies.keys()].filter((recipient) => recipient.startsWith('rolled-back'));
+    return [
+      {
+        promise: 'every message of a committed transaction arrives',
+        kept: acknowledged.filter((count) => count > 0).length === messages,
+        figure: `${copies.size} of ${messages}; ${take + refuse + hang + drop} tries: ${refuse} refused, ${hang} hung, ${drop} dropped`,
+      },
+      {
+        promise: 'none twice but after a drop',
+        kept:
+          acknowledged.every((count) => count === 1) &&
+          twice.every((each) => new Set(each.map(({ messageId }) => messageId)).size === 1),
+        figure: `${twice.length} came again after a drop, each with its own Message-ID again`,
+      },
+      {
+        promise: 'none of a transaction that was rolled back',
+        kept: undone.length === 0,
+        figure: `${undone.length} of ${rolledBack}`,
+      },
+      {
+        promise: 'writing them is as fast as with no mail server at all (within a half)',
+        kept: beside <= alone * 1.5,
+        figure: `median ${beside.toFixed(2)} ms a transaction, without a worker ${alone.toFixed(2)} ms`,
+      },
+    ];
+  } finally {
+    await sink.close();
+    await db.destroy();
+    await scratch.close();
+  }
+}
+
+/** Writes the messages, one a transaction, with some that are rolled back between them. Median milliseconds of one. */
+async function writeAll(db: Db, prefix: string): Promise<number> {
+  const times: number[] = [];
+  const waiting = Array.from({ length: messages + rolledBack }, (_, number) => number).values();
+  async function client(): Promise<void> {
+    for (const number of waiting) {
+      const start = performance.now();
+      if (number % 11 === 10) await write(db, `rolled-back-${number}@example.test`, true);
+      else await write(db, `${prefix}-${number}@example.test`, false);
+      times.push(performance.now() - start);
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client));
+  return median(times);
+}
+
+async function write(db: Db, recipient: string, rollBack: boolean): Promise<void> {
+  const tx = await db.startTransaction().execute();
+  await enqueueMessages(tx, [
+    {
+      kind: 'email',
+      template: 'hello',
+      facts: {},
+      language: 'it',
+      recipient,
+      userId: null,
+      reservationId: null,
+    },
+  ]);
+  await (rollBack ? tx.rollback() : tx.commit()).execute();
+}
+
+async function workerOn(url: string, smtpUrl: string): Promise<Worker> {
+  const email = smtpTransport({
+    url: smtpUrl,
+    from: 'Curiosa <curiosa@curiosa.test>',
+    answerTimeoutMs: 1000,
+  });
+  return startWorker({
+    url,
+    templates: { hello: () => ({ subject: 'Ciao', text: 'Ciao', html: null }) },
+    transports: { email, sms: email },
+    tasks: {},
+    baseUrl: 'https://curiosa.test',
+    log: { debug: () => undefined, warn: () => undefined, error: () => undefined },
+    pollIntervalMs: 100,
+  });
+}
+
+/** Waits, from one finished job to the next, until no message is to be sent. */
+async function settled(db: Db, worker: Worker): Promise<void> {
+  for (;;) {
+    const nextJob = once(worker.events, 'job:complete');
+    const left = await db
+      .selectFrom('messages')
+      .select('_id')
+      .where('sentAt', 'is', null)
+      .where('failedAt', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (!left) return;
+    await nextJob;
+  }
+}

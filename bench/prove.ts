@@ -1,0 +1,24 @@
+// `npm run prove [-- NAME …]`: the drills at full size, after the suite. Each finding is one line; one that is not kept fails.
+
+import { parseArgs } from 'node:util';
+import type { Drill } from './drills/drill.ts';
+
+const drills: Record<string, () => Promise<Drill>> = {
+  mail: async () => (await import('./drills/mail.ts')).drillMail,
+};
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const unknown = positionals.filter((name) => !Object.hasOwn(drills, name));
+if (unknown.length > 0) {
+  console.error(`No such drill: ${unknown.join(', ')}. There are: ${Object.keys(drills).join(', ')}.`);
+  process.exitCode = 2;
+} else {
+  for (const name of positionals.length > 0 ? positionals : Object.keys(drills)) {
+    const drill = await drills[name]?.();
+    console.log(`\n${name}`);
+    for (const { promise, kept, figure } of (await drill?.()) ?? []) {
+      console.log(`  ${kept ? 'kept    ' : 'NOT KEPT'}  ${promise}: ${figure}`);
+      if (!kept) process.exitCode = 1;
+    }
+  }
+}
