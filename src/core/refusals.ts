@@ -61,6 +61,7 @@ export const refusals = {
   accountLimit: { status: 400, message: 'You have reached the number of reservations of one account' },
   schoolDayLimit: { status: 400, message: 'The school has reached the number of classes for this day' },
   ageNotAllowed: { status: 400, message: 'An age is outside what the session allows' },
+  noTickets: { status: 400, message: 'No tickets available' },
   cancellationClosed: { status: 400, message: 'It is too late to cancel' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

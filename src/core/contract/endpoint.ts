@@ -20,6 +20,8 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
+  /** An answer that is not JSON: a text or bytes of this media type. */
+  readonly answerType?: string;
   /** The status of success; 200 unless said. */
   readonly status?: 201 | 202 | 204;
   /** Takes an `Idempotency-Key`: the same request again has the same effect once (page 3). */

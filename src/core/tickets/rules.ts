@@ -11,7 +11,14 @@ export const ticketTransitions: Transitions<TicketStatus, 'cancel'> = {
 
 export const generationStatuses = ['pending', 'generated'] as const;
 export type GenerationStatus = (typeof generationStatuses)[number];
+/** What a ticket is once its PDF has been made. */
+export const generated: GenerationStatus = 'generated';
 export const generationTransitions: Transitions<GenerationStatus, 'generate'> = {
   pending: { generate: 'generated' },
   generated: {},
 };
+
+/** Whether a ticket has a code to show; one that was withdrawn has none (spec 4). */
+export function hasCode(status: TicketStatus): boolean {
+  return status === 'valid';
+}

@@ -81,7 +81,7 @@ export function serveWith(
             request,
             reply,
           } as Request<typeof endpoint>);
-          if (checkAnswers && endpoint.status !== 204)
+          if (checkAnswers && endpoint.status !== 204 && !endpoint.answerType)
             endpoint.answer.parse(JSON.parse(JSON.stringify(answer)));
           return answer;
         };
@@ -99,6 +99,7 @@ export function serveWith(
         }
         const answer = await make();
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        if (endpoint.answerType) reply.type(endpoint.answerType);
         return reply.code(endpoint.status ?? 200).send(answer);
       },
     });

@@ -1,0 +1,31 @@
+// Dates and times as sentences have them, for messages and prints. The instance's zone, whatever the machine's.
+
+import type { Language } from '#core/languages.ts';
+import type { Zone } from '#core/time.ts';
+
+const locales: Readonly<Record<Language, string>> = { it: 'it-IT', en: 'en-GB' };
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(language: Language, zone: Zone, options: Intl.DateTimeFormatOptions, instant: Date): string {
+  const name = JSON.stringify([language, zone, options]);
+  const known =
+    formats.get(name) ?? new Intl.DateTimeFormat(locales[language], { timeZone: zone, ...options });
+  formats.set(name, known);
+  return known.format(instant);
+}
+
+/** `sabato 12 settembre 2026` */
+export function dayInWords(instant: Date, language: Language, zone: Zone): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return format(language, zone, options, instant).replaceAll(',', '');
+}
+
+/** `10:30` */
+export function timeInWords(instant: Date, language: Language, zone: Zone): string {
+  return format(language, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, instant);
+}
+
+/** `10:30–12:00` */
+export function timesInWords(start: Date, end: Date, language: Language, zone: Zone): string {
+  return `${timeInWords(start, language, zone)}–${timeInWords(end, language, zone)}`;
+}

@@ -1,0 +1,156 @@
+import { createCanvas } from '@napi-rs/canvas';
+import jsqr from 'jsqr';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, test } from 'vitest';
+import { printTicketCode, ticketCodeBody } from '#core/tickets/code.ts';
+import { type PrintedReservation, type PrintedTicket, renderTicketsPdf } from './pdf.ts';
+
+const codeOf = (quantity: number) =>
+  printTicketCode(
+    ticketCodeBody({
+      keyId: 1,
+      ticketId: '0198c1f2-1111-7222-8333-444455556666',
+      sessionTail: '0123abcd',
+      audience: 'private',
+      quantity,
+      version: 1,
+    }),
+    Uint8Array.from({ length: 64 }, (_, position) => (position * 37 + quantity) % 256),
+  );
+const ada: PrintedTicket = {
+  code: codeOf(1),
+  name: 'Ada Rossi',
+  schoolClass: null,
+  quantity: 1,
+  chaperones: 0,
+};
+const reservation: PrintedReservation = {
+  eventId: '0198c1f2-2222-7222-8333-444455556666',
+  title: 'Perché il cielo è blu?',
+  colour: 'blue',
+  startDate: new Date('2026-11-22T09:30:00Z'),
+  endDate: new Date('2026-11-22T11:00:00Z'),
+  place: {
+    name: 'Sala Curie',
+    address: 'Via Torquato Tasso 4, Bergamo',
+    directions: 'https://www.openstreetmap.org/directions?to=45.7,9.67',
+  },
+  bookedBy: 'Ada Rossi',
+  cancellableUntil: new Date('2026-11-20T09:30:00Z'),
+  link: 'https://curiosa.test/user/reservations/0198',
+  tickets: [ada, { ...ada, code: codeOf(2), name: null }],
+};
+const italian = { language: 'it', zone: 'Europe/Rome' } as const;
+
+async function open(printed: PrintedReservation, print: Parameters<typeof renderTicketsPdf>[1] = italian) {
+  const pdf = await renderTicketsPdf(printed, print);
+  return { pdf, document: await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise };
+}
+type Opened = Awaited<ReturnType<typeof open>>['document'];
+
+async function textOf(document: Opened, page: number): Promise<string> {
+  const { items } = await (await document.getPage(page)).getTextContent();
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** What a phone reads from a page that was printed at 150 dots an inch. */
+async function readQr(document: Opened, pageNumber: number): Promise<string | undefined> {
+  const page = await document.getPage(pageNumber);
+  const viewport = page.getViewport({ scale: 150 / 72 });
+  const canvas = createCanvas(viewport.width, viewport.height);
+  const context = canvas.getContext('2d');
+  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
+  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return jsqr.default(data, width, height)?.data;
+}
+
+describe('the PDF of a reservation', () => {
+  test('has a page a ticket, each with a QR code that reads', async () => {
+    const { document } = await open(reservation);
+    expect(document.numPages).toBe(2);
+    expect([await readQr(document, 1), await readQr(document, 2)]).toEqual([codeOf(1), codeOf(2)]);
+  });
+
+  test('says in words what, when, where and for whom, with accents', async () => {
+    const { document } = await open(reservation);
+    expect(await textOf(document, 1)).toBe(
+      'Perché il cielo è blu? Curiosa Biglietto 1 di 2 Quando domenica 22 novembre 2026 10:30–12:00 ' +
+        'Dove Sala Curie Via Torquato Tasso 4, Bergamo Per chi Ada Rossi Ingresso per 1 persona ' +
+        'Mostra questo codice all’ingresso, stampato o sul telefono. ' +
+        `Il codice in caratteri ${codeOf(1)
+          .match(/.{1,4}/g)
+          ?.join(' ')} ` +
+        'Come arrivare Apri le indicazioni su OpenStreetMap ' +
+        'Non puoi più venire? Libera il tuo posto per qualcun altro: puoi annullare fino a ' +
+        'venerdì 20 novembre 2026, ore 10:30, dalla pagina della prenotazione. Apri la prenotazione curiosa.test',
+    );
+    expect(await textOf(document, 2)).toContain('Per chi Ospite di Ada Rossi');
+  });
+
+  test('speaks English to who reads English', async () => {
+    const { document } = await open(reservation, { language: 'en', zone: 'Europe/Rome' });
+    expect(await textOf(document, 1)).toContain(
+      'Ticket 1 of 2 When Sunday 22 November 2026 10:30–12:00 Where Sala Curie',
+    );
+    const { info } = await document.getMetadata();
+    expect(info).toMatchObject({ Title: 'Tickets for Perché il cielo è blu?', Language: 'en' });
+  });
+
+  test('names a class with its heads', async () => {
+    const { document } = await open({
+      ...reservation,
+      tickets: [{ code: codeOf(24), name: null, schoolClass: '3B', quantity: 24, chaperones: 1 }],
+    });
+    expect(await textOf(document, 1)).toContain(
+      'Per chi Classe 3B 24 studenti e 1 accompagnatore Prenotazione di Ada Rossi',
+    );
+  });
+
+  test('leads to the map and to the reservation', async () => {
+    const { document } = await open(reservation);
+    const annotations = await (await document.getPage(1)).getAnnotations();
+    expect(annotations.map(({ url }) => url)).toEqual([reservation.place?.directions, reservation.link]);
+  });
+
+  test('is read in order by a screen reader, the QR code in words', async () => {
+    const { document, pdf } = await open(reservation);
+    const tree = await (await document.getPage(1)).getStructTree();
+    const roles = JSON.stringify(tree)
+      .match(/"role":"\w+"/g)
+      ?.map((role) => role.slice(8, -1));
+    expect(roles?.slice(0, 5)).toEqual(['Document', 'Sect', 'H1', 'P', 'P']);
+    expect(roles).toContain('Link');
+    expect(JSON.stringify(tree)).toContain(
+      '"alt":"Codice QR del biglietto; lo stesso codice è scritto in caratteri più sotto."',
+    );
+    const { info } = await document.getMetadata();
+    expect(info).toMatchObject({ Title: 'Biglietti per Perché il cielo è blu?', Language: 'it' });
+    expect(pdf.toString('latin1')).toMatch(/pdfuaid:part>1</);
+    expect(pdf.toString('latin1')).toMatch(/\/Marked true/);
+  });
+
+  test('finds a letter for signs that the brand’s fonts lack', async () => {
+    const { document } = await open({ ...reservation, title: 'CO₂ → π con Ждана Đorđević' });
+    // Each font is a piece of its own in the file, so spaces are not compared.
+    expect((await textOf(document, 1)).replaceAll(' ', '')).toContain('CO₂→πconЖданаĐorđević');
+  });
+
+  test('keeps one ticket on one page, whatever the length of its texts', async () => {
+    const long = (words: number) => 'Straordinariamente '.repeat(words).trim();
+    const { document } = await open({
+      ...reservation,
+      title: long(16),
+      place: { name: long(16), address: long(16), directions: reservation.link },
+      bookedBy: long(12),
+      tickets: [
+        { ...ada, name: long(12) },
+        { code: codeOf(24), name: null, schoolClass: 'W'.repeat(60), quantity: 1000, chaperones: 100 },
+      ],
+    });
+    expect(document.numPages).toBe(2);
+    expect([await readQr(document, 1), await readQr(document, 2)]).toEqual([codeOf(1), codeOf(24)]);
+  });
+});

@@ -1,0 +1,226 @@
+// Tickets on paper: A4, one a page, tagged so that a screen reader reads them in order (PDF/UA; page 1, Tickets and the door).
+
+import PDFDocument from 'pdfkit';
+import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
+import type { Language } from '#core/languages.ts';
+import type { CategoryColour } from '#core/resources/catalogue.ts';
+import { qrMargin, qrRuns } from '#core/tickets/qr-path.ts';
+import type { Zone } from '#core/time.ts';
+import { drawFoot, drawStage, paletteOf, type Say } from './pdf-stage.ts';
+import { qrModulesOf } from './qr.ts';
+import { strings } from './strings.ts';
+import { registerFonts, type TextStyle, write } from './typeface.ts';
+
+export interface PrintedTicket {
+  readonly code: string;
+  /** Who it lets in, in words: a name, or a class. */
+  readonly name: string | null;
+  readonly schoolClass: string | null;
+  readonly quantity: number;
+  readonly chaperones: number;
+}
+export interface PrintedReservation {
+  readonly eventId: string;
+  readonly title: string;
+  readonly colour: CategoryColour | null;
+  readonly startDate: Date;
+  readonly endDate: Date;
+  readonly place: {
+    readonly name: string;
+    readonly address: string | null;
+    readonly directions: string;
+  } | null;
+  readonly bookedBy: string;
+  readonly cancellableUntil: Date;
+  /** Where the reservation is found on the web. */
+  readonly link: string;
+  readonly tickets: readonly PrintedTicket[];
+}
+export interface Print {
+  readonly language: Language;
+  readonly zone: Zone;
+}
+
+const margin = 48;
+const pageWidth = 595.28;
+const width = pageWidth - 2 * margin;
+/** 7.8 cm with its margin, 6.5 cm of squares: more than the 4 cm that read at 15 to 30 cm. */
+const qrSide = 221;
+const columnGap = 20;
+const ink = '#15162B';
+const quiet = '#5B5C70';
+const teal = '#00716B';
+const label: TextStyle = { face: 'bold', size: 10.5, colour: quiet };
+const body: TextStyle = { face: 'text', size: 11.5, colour: ink };
+
+/** The library knows it; its types do not yet. */
+const accessible = { subset: 'PDF/UA' } as unknown as PDFKit.PDFDocumentOptions;
+
+/** The PDF of all tickets of a reservation. */
+export async function renderTicketsPdf(reservation: PrintedReservation, print: Print): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin,
+    autoFirstPage: false,
+    lang: print.language,
+    // Every font is embedded, and none is needed before the first of ours.
+    font: '',
+    tagged: true,
+    pdfVersion: '1.7',
+    ...accessible,
+    displayTitle: true,
+    info: {
+      Title: strings[print.language].document(reservation.title),
+      Author: 'Curiosa',
+      Creator: 'Curiosa',
+    },
+  });
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part));
+  const finished = new Promise((resolve, reject) => {
+    document.on('end', resolve);
+    document.on('error', reject);
+  });
+  registerFonts(document);
+  const root = document.struct('Document');
+  document.addStructure(root);
+  reservation.tickets.forEach((_ticket, position) =>
+    drawTicket(document, root, reservation, position, print),
+  );
+  root.end();
+  document.end();
+  await finished;
+  return Buffer.concat(parts);
+}
+
+function drawTicket(
+  document: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
+  reservation: PrintedReservation,
+  position: number,
+  { language, zone }: Print,
+): void {
+  const ticket = reservation.tickets[position];
+  if (!ticket) return;
+  const words = strings[language];
+  document.addPage();
+  const section = document.struct('Sect');
+  root.add(section);
+  const say: Say = (kind, draw, options = {}) => section.add(document.struct(kind, options, draw));
+  const line = (text: string, style: TextStyle, x: number, y: number, options: PDFKit.Mixins.TextOptions) =>
+    say('P', () => write(document, text, style, { x, y, ...options }));
+
+  const palette = paletteOf(reservation.colour);
+  const stageHeight = drawStage(document, say, {
+    title: reservation.title,
+    position: words.ticket(position + 1, reservation.tickets.length),
+    palette,
+    seed: reservation.eventId,
+  });
+
+  const top = stageHeight + 30;
+  const qrX = pageWidth - margin - qrSide;
+  const columnWidth = qrX - columnGap - margin;
+  let y = top;
+  const detail = (name: string, values: readonly string[]) => {
+    line(name, label, margin, y, { width: columnWidth });
+    values.forEach((value, at) => {
+      const style: TextStyle = at === 0 ? { face: 'bold', size: 17, colour: ink } : { ...body, size: 13 };
+      line(value, style, margin, document.y + 2, { width: columnWidth, ...atMostLines(2, style.size) });
+    });
+    y = document.y + 20;
+  };
+  detail(words.when, [
+    dayInWords(reservation.startDate, language, zone),
+    timesInWords(reservation.startDate, reservation.endDate, language, zone),
+  ]);
+  const { place } = reservation;
+  detail(words.where, place ? [place.name, ...(place.address ? [place.address] : [])] : [words.online]);
+  detail(words.who, whoInWords(ticket, reservation.bookedBy, language));
+
+  say('Figure', () => drawQr(document, ticket.code, qrX, top), { alt: words.qrAlternative });
+  line(words.show, { ...body, size: 10, colour: quiet }, qrX, top + qrSide, {
+    width: qrSide,
+    align: 'center',
+  });
+
+  y = Math.max(y, document.y + 24);
+  y = drawTear(document, y) + 20;
+  line(words.characters, label, margin, y, { width });
+  line(inGroups(ticket.code), { ...body, size: 10 }, margin, document.y + 3, {
+    width,
+    characterSpacing: 0.6,
+    lineGap: 3,
+  });
+  y = document.y + 16;
+  const linked = (text: string, href: string) =>
+    say('Link', () =>
+      write(
+        document,
+        text,
+        { ...body, face: 'bold', colour: teal },
+        { x: margin, y: document.y + 3, width, link: href, underline: true },
+      ),
+    );
+  if (place) {
+    line(words.directions, label, margin, y, { width });
+    linked(words.openDirections, place.directions);
+    y = document.y + 16;
+  }
+  const until = reservation.cancellableUntil;
+  line(words.giveBack, label, margin, y, { width });
+  line(
+    words.giveBackUntil(dayInWords(until, language, zone), timeInWords(until, language, zone)),
+    body,
+    margin,
+    document.y + 3,
+    { width },
+  );
+  linked(words.yourReservation, reservation.link);
+  drawFoot(document, say, { site: new URL(reservation.link).host, palette });
+  section.end();
+}
+
+function whoInWords(ticket: PrintedTicket, bookedBy: string, language: Language): string[] {
+  const words = strings[language];
+  if (ticket.schoolClass !== null)
+    return [
+      words.schoolClass(ticket.schoolClass),
+      words.heads(ticket.quantity, ticket.chaperones),
+      words.bookedBy(bookedBy),
+    ];
+  return [ticket.name ?? words.guestOf(bookedBy), words.onePerson];
+}
+
+/** One ticket stays on one page, whatever somebody is called. */
+function atMostLines(count: number, size: number): PDFKit.Mixins.TextOptions {
+  return { height: count * 1.2 * size + 1, ellipsis: true };
+}
+
+/** Groups of four, which a person can read out and type. */
+function inGroups(code: string): string {
+  return code.match(/.{1,4}/g)?.join(' ') ?? '';
+}
+
+function drawQr(document: PDFKit.PDFDocument, code: string, x: number, y: number): void {
+  const modules = qrModulesOf(code);
+  const unit = qrSide / (modules.size + 2 * qrMargin);
+  document.rect(x, y, qrSide, qrSide).fill('#FFFFFF');
+  for (const run of qrRuns(modules))
+    document.rect(x + (run.x + qrMargin) * unit, y + (run.y + qrMargin) * unit, run.width * unit, unit);
+  document.fill('#000000');
+}
+
+function drawTear(document: PDFKit.PDFDocument, y: number): number {
+  document.markContent('Artifact', { type: 'Layout' });
+  document
+    .moveTo(0, y)
+    .lineTo(pageWidth, y)
+    .lineWidth(1)
+    .dash(4, { space: 5 })
+    .strokeColor('#C9C2AF')
+    .stroke()
+    .undash();
+  document.endMarkedContent();
+  return y;
+}

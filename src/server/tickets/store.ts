@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { Database, Reader } from '#server/db/database.ts';
+
+export type TicketRow = Selectable<Database['tickets']>;
+export type KeptSigningKey = Pick<
+  Selectable<Database['signingKeys']>,
+  'keyId' | 'publicKey' | 'encryptedPrivateKey'
+>;
+
+export function readNewestKey(db: Reader): Promise<KeptSigningKey | undefined> {
+  return db
+    .selectFrom('signingKeys')
+    .select(['keyId', 'publicKey', 'encryptedPrivateKey'])
+    .orderBy('keyId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Keeps a key unless its number is taken, and answers the one that is kept then. */
+export async function insertKeyOnce(db: Reader, key: KeptSigningKey): Promise<KeptSigningKey> {
+  await db
+    .insertInto('signingKeys')
+    .values(key)
+    .onConflict((conflict) => conflict.column('keyId').doNothing())
+    .execute();
+  return db
+    .selectFrom('signingKeys')
+    .select(['keyId', 'publicKey', 'encryptedPrivateKey'])
+    .where('keyId', '=', key.keyId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A ticket of somebody's own. */
+export function readOwnTicket(db: Reader, _id: string, userId: string): Promise<TicketRow | undefined> {
+  return db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('_id', '=', _id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The tickets of reservations, each reservation's in the order of its participants. */
+export function readTickets(db: Reader, reservationIds: readonly string[]): Promise<TicketRow[]> {
+  return db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('reservationId', 'in', [...reservationIds])
+    .orderBy('reservationId')
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,77 @@
+import type { Language } from '#core/languages.ts';
+
+interface Strings {
+  document(title: string): string;
+  ticket(position: number, count: number): string;
+  when: string;
+  where: string;
+  online: string;
+  who: string;
+  guestOf(name: string): string;
+  schoolClass(label: string): string;
+  bookedBy(name: string): string;
+  heads(pupils: number, chaperones: number): string;
+  onePerson: string;
+  /** What a screen reader says of the QR code. */
+  qrAlternative: string;
+  show: string;
+  characters: string;
+  directions: string;
+  openDirections: string;
+  giveBack: string;
+  giveBackUntil(day: string, time: string): string;
+  yourReservation: string;
+}
+
+export const strings: Record<Language, Strings> = {
+  it: {
+    document: (title) => `Biglietti per ${title}`,
+    ticket: (position, count) => (count === 1 ? 'Biglietto' : `Biglietto ${position} di ${count}`),
+    when: 'Quando',
+    where: 'Dove',
+    online: 'In diretta streaming',
+    who: 'Per chi',
+    guestOf: (name) => `Ospite di ${name}`,
+    schoolClass: (label) => `Classe ${label}`,
+    bookedBy: (name) => `Prenotazione di ${name}`,
+    heads: (pupils, chaperones) =>
+      `${pupils === 1 ? '1 studente' : `${pupils} studenti`}${
+        chaperones === 0 ? '' : chaperones === 1 ? ' e 1 accompagnatore' : ` e ${chaperones} accompagnatori`
+      }`,
+    onePerson: 'Ingresso per 1 persona',
+    qrAlternative: 'Codice QR del biglietto; lo stesso codice è scritto in caratteri più sotto.',
+    show: 'Mostra questo codice all’ingresso, stampato o sul telefono.',
+    characters: 'Il codice in caratteri',
+    directions: 'Come arrivare',
+    openDirections: 'Apri le indicazioni su OpenStreetMap',
+    giveBack: 'Non puoi più venire?',
+    giveBackUntil: (day, time) =>
+      `Libera il tuo posto per qualcun altro: puoi annullare fino a ${day}, ore ${time}, dalla pagina della prenotazione.`,
+    yourReservation: 'Apri la prenotazione',
+  },
+  en: {
+    document: (title) => `Tickets for ${title}`,
+    ticket: (position, count) => (count === 1 ? 'Ticket' : `Ticket ${position} of ${count}`),
+    when: 'When',
+    where: 'Where',
+    online: 'Streamed live',
+    who: 'For',
+    guestOf: (name) => `Guest of ${name}`,
+    schoolClass: (label) => `Class ${label}`,
+    bookedBy: (name) => `Booked by ${name}`,
+    heads: (pupils, chaperones) =>
+      `${pupils === 1 ? '1 pupil' : `${pupils} pupils`}${
+        chaperones === 0 ? '' : chaperones === 1 ? ' and 1 chaperone' : ` and ${chaperones} chaperones`
+      }`,
+    onePerson: 'Admits 1 person',
+    qrAlternative: 'QR code of the ticket; the same code is written out in characters below.',
+    show: 'Show this code at the entrance, printed or on your phone.',
+    characters: 'The code in characters',
+    directions: 'How to get there',
+    openDirections: 'Open the directions on OpenStreetMap',
+    giveBack: 'Can’t come after all?',
+    giveBackUntil: (day, time) =>
+      `Make room for somebody else: you can cancel until ${day}, ${time}, on the page of your reservation.`,
+    yourReservation: 'Open the reservation',
+  },
+};
