@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import type { Reader } from '#server/db/database.ts';
+import { openSigner } from '#server/tickets/service.ts';
 
 /** The whole interface over a test database; what a test does not say is as in development. */
-export function openTestApp(
+export async function openTestApp(
   db: Reader,
   given: Partial<AppOptions> & Pick<AppOptions, 'identify'>,
 ): Promise<FastifyInstance> {
   return buildApp({
     db,
+    sign: await openSigner(db, 'the secret key of the tests, no secret'),
     checkAnswers: true,
     trustProxy: false,
     logger: false,

@@ -58,7 +58,8 @@ export const listDefaults = {
   mostFilters: 40,
   deepestRow: 1_000_000,
 } as const;
-const implicit: Fields = {
+/** What every entity has besides its own fields. */
+export const implicitFields: Fields = {
   _id: { kind: 'reference', to: 'self', required: true },
   createdAt: { kind: 'datetime', required: true },
   updatedAt: { kind: 'datetime', required: true },
@@ -66,8 +67,8 @@ const implicit: Fields = {
 
 /** Reads a query string strictly: an unknown key, field, operator or value is named, never ignored. */
 export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
-  const known: Fields = { ...implicit, ...grammar.fields, ...grammar.extras };
-  const columns: Fields = { ...implicit, ...grammar.fields };
+  const known: Fields = { ...implicitFields, ...grammar.fields, ...grammar.extras };
+  const columns: Fields = { ...implicitFields, ...grammar.fields };
   const errors: QueryError[] = [];
   const filters: Filter[] = [];
   let { page, limit } = listDefaults as { page: number; limit: number };

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { type ErrorAnswer, Refusal } from '#core/refusals.ts';
+import { defaultBookingSettings } from '#core/reservations/rules.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
@@ -16,12 +17,18 @@ import { type Identify, serveWith } from '#server/http/serve.ts';
 import type { Web } from '#server/http/web-build.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
 import { mailboxRoutes } from '#server/mail/routes.ts';
+import { reservationRoutes } from '#server/reservations/routes.ts';
+import { bookOneByOne } from '#server/reservations/service.ts';
 import { resourceRoutes } from '#server/resources/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
+import { ticketRoutes } from '#server/tickets/routes.ts';
+import type { Signer } from '#server/tickets/service.ts';
 
 export interface AppOptions {
   readonly db: Db;
   readonly identify: Identify;
+  /** Signs the codes of tickets. */
+  readonly sign: Signer;
   readonly instance: Instance;
   /** Holds every answer to its declaration: on in tests and development. */
   readonly checkAnswers: boolean;
@@ -38,7 +45,8 @@ export interface AppOptions {
 
 /** The whole HTTP interface over one database; it listens nowhere yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db } = options;
+  const { db, sign } = options;
+  const zone = options.instance.config.timeZone;
   const app = fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
@@ -75,9 +83,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const serve = serveWith(app, options);
   instanceRoutes(serve, options.instance);
-  accountRoutes(serve, { db, timeZone: options.instance.config.timeZone });
+  accountRoutes(serve, { db, timeZone: zone });
   eventRoutes(serve, db);
   sessionRoutes(serve, db);
+  reservationRoutes(serve, {
+    db,
+    sign,
+    zone,
+    baseUrl: options.origin,
+    takeBooking: bookOneByOne(db, defaultBookingSettings),
+  });
+  ticketRoutes(serve, { db, sign });
   resourceRoutes(serve, db);
   posterRoutes(app);
   calendarRoutes(app, db, options.origin);

@@ -4,12 +4,14 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { identifyWith } from './accounts/identify.ts';
-import { hashPassword } from './accounts/service.ts';
+import { accountTemplates } from './accounts/mail.ts';
+import { hashPassword, sweepAccounts } from './accounts/service.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openKysely, openPool } from './db/connect.ts';
 import type { Db } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
+import { forgetOldKeys } from './db/idempotency.ts';
 import { migrate } from './db/migrate.ts';
 import { removeRunFile, writeRunFile } from './db/run-file.ts';
 import { fillDemo } from './demo/service.ts';
@@ -19,6 +21,9 @@ import type { Lifetime } from './lifetime.ts';
 import { migrateJobQueue } from './outbox/migrate.ts';
 import { openTransports } from './outbox/transports.ts';
 import { startWorker } from './outbox/worker.ts';
+import { reservationTemplates } from './reservations/service.ts';
+import { openSecretKey } from './secret-key.ts';
+import { openSigner } from './tickets/service.ts';
 
 export interface ServeOptions {
   readonly config: Config;
@@ -49,9 +54,11 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
 
   if (config.demo) await fillWithDemo(db, config, say);
 
+  const sign = await openSigner(db, await openSecretKey(config));
   const app = await buildApp({
     db,
     identify: identifyWith(db, config),
+    sign,
     checkAnswers: !config.production,
     guestsMayReadMs: 2000,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -78,9 +85,13 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
   });
   const worker = await startWorker({
     url: databaseUrl,
-    templates: {},
+    templates: {
+      ...accountTemplates,
+      ...reservationTemplates({ db, sign, zone: config.timeZone }),
+    },
     transports: openTransports(config, db),
-    tasks: {},
+    tasks: { sweepAccounts: () => sweepAccounts(db), forgetOldKeys: () => forgetOldKeys(db) },
+    schedule: { sweepAccounts: '17 * * * *', forgetOldKeys: '47 * * * *' },
     baseUrl: config.baseUrl,
     log: app.log,
   });

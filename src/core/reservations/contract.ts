@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { day, id, instant, line, lines } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
+import type { ListGrammar } from '#core/listing.ts';
 import { audiences } from '#core/resources/programme.ts';
 import { generationStatuses, ticketStatuses } from '#core/tickets/rules.ts';
 import { reservationStatuses } from './rules.ts';
@@ -30,6 +31,8 @@ export const participant = z.strictObject({
   priceType: z.optional(name),
 });
 export type Participant = z.infer<typeof participant>;
+
+const inLanguage = z.strictObject({ lang: z.optional(z.enum(languages)) });
 
 const needs = z.strictObject({
   wheelchair: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))),
@@ -152,19 +155,22 @@ export const book = defineEndpoint({
   ],
 });
 
+/** What a list of reservations can be filtered and sorted by. */
+export const reservationGrammar = {
+  fields: {
+    status: { kind: 'select', options: reservationStatuses },
+    eventId: { kind: 'reference', to: 'events' },
+    sessionId: { kind: 'reference', to: 'sessions' },
+    target: { kind: 'select', options: audiences },
+  },
+} as const satisfies ListGrammar;
+
 export const listReservations = defineEndpoint({
   method: 'GET',
   path: '/api/reservations',
   summary: 'The reservations of the caller, the next session first',
   access: 'book',
-  query: z.strictObject({
-    page: z.optional(z.string()),
-    limit: z.optional(z.string()),
-    count: z.optional(z.enum(['true', 'false'])),
-    status: z.optional(z.enum(reservationStatuses)),
-    sessionId: z.optional(id),
-    lang: z.optional(z.enum(languages)),
-  }),
+  query: z.looseObject({}),
   answer: z.array(reservation),
 });
 
@@ -174,7 +180,7 @@ export const readReservation = defineEndpoint({
   summary: 'One reservation with its tickets',
   access: 'book',
   params: z.strictObject({ id }),
-  query: z.strictObject({ lang: z.optional(z.enum(languages)) }),
+  query: inLanguage,
   answer: reservation,
 });
 
@@ -188,4 +194,28 @@ export const cancelReservation = defineEndpoint({
   answer: reservation,
   idempotent: true,
   refusals: ['cancellationClosed', 'past'],
+});
+
+/** A4, one ticket a page, in the language of the request. */
+export const readTicketsPdf = defineEndpoint({
+  method: 'GET',
+  path: '/api/reservations/{id}/tickets.pdf',
+  summary: 'The tickets of a reservation, to print',
+  access: 'book',
+  params: z.strictObject({ id }),
+  query: inLanguage,
+  answer: z.unknown(),
+  answerType: 'application/pdf',
+  refusals: ['noTickets'],
+});
+
+export const readCalendarFile = defineEndpoint({
+  method: 'GET',
+  path: '/api/reservations/{id}/tickets.ics',
+  summary: 'A reservation as an entry for a calendar',
+  access: 'book',
+  params: z.strictObject({ id }),
+  query: inLanguage,
+  answer: z.string(),
+  answerType: 'text/calendar; charset=utf-8',
 });

@@ -22,6 +22,11 @@ export const reservationTransitions: Transitions<ReservationStatus, 'cancel'> = 
   invalid: {},
 };
 
+/** Whether its seats are held: what is shown as coming up, streamed, printed and told. */
+export function holdsSeats(status: ReservationStatus): boolean {
+  return status === 'valid';
+}
+
 /** The settings that booking obeys (page 1, Seats). */
 export interface BookingSettings {
   readonly seatsPerReservation: number;

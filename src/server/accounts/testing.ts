@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { openSigner } from '#server/tickets/service.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { identifyWith } from './identify.ts';
 import { hashPassword } from './password-hash.ts';
@@ -39,6 +40,7 @@ export async function openTestApp(): Promise<TestApp> {
   const app = await buildApp({
     db,
     identify: identifyWith(db, { clientBearer }),
+    sign: await openSigner(db, 'the secret key of the tests, no secret'),
     instance: {
       config: {
         publicSite: true,

@@ -27,6 +27,7 @@ beforeAll(async () => {
       seatsTaken: 2,
       classesTaken: 0,
       participants: '[]',
+      notified: true,
     })
     .execute();
   for (const position of [0, 1]) {
@@ -59,13 +60,21 @@ test.each([
     () => sql`update "sessions" set "totalParticipants" = 3`,
   ],
   [
-    'a valid reservation has one valid ticket for each person, or for each class',
+    'a valid reservation has one valid ticket for each person, or for each class, and they let in as many as it counts',
     () => sql`update "tickets" set "status" = 'invalid' where "position" = 1`,
   ],
   [
     'an invalid reservation has no valid ticket',
     () => sql`with cancelled as (update "reservations" set "status" = 'invalid', "cancelledAt" = now())
       update "sessions" set "totalParticipants" = 0`,
+  ],
+  [
+    'a valid reservation has one valid ticket for each person, or for each class, and they let in as many as it counts',
+    () => sql`update "tickets" set "quantity" = 2 where "position" = 1`,
+  ],
+  [
+    'a reservation whose owner has not been told has the message that will tell',
+    () => sql`update "reservations" set "notified" = false`,
   ],
   [
     'an event knows its first and last session',

@@ -19,19 +19,22 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
   'no session has given more than it has': sql`
     select "_id" from "sessions" where "totalParticipants" + "lockedParticipants" + "savedParticipants" > "maxParticipants"
       or "totalSchoolClasses" + "lockedSchoolClasses" + "savedSchoolClasses" > "maxSchoolClasses"`,
-  'a valid reservation has one valid ticket for each person, or for each class': sql`
-    select "_id" from "reservations" where "status" = 'valid'
-      and (case when "target" = 'school' then "quantitySchool" else "quantity" end) <> (
-        select count(*) from "tickets" where "tickets"."reservationId" = "reservations"."_id" and "tickets"."status" = 'valid')`,
+  'a valid reservation has one valid ticket for each person, or for each class, and they let in as many as it counts': sql`
+    select "reservations"."_id" from "reservations" left join lateral (
+      select count(*) as "number", sum("quantity") as "quantity", sum("chaperones") as "chaperones" from "tickets"
+      where "tickets"."reservationId" = "reservations"."_id" and "tickets"."status" = 'valid') as "held" on true
+    where "status" = 'valid' and ("held"."number", "held"."quantity", "held"."chaperones") is distinct from (
+      case when "target" = 'school' then "quantitySchool" else "reservations"."quantity" end,
+      "reservations"."quantity"::bigint, "reservations"."chaperones"::bigint)`,
   'an invalid reservation has no valid ticket': sql`
     select "_id" from "reservations" where "status" = 'invalid' and exists (
       select from "tickets" where "tickets"."reservationId" = "reservations"."_id" and "tickets"."status" = 'valid')`,
   'a reservation and its tickets belong to one session and one account': sql`
     select "tickets"."_id" from "tickets" join "reservations" on "reservations"."_id" = "tickets"."reservationId"
     where ("tickets"."sessionId", "tickets"."userId") <> ("reservations"."sessionId", "reservations"."userId")`,
-  'a reservation that was made with a key has its message': sql`
-    select "entityId" as "_id" from "idempotencyKeys" join "reservations" on "reservations"."_id" = "idempotencyKeys"."entityId"
-    where not exists (select from "messages" where "messages"."reservationId" = "reservations"."_id")`,
+  'a reservation whose owner has not been told has the message that will tell': sql`
+    select "_id" from "reservations" where not "notified" and not exists (
+      select from "messages" where "messages"."reservationId" = "reservations"."_id")`,
   'an event knows its first and last session': sql`
     select "_id" from "events" where ("firstSessionDate", "lastSessionDate") is distinct from (
       (select min("startDate") from "sessions" where "sessions"."eventId" = "events"."_id"),

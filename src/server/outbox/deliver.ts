@@ -1,7 +1,7 @@
 import { afterFailure } from '#core/messages/rules.ts';
 import { oneLine } from '#core/messages/text.ts';
 import type { Reader } from '#server/db/database.ts';
-import type { AllTemplates, RenderContext } from './message.ts';
+import type { AllTemplates, RenderContext, RenderedMessage } from './message.ts';
 import { claimMessage, isPending, markSent, type MessageRow, recordFailure } from './store.ts';
 import { DeliveryFailure, type OutgoingMessage, type Transports } from './transport.ts';
 
@@ -26,8 +26,11 @@ export async function deliverMessage(
   const outcome = await delivery.db.transaction().execute(async (tx) => {
     const message = await claim(tx, _id);
     if (!message) return (await isPending(tx, _id)) ? 'inOtherHands' : 'done';
+    let whenSent: RenderedMessage['whenSent'];
     try {
-      await delivery.transports[message.kind].send(await render(delivery, message), signal);
+      const { whenSent: noted, ...outgoing } = await render(delivery, message);
+      await delivery.transports[message.kind].send(outgoing, signal);
+      whenSent = noted;
     } catch (error) {
       const permanent = error instanceof DeliveryFailure && error.permanent;
       const next = afterFailure({ permanent, attempts: message.attempts + 1 });
@@ -35,6 +38,7 @@ export async function deliverMessage(
       return next;
     }
     await markSent(tx, _id);
+    await whenSent?.(tx);
     return 'done';
   });
   // The transaction must end well for the failure to be recorded, so the queue is told only now.
@@ -42,7 +46,10 @@ export async function deliverMessage(
   if (outcome === 'inOtherHands') throw new Error(`Message ${_id} is being sent by another worker.`);
 }
 
-async function render({ templates, baseUrl }: Delivery, message: MessageRow): Promise<OutgoingMessage> {
+async function render(
+  { templates, baseUrl }: Delivery,
+  message: MessageRow,
+): Promise<OutgoingMessage & Pick<RenderedMessage, 'whenSent'>> {
   const { _id, kind, language, recipient } = message;
   const template = templates[message.template];
   if (!template) throw new Error(`There is no template "${message.template}".`);

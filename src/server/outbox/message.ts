@@ -1,6 +1,7 @@
 // What a feature hands to the outbox, and what its templates make of it when the message is sent.
 
 import type { Language } from '#core/languages.ts';
+import type { Tx } from '#server/db/database.ts';
 
 export type MessageKind = 'email' | 'sms';
 
@@ -38,6 +39,8 @@ export interface RenderedMessage {
   /** Null for an SMS. */
   readonly html: string | null;
   readonly attachments?: readonly Attachment[];
+  /** Done in the transaction that marks the message as sent: what the feature itself notes of it. */
+  readonly whenSent?: (tx: Tx) => Promise<void>;
 }
 
 export interface RenderContext {

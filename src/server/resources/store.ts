@@ -2,7 +2,7 @@
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Fields } from '#core/field/field.ts';
-import type { ListQuery, SortKey } from '#core/listing.ts';
+import { implicitFields, type ListQuery, type SortKey } from '#core/listing.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Row } from '#core/resources/resource.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -95,12 +95,6 @@ export async function readRows<Name extends ResourceName>(
   );
   return rows;
 }
-
-const implicitFields: Fields = {
-  _id: { kind: 'reference', to: 'self', required: true },
-  createdAt: { kind: 'datetime', required: true },
-  updatedAt: { kind: 'datetime', required: true },
-};
 
 /** The columns of the registry by name: a column that the registry does not know is never read. */
 function columnsOf(name: ResourceName, wanted: readonly string[] | null): RawBuilder<unknown> {

@@ -1,0 +1,85 @@
+// Calendar files (RFC 5545) that every calendar takes: instants in UTC, lines folded by octets.
+
+export interface CalendarEntry {
+  /** Stays the same for good, so that a later file changes the entry instead of adding one. */
+  readonly uid: string;
+  readonly title: string;
+  readonly startDate: Date;
+  readonly endDate: Date;
+  /** When what the entry says was last changed. */
+  readonly changedAt: Date;
+  readonly place: string | null;
+  readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
+  readonly notes: string | null;
+  /** An address of the web. */
+  readonly link: string | null;
+  readonly isCancelled: boolean;
+}
+
+export function printCalendar(entries: readonly CalendarEntry[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Curiosa//Curiosa//IT',
+    'METHOD:PUBLISH',
+    ...entries.flatMap(linesOf),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function linesOf(entry: CalendarEntry): string[] {
+  const { coordinates } = entry;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(entry.uid)}`,
+    `DTSTAMP:${utc(entry.changedAt)}`,
+    `LAST-MODIFIED:${utc(entry.changedAt)}`,
+    // Rises with each change, so that a calendar takes the later of two files.
+    `SEQUENCE:${Math.floor(entry.changedAt.getTime() / 1000) % 2_000_000_000}`,
+    `DTSTART:${utc(entry.startDate)}`,
+    `DTEND:${utc(entry.endDate)}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    ...(entry.place === null ? [] : [`LOCATION:${escapeText(entry.place)}`]),
+    ...(coordinates ? [`GEO:${coordinates.latitude};${coordinates.longitude}`] : []),
+    ...(entry.notes === null ? [] : [`DESCRIPTION:${escapeText(entry.notes)}`]),
+    ...(entry.link === null ? [] : [`URL:${entry.link.replaceAll(/\s/g, '')}`]),
+    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ];
+}
+
+function utc(instant: Date): string {
+  return instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+}
+
+/** Line ends become `\n`, so that no text can add a line of its own. */
+function escapeText(text: string): string {
+  return text
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, ' ');
+}
+
+/** No line is longer than 75 octets; the rest goes on after a space, and no sign is cut in two. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const sign of line) {
+    const length = octetsOf(sign);
+    if (octets + length > 75) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += sign;
+    octets += length;
+  }
+  return folded;
+}
+
+function octetsOf(sign: string): number {
+  const point = sign.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
+}

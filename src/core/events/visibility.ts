@@ -1,0 +1,19 @@
+import { type AccountViewer, may } from '#core/accounts/access.ts';
+import type { Visibility } from '#core/resources/programme.ts';
+
+/**
+ * Whether an account that has the link may open a session: the stricter of its own visibility and its event's holds, and
+ * what is private is for staff (page 1, Visibility). The scopes of the server say the same as SQL; a test holds them together.
+ */
+export function mayOpenSession(
+  viewer: AccountViewer,
+  session: {
+    readonly eventId: string;
+    readonly visibilityStatus: Visibility;
+    readonly eventVisibilityStatus: Visibility;
+  },
+): boolean {
+  if (session.visibilityStatus !== 'private' && session.eventVisibilityStatus !== 'private') return true;
+  if (!may(viewer, 'seePrivate')) return false;
+  return may(viewer, 'manageAllEvents') || viewer.contactEventIds.includes(session.eventId);
+}

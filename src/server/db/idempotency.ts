@@ -1,0 +1,71 @@
+// One effect for a request that is sent again (page 3, Idempotency-Key). The key is written in the transaction of its effect;
+// what is kept is the entity, not the answer, so a replay shows the entity as it is now.
+
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Reader, Tx } from './database.ts';
+
+/** A key as somebody sent it, and what it was sent with. */
+export interface KeyedRequest {
+  /** Whose key it is: an account's id. Two accounts may choose the same one. */
+  readonly scope: string;
+  readonly key: string;
+  readonly requestHash: Buffer;
+}
+export interface KeptKey extends KeyedRequest {
+  readonly entityId: string;
+}
+
+/** How long a key is kept. */
+const keptHours = 24;
+
+/** The fingerprint of a request: the same body gives the same one however its JSON was laid out. */
+export function hashRequest(method: string, path: string, body: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([method, path, body]))
+    .digest();
+}
+
+/**
+ * Makes this transaction the only one that works on these keys, and says what became of those that were sent before. The
+ * same key waits here until its first request has committed, and then finds what that one made. Called before any other
+ * lock, always in one order, so that two lists of requests never wait for each other.
+ */
+export async function holdKeys(tx: Tx, requests: readonly KeyedRequest[]): Promise<KeptKey[]> {
+  if (requests.length === 0) return [];
+  const names = JSON.stringify(requests.map(({ scope, key }) => ({ scope, key })));
+  await sql`
+    select pg_advisory_xact_lock("hash") from (
+      select distinct hashtextextended("scope" || ' ' || "key", 0) as "hash"
+      from jsonb_to_recordset(${names}::jsonb) as "sent" ("scope" text, "key" text) order by 1) as "ordered"`.execute(
+    tx,
+  );
+  const { rows } = await sql<KeptKey>`
+    select "scope", "key", "requestHash", "entityId" from "idempotencyKeys"
+    where ("scope", "key") in (select * from jsonb_to_recordset(${names}::jsonb) as "sent" ("scope" text, "key" text))
+      and "createdAt" > curiosa_now() - make_interval(hours => ${keptHours})`.execute(tx);
+  return rows;
+}
+
+/** Remembers what requests made. The caller holds the keys. */
+export async function keepKeys(tx: Tx, kept: readonly KeptKey[]): Promise<void> {
+  if (kept.length === 0) return;
+  const rows = kept.map((one) => ({ ...one, requestHash: `\\x${one.requestHash.toString('hex')}` }));
+  await sql`
+    insert into "idempotencyKeys" ("scope", "key", "requestHash", "entityId", "createdAt")
+    select "scope", "key", "requestHash", "entityId", curiosa_now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as "new" ("scope" text, "key" text, "requestHash" bytea, "entityId" uuid)
+    on conflict ("scope", "key") do update
+      set "requestHash" = excluded."requestHash", "entityId" = excluded."entityId", "createdAt" = excluded."createdAt"`.execute(
+    tx,
+  );
+}
+
+/** Forgets the keys that nobody can use any more; done now and then. */
+export async function forgetOldKeys(db: Reader): Promise<void> {
+  await sql`
+    delete from "idempotencyKeys" where "createdAt" <= curiosa_now() - make_interval(hours => ${keptHours})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,1 @@
+export { readViolations, type Violation } from './store.ts';

@@ -1,0 +1,133 @@
+// Booking as SQL: each function is one statement, whatever the number of sessions and reservations.
+
+import { sql } from 'kysely';
+import { isUserCompleted } from '#core/accounts/completion.ts';
+import type { Language } from '#core/languages.ts';
+import type { BookingBody, Participant } from '#core/reservations/contract.ts';
+import type { Admission } from '#core/reservations/party.ts';
+import type { Booker, BookingFacts } from '#core/reservations/rules.ts';
+import type { Audience, Visibility } from '#core/resources/programme.ts';
+import type { BookableSession } from '#core/sessions/bookability.ts';
+import type { Tx } from '#server/db/database.ts';
+
+export interface LockedSession extends BookableSession {
+  readonly _id: string;
+  readonly eventId: string;
+  readonly visibilityStatus: Visibility;
+  readonly eventVisibilityStatus: Visibility;
+  readonly allowedAges: BookingFacts['allowedAges'];
+  /** The instant at which the transaction began, by the product's clock. */
+  readonly now: Date;
+}
+
+/**
+ * Locks sessions in the order of their ids, which every transaction that locks several keeps, and reads them as they are
+ * then. The lock lets others write rows that refer to the session; its own row waits.
+ */
+export async function lockSessions(tx: Tx, ids: readonly string[]): Promise<LockedSession[]> {
+  const { rows } = await sql<LockedSession>`
+    select ${sessionFacts} from "sessions"
+      join "events" on "events"."_id" = "sessions"."eventId"
+      left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"
+    where "sessions"."_id" = any(cast(${[...new Set(ids)]} as uuid[]))
+    order by "sessions"."_id" for no key update of "sessions"`.execute(tx);
+  return rows;
+}
+
+const sessionFacts = sql`
+  "sessions"."_id", "sessions"."eventId", "sessions"."startDate", "sessions"."endDate", "sessions"."sessionTarget",
+  "sessions"."accessType", "sessions"."waitingListEnabled", "sessions"."cancelledAt", "sessions"."closesAt",
+  "sessions"."maxParticipants", "sessions"."totalParticipants", "sessions"."lockedParticipants",
+  "sessions"."savedParticipants", "sessions"."maxSchoolClasses", "sessions"."totalSchoolClasses",
+  "sessions"."lockedSchoolClasses", "sessions"."savedSchoolClasses", "sessions"."visibilityStatus",
+  "events"."visibilityStatus" as "eventVisibilityStatus", "opening"."date" as "opensAt", curiosa_now() as "now",
+  case when "sessions"."ageEnforced" then coalesce((
+    select jsonb_agg(jsonb_build_object('min', "ageTargets"."minAge", 'max', "ageTargets"."maxAge")) from "ageTargets"
+    where "ageTargets"."_id" = any(coalesce(nullif("sessions"."ageTargetIds", '{}'), "events"."ageTargetIds"))), '[]')
+  else '[]' end as "allowedAges"`;
+
+export interface KnownBooker extends Booker {
+  readonly userId: string;
+  readonly email: string;
+  readonly language: Language;
+  /** Of the sessions asked about, those in which the account has a valid reservation. */
+  readonly reservedSessionIds: readonly string[];
+}
+
+/** What is known of accounts that book, read after the sessions are locked so that nothing is missed. */
+export async function readBookers(
+  tx: Tx,
+  userIds: readonly string[],
+  sessionIds: readonly string[],
+): Promise<KnownBooker[]> {
+  const users = await tx
+    .selectFrom('users')
+    .select((query) => [
+      ...(['_id', 'email', 'language', 'name', 'surname', 'userType', 'educationalInstitution'] as const),
+      ...(['privacyConsent', 'isEmailConfirmed', 'isPhoneNumberConfirmed'] as const),
+      sql<string[]>`array(${query
+        .selectFrom('reservations')
+        .select('sessionId')
+        .whereRef('reservations.userId', '=', 'users._id')
+        .where('sessionId', '=', sql<string>`any(cast(${[...sessionIds]} as uuid[]))`)
+        .where('status', '=', 'valid')})`.as('reservedSessionIds'),
+    ])
+    .where('_id', '=', sql<string>`any(cast(${[...new Set(userIds)]} as uuid[]))`)
+    .where('isEnabled', '=', true)
+    .execute();
+  return users.map((user) => ({
+    userId: user._id,
+    email: user.email,
+    language: user.language,
+    userType: user.userType,
+    emailConfirmed: user.isEmailConfirmed,
+    phoneConfirmed: user.isPhoneNumberConfirmed,
+    profileCompleted: isUserCompleted(user),
+    reservedSessionIds: user.reservedSessionIds,
+  }));
+}
+
+export interface NewReservation {
+  readonly _id: string;
+  readonly eventId: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly target: Audience;
+  readonly quantity: number;
+  readonly quantitySchool: number;
+  readonly chaperones: number;
+  readonly seatsTaken: number;
+  readonly classesTaken: number;
+  readonly participants: readonly Participant[];
+  readonly needs: BookingBody['needs'] | null;
+  readonly tickets: readonly (Admission & { readonly _id: string })[];
+}
+
+/** Writes reservations with their tickets and moves the counters of their sessions. */
+export async function insertReservations(tx: Tx, reservations: readonly NewReservation[]): Promise<void> {
+  if (reservations.length === 0) return;
+  await sql`
+    with "new" as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(reservations)}::jsonb) as "new" (
+        "_id" uuid, "eventId" uuid, "sessionId" uuid, "userId" uuid, "target" text, "quantity" int,
+        "quantitySchool" int, "chaperones" int, "seatsTaken" int, "classesTaken" int, "participants" jsonb,
+        "needs" jsonb, "tickets" jsonb)
+    ), "made" as (
+      insert into "reservations" ("_id", "eventId", "sessionId", "userId", "status", "target", "quantity",
+        "quantitySchool", "chaperones", "seatsTaken", "classesTaken", "participants", "needs", "createdAt", "updatedAt")
+      select "_id", "eventId", "sessionId", "userId", 'valid', "target", "quantity", "quantitySchool", "chaperones",
+        "seatsTaken", "classesTaken", "participants", "needs", curiosa_now(), curiosa_now() from "new"
+    ), "ticketed" as (
+      insert into "tickets" ("_id", "reservationId", "sessionId", "userId", "position", "status", "target", "quantity",
+        "chaperones", "schoolClass", "participant", "createdAt", "updatedAt")
+      select ("ticket"->>'_id')::uuid, "new"."_id", "sessionId", "userId", "place" - 1, 'valid', "target",
+        ("ticket"->>'quantity')::int, ("ticket"->>'chaperones')::int, "ticket"->>'schoolClass', "ticket"->'participant',
+        curiosa_now(), curiosa_now()
+      from "new", jsonb_array_elements("tickets") with ordinality as "listed" ("ticket", "place")
+    )
+    update "sessions" set "totalParticipants" = "totalParticipants" + "taken"."seats",
+      "totalSchoolClasses" = "totalSchoolClasses" + "taken"."classes"
+    from (select "sessionId", sum("seatsTaken")::int as "seats", sum("classesTaken")::int as "classes"
+      from "new" group by "sessionId") as "taken"
+    where "sessions"."_id" = "taken"."sessionId"`.execute(tx);
+}

@@ -1,0 +1,187 @@
+// Booking (page 2, The hot path): lock, gather the facts, decide, write. All of it set-wise: the number of statements is the
+// same for one request and for a hundred, over however many sessions.
+
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { mayOpenSession } from '#core/events/visibility.ts';
+import { Refusal } from '#core/refusals.ts';
+import type { BookingBody, Participant } from '#core/reservations/contract.ts';
+import { admissionsOf } from '#core/reservations/party.ts';
+import { type BookingSettings, decideBooking } from '#core/reservations/rules.ts';
+import { type Party, type Seats, take } from '#core/sessions/capacity.ts';
+import type { Tx } from '#server/db/database.ts';
+import { holdKeys, keepKeys, type KeptKey, type KeyedRequest } from '#server/db/idempotency.ts';
+import { newId } from '#server/db/ids.ts';
+import type { NewMessage } from '#server/outbox/message.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import type { ReservationFacts } from './mail.ts';
+import * as store from './book-store.ts';
+
+export interface BookingRequest {
+  readonly viewer: AccountViewer;
+  /** Whose reservation it becomes: the viewer's own, or somebody's in whose name staff book. */
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly party: Party;
+  readonly participants: readonly Participant[];
+  readonly ages: readonly number[];
+  readonly needs: BookingBody['needs'] | null;
+  /** Null: sent without a key, so it is a new request each time. */
+  readonly keyed: KeyedRequest | null;
+}
+
+export type BookingOutcome =
+  /** Made now, or by the same request before. */
+  | { readonly outcome: 'reserved'; readonly reservationId: string }
+  | { readonly outcome: 'refused'; readonly refusal: Refusal };
+
+/** The statements that booking stands on. */
+export type BookingStore = Pick<typeof store, 'lockSessions' | 'readBookers' | 'insertReservations'>;
+
+/** Books in order of arrival, one outcome for each request. What is wrong with one is no matter of its neighbours. */
+export async function book(
+  tx: Tx,
+  requests: readonly BookingRequest[],
+  settings: BookingSettings,
+  statements: BookingStore = store,
+): Promise<BookingOutcome[]> {
+  const sessionIds = requests.map(({ sessionId }) => sessionId);
+  const userIds = requests.map(({ userId }) => userId);
+  const keys = await holdKeys(
+    tx,
+    requests.flatMap(({ keyed }) => keyed ?? []),
+  );
+  const sessions = await statements.lockSessions(tx, sessionIds);
+  const bookers = await statements.readBookers(tx, userIds, sessionIds);
+
+  const { outcomes, bookings } = decideInOrder(requests, { keys, sessions, bookers, settings });
+
+  await statements.insertReservations(
+    tx,
+    bookings.map(({ reservation }) => reservation),
+  );
+  await keepKeys(
+    tx,
+    bookings.flatMap(({ key }) => key ?? []),
+  );
+  await enqueueMessages(
+    tx,
+    bookings.map(({ message }) => message),
+  );
+  return outcomes;
+}
+
+interface Facts {
+  readonly keys: readonly KeptKey[];
+  readonly sessions: readonly store.LockedSession[];
+  readonly bookers: readonly store.KnownBooker[];
+  readonly settings: BookingSettings;
+}
+/** All that one granted request writes. */
+interface Booking {
+  readonly reservation: store.NewReservation;
+  readonly key: KeptKey | null;
+  readonly message: NewMessage<ReservationFacts>;
+}
+
+/** Each request meets the seats, reservations and keys that those before it left. */
+function decideInOrder(
+  requests: readonly BookingRequest[],
+  facts: Facts,
+): { outcomes: BookingOutcome[]; bookings: Booking[] } {
+  const keys = new Map(facts.keys.map((kept) => [nameOf(kept), kept]));
+  const sessions = new Map(facts.sessions.map((session) => [session._id, session]));
+  const bookers = new Map(facts.bookers.map((booker) => [booker.userId, booker]));
+  const reserved = new Set(
+    facts.bookers.flatMap(({ userId, reservedSessionIds }) =>
+      reservedSessionIds.map((id) => `${userId} ${id}`),
+    ),
+  );
+  const bookings: Booking[] = [];
+
+  const outcomes = requests.map((request): BookingOutcome => {
+    const kept = request.keyed && keys.get(nameOf(request.keyed));
+    if (request.keyed && kept) {
+      return kept.requestHash.equals(request.keyed.requestHash)
+        ? { outcome: 'reserved', reservationId: kept.entityId }
+        : refused(new Refusal('keyReused'));
+    }
+    const session = sessions.get(request.sessionId);
+    if (!session || !mayOpenSession(request.viewer, session)) return refused(new Refusal('notFound'));
+    const booker = bookers.get(request.userId);
+    if (!booker) return refused(unknownUser());
+    const pair = `${booker.userId} ${session._id}`;
+    const decision = decideBooking(
+      {
+        session,
+        booker,
+        hasValidReservation: reserved.has(pair),
+        allowedAges: session.allowedAges,
+        settings: facts.settings,
+        now: session.now,
+      },
+      request.party,
+      request.ages,
+    );
+    if (decision.outcome === 'refuse') {
+      const { outcome: _outcome, code, ...more } = decision;
+      return refused(new Refusal(code, more));
+    }
+    const booking = bookingOf(request, session, booker, decision.taken);
+    bookings.push(booking);
+    sessions.set(session._id, take(session, decision.taken));
+    reserved.add(pair);
+    if (booking.key) keys.set(nameOf(booking.key), booking.key);
+    return { outcome: 'reserved', reservationId: booking.reservation._id };
+  });
+  return { outcomes, bookings };
+}
+
+function bookingOf(
+  { party, participants, needs, keyed }: BookingRequest,
+  session: store.LockedSession,
+  booker: store.KnownBooker,
+  taken: Seats,
+): Booking {
+  const _id = newId();
+  return {
+    reservation: {
+      quantitySchool: 0,
+      chaperones: 0,
+      ...party,
+      _id,
+      eventId: session.eventId,
+      sessionId: session._id,
+      userId: booker.userId,
+      seatsTaken: taken.seats,
+      classesTaken: taken.classes,
+      participants,
+      needs,
+      tickets: admissionsOf(participants, party.target).map((admission) => ({ _id: newId(), ...admission })),
+    },
+    key: keyed && { ...keyed, entityId: _id },
+    message: {
+      kind: 'email',
+      template: 'reservationConfirmed',
+      facts: { reservationId: _id },
+      language: booker.language,
+      recipient: booker.email,
+      userId: booker.userId,
+      reservationId: _id,
+    },
+  };
+}
+
+function nameOf({ scope, key }: { readonly scope: string; readonly key: string }): string {
+  return `${scope} ${key}`;
+}
+
+/** Only staff name a user, so it tells a stranger nothing. */
+function unknownUser(): Refusal {
+  return new Refusal('invalid', {
+    errors: [{ path: 'userId', code: 'unknown', message: 'There is no such account' }],
+  });
+}
+
+function refused(refusal: Refusal): BookingOutcome {
+  return { outcome: 'refused', refusal };
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { type BookingApp, countersOf, openBookingApp, type Person } from './testing.ts';
+
+let it: BookingApp;
+let eventId: string;
+let ada: Person;
+beforeAll(async () => {
+  it = await openBookingApp();
+  eventId = await buildEvent(it.db);
+  ada = await it.person();
+});
+afterAll(() => it.close());
+const session = (given: Parameters<typeof buildSession>[2] = {}) => buildSession(it.db, eventId, given);
+const hour = 3_600_000;
+const messagesOf = async (reservationId: string) =>
+  (
+    await it.db
+      .selectFrom('messages')
+      .select('template')
+      .where('reservationId', '=', reservationId)
+      .orderBy('_id')
+      .execute()
+  ).map(({ template }) => template);
+
+describe('cancelling', () => {
+  test('gives the seats back, makes every ticket invalid and tells the person', async () => {
+    const sessionId = await session();
+    const { body: made } = await ada.book(sessionId, 3);
+    const { status, body } = await ada.cancel(made._id);
+    expect([status, body.status]).toEqual([200, 'invalid']);
+    expect(body.tickets).toMatchObject(
+      Array.from({ length: 3 }, () => ({ status: 'invalid', code: null, qr: null })),
+    );
+    expect(body.participants).toEqual(made.participants.map(({ id: _code, ...participant }) => participant));
+    expect(await countersOf(it.db, sessionId)).toEqual({ seats: 0, classes: 0 });
+    expect(await messagesOf(made._id)).toEqual(['reservationConfirmed', 'reservationCancelled']);
+    expect((await ada.book(sessionId, 3)).status).toBe(201);
+  });
+
+  test('gives classes back too', async () => {
+    const teacher = await it.person({ userType: 'school', educationalInstitution: 'Liceo Curie' });
+    const sessionId = await session({ sessionTarget: 'school', maxSchoolClasses: 2 });
+    const { body } = await teacher.book(sessionId, {
+      target: 'school',
+      participants: [{ schoolClass: '3B', quantity: 9, chaperones: 2 }],
+    });
+    await teacher.cancel(body._id);
+    expect(await countersOf(it.db, sessionId)).toEqual({ seats: 0, classes: 0 });
+  });
+
+  test('returns the seats once, also when repeated or asked for by many at once (CAP-12)', async () => {
+    const sessionId = await session();
+    const eva = await it.person();
+    await eva.book(sessionId, 2);
+    const { body } = await ada.book(sessionId, 3);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ada.cancel(body._id)));
+    const again = await ada.cancel(body._id);
+    expect(new Set([...answers, again].map(({ status }) => status))).toEqual(new Set([200]));
+    expect(again.body).toEqual(answers[0]?.body);
+    expect(await countersOf(it.db, sessionId)).toEqual({ seats: 2, classes: 0 });
+    expect(await messagesOf(body._id)).toEqual(['reservationConfirmed', 'reservationCancelled']);
+  });
+
+  test('and booking at once never oversell and never lose a seat', async () => {
+    const sessionId = await session({ maxParticipants: 4 });
+    const holders = await Promise.all(Array.from({ length: 4 }, () => it.person()));
+    const hopefuls = await Promise.all(Array.from({ length: 8 }, () => it.person()));
+    const made = await Promise.all(holders.map((person) => person.book(sessionId)));
+    const [, booked] = await Promise.all([
+      Promise.all(holders.map((person, at) => person.cancel(made[at]?.body._id ?? ''))),
+      Promise.all(hopefuls.map((person) => person.book(sessionId))),
+    ]);
+    const seats = booked.filter(({ status }) => status === 201).length;
+    expect(await countersOf(it.db, sessionId)).toEqual({ seats, classes: 0 });
+    const late = await Promise.all(hopefuls.map((person) => person.book(sessionId)));
+    expect(seats + late.filter(({ status }) => status === 201).length).toBe(4);
+  });
+
+  test("of somebody else's reservation, a missing one or a malformed id is not found", async () => {
+    const { body } = await ada.book(await session());
+    const eva = await it.person();
+    for (const _id of [body._id, '0198c1f2-5555-7222-8333-444455556666', '17', "' or 1=1"]) {
+      const answer = await eva.cancel(encodeURIComponent(_id));
+      expect([answer.status, answer.body.code]).toEqual([404, 'notFound']);
+    }
+    expect((await ada.get(`/api/reservations/${body._id}`)).body.status).toBe('valid');
+  });
+
+  test('is refused from its own deadline on, which may differ from that of booking (CUT-07)', async () => {
+    const sessionId = await session({ cancellationLimitValue: 24, cancellationLimitUnit: 'hours' });
+    const { body } = await ada.book(sessionId);
+    expect(Date.parse(body.session.startDate) - Date.parse(body.cancellableUntil)).toBe(24 * hour);
+    await it.database.moveClock(24 * hour);
+    const { status, body: refused } = await ada.cancel(body._id);
+    expect([status, refused.code]).toEqual([400, 'cancellationClosed']);
+    expect(await countersOf(it.db, sessionId)).toEqual({ seats: 1, classes: 0 });
+
+    const support = await it.person({ subRoles: ['support'] });
+    expect((await support.cancel(body._id)).body.status).toBe('invalid');
+    await it.database.moveClock(-24 * hour);
+  });
+
+  test('ends with the cut-off of booking where the session sets no deadline of its own', async () => {
+    const { body } = await ada.book(
+      await session({ reservationLimitValue: 90, reservationLimitUnit: 'minutes' }),
+    );
+    expect(Date.parse(body.session.startDate) - Date.parse(body.cancellableUntil)).toBe(1.5 * hour);
+  });
+
+  test('is refused to everybody once the session is over', async () => {
+    const { body } = await ada.book(await session());
+    const admin = await it.person({ role: 'admin' });
+    await it.database.moveClock(50 * hour);
+    expect((await ada.cancel(body._id)).body.code).toBe('past');
+    expect((await admin.cancel(body._id)).body.code).toBe('past');
+    await it.database.moveClock(-50 * hour);
+  });
+
+  test('takes a key, and the key belongs to this reservation', async () => {
+    const [{ body: one }, { body: other }] = [
+      await ada.book(await session()),
+      await ada.book(await session()),
+    ];
+    expect((await ada.cancel(one._id, 'cancel-1')).status).toBe(200);
+    expect((await ada.cancel(one._id, 'cancel-1')).status).toBe(200);
+    const reused = await ada.cancel(other._id, 'cancel-1');
+    expect([reused.status, reused.body.code]).toEqual([422, 'keyReused']);
+    expect((await ada.get(`/api/reservations/${other._id}`)).body.status).toBe('valid');
+  });
+});

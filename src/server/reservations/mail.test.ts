@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireReservation } from '#core/reservations/contract.ts';
+import { smtpTransport } from '#server/mail/smtp.ts';
+import type { RenderContext } from '#server/outbox/message.ts';
+import { startWorker, type Worker } from '#server/outbox/worker.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { type MailSink, openMailSink } from '#test/mail-sink.ts';
+import { reservationTemplates } from './mail.ts';
+import { type BookingApp, openBookingApp, people, type Person } from './testing.ts';
+
+let it: BookingApp;
+let ada: Person;
+beforeAll(async () => {
+  it = await openBookingApp();
+  ada = await it.person({ name: 'Ada' });
+});
+afterAll(() => it.close());
+const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
+// Standard time in Rome on both sides, so that the deadline is the same wall time a day before.
+const startDate = new Date('2100-01-23T09:30:00Z');
+
+async function booked(person: Person, seats: number): Promise<WireReservation> {
+  const locationId = (
+    await it.db
+      .insertInto('locations')
+      .values({ _id: crypto.randomUUID(), name: 'Sala Curie', address: 'Via Tasso 4, Bergamo' })
+      .returning('_id')
+      .executeTakeFirstOrThrow()
+  )._id;
+  const eventId = await buildEvent(it.db, {
+    title: { it: 'Perché il cielo è blu?', en: 'Why is the sky blue?' },
+    locationId,
+  });
+  const sessionId = await buildSession(it.db, eventId, {
+    startDate,
+    endDate: new Date('2100-01-23T11:00:00Z'),
+    cancellationLimitValue: 1,
+    cancellationLimitUnit: 'days',
+  });
+  return (await person.book(sessionId, seats)).body;
+}
+const templates = () => reservationTemplates({ db: it.db, sign: it.sign, zone: 'Europe/Rome' });
+
+describe('the confirmation', () => {
+  test('says what, when and where in the person’s language, and carries the tickets', async () => {
+    const { _id } = await booked(ada, 2);
+    const mail = await templates().reservationConfirmed({ reservationId: _id }, 'it', context);
+    expect(mail.subject).toBe('Prenotazione confermata: Perché il cielo è blu?');
+    expect(mail.text).toBe(`I TUOI 2 POSTI SONO PRENOTATI
+
+Ciao Ada,
+
+In allegato trovi i 2 biglietti: mostrali all’ingresso, stampati o sul telefono.
+
+Evento: Perché il cielo è blu?
+Quando: sabato 23 gennaio 2100, 10:30–12:00
+Dove: Sala Curie, Via Tasso 4, Bergamo
+Posti: 2
+
+Apri i biglietti:
+https://curiosa.test/user/reservations/${_id}
+
+Non puoi più venire? Annulla la prenotazione fino a venerdì 22 gennaio 2100, ore 10:30: il posto torna libero per qualcun altro.
+
+A presto, Curiosa
+https://curiosa.test
+
+--
+Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
+`);
+    expect(mail.attachments?.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+      ['biglietti-curiosa.pdf', 'application/pdf'],
+      ['curiosa.ics', 'text/calendar; charset=utf-8'],
+    ]);
+    const pdf = await getDocument({
+      data: new Uint8Array(mail.attachments?.[0]?.content ?? []),
+      verbosity: 0,
+    }).promise;
+    expect(pdf.numPages).toBe(2);
+
+    const english = await templates().reservationConfirmed({ reservationId: _id }, 'en', context);
+    expect(english.subject).toBe('Booking confirmed: Why is the sky blue?');
+    expect(english.text).toContain('When: Saturday 23 January 2100, 10:30–12:00');
+  });
+
+  test('notes that the PDF was made, and where it is found', async () => {
+    const { _id, tickets } = await booked(ada, 2);
+    expect(tickets.map(({ generationStatus }) => generationStatus)).toEqual(['pending', 'pending']);
+    await templates().reservationConfirmed({ reservationId: _id }, 'it', context);
+    const { body } = await ada.get(`/api/reservations/${_id}`);
+    expect([
+      body.generationStatus,
+      ...body.tickets.map(({ generatedTicketUrl }) => generatedTicketUrl),
+    ]).toEqual(['generated', `/api/reservations/${_id}/tickets.pdf`, `/api/reservations/${_id}/tickets.pdf`]);
+  });
+
+  test('counts classes, pupils and chaperones for a school', async () => {
+    const teacher = await it.person({ userType: 'school', educationalInstitution: 'Liceo Curie' });
+    const sessionId = await buildSession(it.db, await buildEvent(it.db), { sessionTarget: 'school' });
+    const { body } = await teacher.book(sessionId, {
+      target: 'school',
+      participants: [{ schoolClass: '3B', quantity: 8, chaperones: 2 }],
+    });
+    const mail = await templates().reservationConfirmed({ reservationId: body._id }, 'it', context);
+    expect(mail.text).toContain('LA TUA CLASSE È PRENOTATA');
+    expect(mail.text).toContain('Classi: 1, con 8 studenti e 2 accompagnatori');
+    expect(mail.text).toContain('Dove: In diretta streaming');
+  });
+
+  test('that leaves after the cancellation says so, and carries no tickets', async () => {
+    const { _id } = await booked(ada, 1);
+    await ada.cancel(_id);
+    const mail = await templates().reservationConfirmed({ reservationId: _id }, 'it', context);
+    expect([mail.subject, mail.attachments]).toEqual([
+      'Prenotazione annullata: Perché il cielo è blu?',
+      undefined,
+    ]);
+  });
+});
+
+test('the cancellation says which booking ended', async () => {
+  const { _id } = await booked(ada, 1);
+  await ada.cancel(_id);
+  const mail = await templates().reservationCancelled({ reservationId: _id }, 'en', context);
+  expect(mail.subject).toBe('Booking cancelled: Why is the sky blue?');
+  expect(mail.text).toContain('YOUR BOOKING IS CANCELLED');
+});
+
+describe('with a mail server and a worker', () => {
+  let sink: MailSink;
+  let worker: Worker;
+  beforeAll(async () => {
+    sink = await openMailSink();
+    await it.database.pool.query('delete from messages; delete from graphile_worker._private_jobs');
+    worker = await startWorker({
+      url: it.database.url,
+      templates: templates(),
+      transports: {
+        email: smtpTransport({ url: sink.url, from: 'Curiosa <curiosa@curiosa.test>' }),
+        sms: { send: () => Promise.reject(new Error('No SMS is expected.')), close: () => undefined },
+      },
+      tasks: {},
+      baseUrl: 'https://curiosa.test',
+      log: { debug: () => undefined, warn: () => undefined, error: () => undefined },
+    });
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await sink.close();
+  });
+
+  test('a booking’s tickets leave once, and are noted as sent', async () => {
+    const eva = await it.person();
+    const sent = once(worker.events, 'job:success');
+    const sessionId = await buildSession(it.db, await buildEvent(it.db));
+    const { body } = await eva.book(sessionId, { participants: people(3) });
+    expect(body.tickets.map(({ isSent }) => isSent)).toEqual([false, false, false]);
+    await sent;
+    expect(sink.received.map(({ recipients }) => recipients)).toEqual([[`${eva.userId}@curiosa.test`]]);
+    expect(sink.received[0]?.source).toContain('Content-Type: application/pdf; name=biglietti-curiosa.pdf');
+    const { body: now } = await eva.get(`/api/reservations/${body._id}`);
+    expect(now.tickets.map(({ isSent }) => isSent)).toEqual([true, true, true]);
+    expect(now.notified).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { openKysely, openPool } from '#server/db/connect.ts';
+import type { Db } from '#server/db/database.ts';
+import { readViolations } from '#server/doctor/service.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type Race, raceForLastSeat, raceForSeats, refusedInVain } from '#test/races.ts';
+import { book } from './book.ts';
+import * as store from './book-store.ts';
+import { bookOneByOne, type TakeBooking } from './service.ts';
+
+const sizes = { accounts: 200, seats: 50 };
+
+describe('on the product’s database', () => {
+  let database: TestDatabase;
+  let take: TakeBooking;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    take = bookOneByOne(database.db, defaultBookingSettings);
+  });
+  afterAll(() => database.close());
+
+  test('200 accounts on 50 seats, three times: none oversold, nobody refused who would fit', async () => {
+    const races: Race[] = [];
+    for (let round = 0; round < 3; round += 1) races.push(await raceForSeats(database.db, take, sizes));
+    for (const race of races) {
+      expect(race.taken).toBe(race.promised);
+      expect(race.taken).toBeLessThanOrEqual(race.seats);
+      expect(refusedInVain(race)).toEqual([]);
+      expect(race.refused.length).toBeGreaterThan(0);
+    }
+    expect(await readViolations(database.db)).toEqual([]);
+  });
+
+  test('of two who want the last seat one wins and one is told that it is gone (CAP-01)', async () => {
+    expect(await raceForLastSeat(database.db, take, 40)).toEqual({
+      none: 0,
+      one: 40,
+      both: 0,
+      codes: new Set(['sessionFull']),
+    });
+    expect(await readViolations(database.db)).toEqual([]);
+  });
+});
+
+/** The control: what the lock and the CHECK are for shows when both are gone (CAP-02). */
+describe('on a scratch database without the CHECK, with a lock that is let go before the decision', () => {
+  let database: TestDatabase;
+  let other: Db;
+  let takeCarelessly: TakeBooking;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await database.pool.query('alter table "sessions" drop constraint "sessions_seats"');
+    other = openKysely(openPool(database.url, { max: 20, onError: () => undefined }));
+    const careless: typeof store = {
+      ...store,
+      lockSessions: (_tx, ids) =>
+        other.transaction().execute((elsewhere) => store.lockSessions(elsewhere, ids)),
+    };
+    takeCarelessly = async (request) => {
+      const outcomes = await database.db
+        .transaction()
+        .execute((tx) => book(tx, [request], defaultBookingSettings, careless));
+      return outcomes[0] ?? Promise.reject(new Error('no outcome'));
+    };
+  });
+  afterAll(async () => {
+    await other.destroy();
+    await database.close();
+  });
+
+  test('the same race oversells, and the doctor says so', async () => {
+    const race = await raceForSeats(database.db, takeCarelessly, sizes);
+    expect(race.taken).toBeGreaterThan(race.seats);
+    expect(await readViolations(database.db)).toEqual([
+      { invariant: 'no session has given more than it has', rows: 1, example: race.sessionId },
+    ]);
+  });
+});

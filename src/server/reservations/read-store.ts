@@ -1,0 +1,156 @@
+// Reservations with what is shown of them: when, where, which event.
+
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Fields, Translated } from '#core/field/field.ts';
+import type { Language } from '#core/languages.ts';
+import { implicitFields, type ListQuery } from '#core/listing.ts';
+import { reservationGrammar, type BookingBody, type Participant } from '#core/reservations/contract.ts';
+import type { ReservationStatus } from '#core/reservations/rules.ts';
+import type { CategoryColour } from '#core/resources/catalogue.ts';
+import type { Audience, LimitUnit } from '#core/resources/programme.ts';
+import { statesAllowing } from '#core/state-machine.ts';
+import { type GenerationStatus, generated, generationTransitions } from '#core/tickets/rules.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { conditionOf } from '#server/resources/conditions.ts';
+import { isAvailable } from '#server/sessions/service.ts';
+
+export interface ReservationRow {
+  readonly _id: string;
+  readonly eventId: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly status: ReservationStatus;
+  readonly target: Audience;
+  readonly quantity: number;
+  readonly quantitySchool: number;
+  readonly chaperones: number;
+  readonly seatsTaken: number;
+  readonly participants: readonly Participant[];
+  readonly needs: NonNullable<BookingBody['needs']> | null;
+  readonly notified: boolean;
+  readonly generationStatus: GenerationStatus;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly startDate: Date;
+  readonly endDate: Date;
+  readonly sessionDay: string;
+  readonly sessionCancelledAt: Date | null;
+  readonly onlineUrl: string | null;
+  readonly reservationLimitValue: number | null;
+  readonly reservationLimitUnit: LimitUnit | null;
+  readonly cancellationLimitValue: number | null;
+  readonly cancellationLimitUnit: LimitUnit | null;
+  readonly title: Translated;
+  readonly eventCategoryColour: CategoryColour | null;
+  readonly location: {
+    readonly _id: string;
+    readonly name: string;
+    readonly address: string | null;
+    readonly latitude: number | null;
+    readonly longitude: number | null;
+  } | null;
+  /** Whose it is. */
+  readonly holder: { readonly name: string; readonly surname: string; readonly language: Language };
+}
+
+const tables = sql`"reservations"
+  join "sessions" on "sessions"."_id" = "reservations"."sessionId"
+  join "events" on "events"."_id" = "reservations"."eventId"
+  join "users" on "users"."_id" = "reservations"."userId"
+  left join "eventCategories" on "eventCategories"."_id" = "events"."eventCategoryId"
+  left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")`;
+
+const columns = sql`
+  "reservations"."_id", "reservations"."eventId", "reservations"."sessionId", "reservations"."userId",
+  "reservations"."status", "reservations"."target", "reservations"."quantity", "reservations"."quantitySchool",
+  "reservations"."chaperones", "reservations"."seatsTaken", "reservations"."participants", "reservations"."needs",
+  "reservations"."notified", "reservations"."generationStatus", "reservations"."createdAt", "reservations"."updatedAt",
+  "sessions"."startDate", "sessions"."endDate", "sessions"."sessionDay", "sessions"."cancelledAt" as "sessionCancelledAt",
+  "sessions"."onlineUrl", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
+  "sessions"."cancellationLimitValue", "sessions"."cancellationLimitUnit", "events"."title",
+  "eventCategories"."colour" as "eventCategoryColour",
+  case when "locations"."_id" is null then null else jsonb_build_object('_id', "locations"."_id", 'name', "locations"."name",
+    'address', "locations"."address", 'latitude', "locations"."latitude", 'longitude', "locations"."longitude")
+    end as "location",
+  jsonb_build_object('name', "users"."name", 'surname', "users"."surname", 'language', "users"."language") as "holder"`;
+
+const fields: Fields = { ...implicitFields, ...reservationGrammar.fields };
+
+/** A page of somebody's own reservations: those whose session is still to end first and soonest, then the past backwards. */
+export async function listOwn(
+  db: Reader,
+  userId: string,
+  query: ListQuery,
+): Promise<{ rows: ReservationRow[]; count: number | null }> {
+  const conditions: Expression<SqlBool>[] = [sql`"reservations"."userId" = ${userId}`];
+  for (const filter of query.filters) {
+    const field = fields[filter.field];
+    if (field) conditions.push(conditionOf(filter, field, 'reservations'));
+  }
+  if (query.q) conditions.push(sql`"events"."search" @@ search_query(${query.q})`);
+  const where = sql.join(conditions, sql` and `);
+  const { rows } = await sql<ReservationRow>`
+    select ${columns} from ${tables} where ${where} order by ${orderOf(query)}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
+  if (!query.count) return { rows, count: null };
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as "count" from ${tables} where ${where}`.execute(db);
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** One reservation, whoever's it is. */
+export async function readReservation(db: Reader, _id: string): Promise<ReservationRow | undefined> {
+  const { rows } = await sql<ReservationRow>`
+    select ${columns} from ${tables} where "reservations"."_id" = ${_id}`.execute(db);
+  return rows[0];
+}
+
+/** Sessions of the same event and audience that a party of this size can book now, the soonest first. */
+export async function readOtherSessions(db: Reader, sessionId: string, partySize: number): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select "sessions"."_id" from "sessions"
+      join "sessions" as "asked" on "asked"."eventId" = "sessions"."eventId"
+        and "asked"."sessionTarget" = "sessions"."sessionTarget"
+    where "asked"."_id" = ${sessionId} and "sessions"."_id" <> "asked"."_id"
+      and "sessions"."visibilityStatus" = 'public' and "sessions"."accessType" = 'reservation'
+      and ${isAvailable(partySize)}
+    order by "sessions"."startDate", "sessions"."_id" limit 5`.execute(db);
+  return rows.map(({ _id }) => _id);
+}
+
+function orderOf(query: ListQuery): RawBuilder<unknown> {
+  const asked = query.sort.map(({ field, descending }) => {
+    const column = sql.ref(`reservations.${field}`);
+    return descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
+  });
+  const nextFirst = sql`"sessions"."endDate" <= curiosa_now(),
+    case when "sessions"."endDate" > curiosa_now() then "sessions"."startDate" end, "sessions"."startDate" desc`;
+  return sql`${asked.length > 0 ? sql.join(asked) : nextFirst}, "reservations"."_id"`;
+}
+
+/** Notes that the PDF of a reservation's tickets has been made, and where it is found. */
+export async function markGenerated(
+  db: Reader,
+  reservationId: string,
+  generatedTicketUrl: string,
+): Promise<void> {
+  const pending = statesAllowing(generationTransitions, 'generate');
+  await sql`
+    with "made" as (
+      update "tickets" set "generationStatus" = ${generated}, "generatedTicketUrl" = ${generatedTicketUrl}
+      where "reservationId" = ${reservationId} and "generationStatus" = any(${pending})
+    )
+    update "reservations" set "generationStatus" = ${generated}
+    where "_id" = ${reservationId} and "generationStatus" = any(${pending})`.execute(db);
+}
+
+/** Notes that the confirmation has left with the tickets. */
+export async function markSent(tx: Tx, reservationId: string): Promise<void> {
+  await sql`
+    with "sent" as (
+      update "tickets" set "isSent" = true where "reservationId" = ${reservationId} and not "isSent"
+    )
+    update "reservations" set "notified" = true where "_id" = ${reservationId} and not "notified"`.execute(
+    tx,
+  );
+}

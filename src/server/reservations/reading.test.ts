@@ -1,0 +1,229 @@
+import jsqr from 'jsqr';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireReservation } from '#core/reservations/contract.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { countingStatements } from '#test/statements.ts';
+import { list, read } from './service.ts';
+import { type BookingApp, openBookingApp, type Person } from './testing.ts';
+
+let it: BookingApp;
+beforeAll(async () => {
+  it = await openBookingApp();
+});
+afterAll(() => it.close());
+const hour = 3_600_000;
+const inHours = (count: number) => new Date(Date.now() + count * hour);
+
+async function booked(person: Person, title: string, given: Parameters<typeof buildSession>[2] = {}) {
+  const eventId = await buildEvent(it.db, { title: { it: title, en: `${title} (en)` } });
+  const sessionId = await buildSession(it.db, eventId, given);
+  return (await person.book(sessionId, 2)).body;
+}
+const titlesOf = (body: readonly WireReservation[]) => body.map(({ event }) => event.title);
+
+describe('the list of reservations', () => {
+  test('has only one’s own, the next session first and what is over last', async () => {
+    const [ada, eva] = [await it.person(), await it.person()];
+    await booked(ada, 'fra tre giorni', { startDate: inHours(72) });
+    await booked(ada, 'ieri', { startDate: inHours(30) });
+    await booked(ada, 'stamattina', { startDate: inHours(50) });
+    await booked(ada, 'fra cinque giorni', { startDate: inHours(120) });
+    await booked(eva, 'di Eva');
+    await it.database.moveClock(60 * hour);
+    const { body } = await ada.get<WireReservation[]>('/api/reservations');
+    expect(titlesOf(body)).toEqual(['fra tre giorni', 'fra cinque giorni', 'stamattina', 'ieri']);
+    await it.database.moveClock(-60 * hour);
+  });
+
+  test('is paged, counted, filtered and sorted by the list grammar, in the language asked for', async () => {
+    const ada = await it.person();
+    const first = await booked(ada, 'primo', { startDate: inHours(20) });
+    await booked(ada, 'secondo', { startDate: inHours(10) });
+    const third = await booked(ada, 'terzo robot', { startDate: inHours(30) });
+    await ada.cancel(third._id);
+    const get = (search: string) => ada.get<WireReservation[]>(`/api/reservations?${search}`);
+
+    const page = await get('page=2&limit=1&count=true');
+    expect([titlesOf(page.body), page.headers['odin-count']]).toEqual([['primo'], '3']);
+    const valid = await get('status=valid&count=true&limit=1');
+    expect([titlesOf(valid.body), valid.headers['odin-count']]).toEqual([['secondo'], '2']);
+    expect(titlesOf((await get('sort=-createdAt')).body)).toEqual(['terzo robot', 'secondo', 'primo']);
+    expect(titlesOf((await get(`sessionId=${first.sessionId}&lang=en`)).body)).toEqual(['primo (en)']);
+    expect(titlesOf((await get('q=vulcano')).body)).toEqual([]);
+    expect(titlesOf((await get('q=robot')).body)).toEqual(['terzo robot']);
+  });
+
+  test.each([
+    'page=0',
+    'limit=101',
+    'status=gone',
+    'sort=password',
+    'userId=1',
+    'lang=*',
+    'fields=status',
+    'populate=userId',
+  ])('names what it does not understand: %s', async (search) => {
+    const ada = await it.person();
+    const { status, body } = await ada.get<{ errors: { path: string }[] }>(`/api/reservations?${search}`);
+    expect([status, body.errors.map(({ path }) => path)]).toEqual([400, [search.split('=')[0]]]);
+  });
+
+  test('takes as many statements for three rows as for one', async () => {
+    const [one, three] = [await it.person(), await it.person()];
+    await booked(one, 'uno');
+    for (const title of ['uno', 'due', 'tre']) await booked(three, title);
+    const statementsFor = async ({ userId }: Person) => {
+      const { db, count } = countingStatements(it.db);
+      const viewer = { kind: 'account', userId, role: 'user', subRoles: [], userType: 'private' } as const;
+      const { rows } = await list(
+        {
+          db,
+          sign: it.sign,
+          zone: 'Europe/Rome',
+          baseUrl: '',
+          takeBooking: () => Promise.reject(new Error()),
+        },
+        {
+          page: 1,
+          limit: 20,
+          sort: [],
+          filters: [],
+          q: null,
+          count: true,
+          lang: 'it',
+          fields: null,
+          populate: [],
+        },
+        { viewer: { ...viewer, contactEventIds: [] }, language: 'it' },
+      );
+      await read({ db, sign: it.sign, zone: 'Europe/Rome' }, rows[0]?._id ?? '', {
+        viewer: { ...viewer, contactEventIds: [] },
+        language: 'it',
+      });
+      return [rows.length, count()];
+    };
+    expect([await statementsFor(one), await statementsFor(three)]).toEqual([
+      [1, 5],
+      [3, 5],
+    ]);
+  });
+});
+
+describe('a reservation', () => {
+  test('is for its owner and for staff who book for others; for everybody else it is not there', async () => {
+    const ada = await it.person();
+    const made = await booked(ada, 'mia');
+    const url = `/api/reservations/${made._id}`;
+    expect((await ada.get(url)).body).toEqual(made);
+    const admin = await it.person({ role: 'admin' });
+    const { body } = await admin.get(url);
+    expect(body.tickets.map(({ code, qr }) => [code, qr])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect(JSON.stringify(body)).not.toContain(made.tickets[0]?.code);
+    const others = [
+      await it.person(),
+      await it.person({ subRoles: ['editor'] }),
+      await it.person({ subRoles: ['contact'], contactEventIds: [made.eventId] }),
+    ];
+    for (const other of others) expect((await other.get(url)).status).toBe(404);
+    expect((await it.app.inject({ url })).statusCode).toBe(401);
+  });
+
+  test.each(['17', '0198c1f2-5555-7222-8333-444455556666', '%00', "'--"])('is not there: %s', async (id) => {
+    const ada = await it.person();
+    expect((await ada.get(`/api/reservations/${id}`)).status).toBe(404);
+  });
+
+  test('says where it is: at the session’s place, else at its event’s', async () => {
+    const ada = await it.person();
+    const [hall, square] = ['0198c1f2-7777-7222-8333-000000000001', '0198c1f2-7777-7222-8333-000000000002'];
+    await it.db
+      .insertInto('locations')
+      .values([
+        { _id: hall, name: 'Sala Curie', address: 'Via Tasso 4', latitude: 45.7, longitude: 9.67 },
+        { _id: square, name: 'Piazza Vecchia' },
+      ])
+      .execute();
+    const eventId = await buildEvent(it.db, { locationId: hall });
+    const inHall = await ada.book(await buildSession(it.db, eventId));
+    const outside = await ada.book(await buildSession(it.db, eventId, { locationId: square }));
+    expect([inHall.body.location, outside.body.location]).toEqual([
+      { _id: hall, name: 'Sala Curie', address: 'Via Tasso 4', latitude: 45.7, longitude: 9.67 },
+      { _id: square, name: 'Piazza Vecchia', address: null, latitude: null, longitude: null },
+    ]);
+  });
+
+  test('shows where it is streamed, while it is valid', async () => {
+    const ada = await it.person();
+    const made = await booked(ada, 'online', { onlineUrl: 'https://live.example/robot' });
+    expect(made.session.onlineUrl).toBe('https://live.example/robot');
+    expect((await ada.cancel(made._id)).body.session.onlineUrl).toBeNull();
+  });
+});
+
+describe('the QR code of a ticket', () => {
+  test('is a picture that reads as the ticket’s code', async () => {
+    const ada = await it.person();
+    const { tickets } = await booked(ada, 'QR');
+    const ticket = tickets[1];
+    const { status, headers, raw } = await ada.get(ticket?.qr ?? '');
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/svg+xml',
+      'no-store',
+    ]);
+    const { data, info } = await sharp(raw, { density: 300 }).resize(600).ensureAlpha().raw().toBuffer({
+      resolveWithObject: true,
+    });
+    expect(jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(ticket?.code);
+  });
+
+  test('is for its owner only, and only while the ticket is valid', async () => {
+    const [ada, admin] = [await it.person(), await it.person({ role: 'admin' })];
+    const made = await booked(ada, 'QR');
+    const url = made.tickets[0]?.qr ?? '';
+    expect((await admin.get(url)).status).toBe(404);
+    expect((await it.app.inject({ url })).statusCode).toBe(401);
+    await ada.cancel(made._id);
+    const { status, body } = await ada.get(url);
+    expect([status, body.code, body.message]).toEqual([400, 'noTickets', 'No tickets available']);
+  });
+});
+
+describe('the files of a reservation', () => {
+  test('are the tickets as a PDF and an entry for a calendar', async () => {
+    const ada = await it.person();
+    const made = await booked(ada, 'File');
+    const pdf = await ada.get(`/api/reservations/${made._id}/tickets.pdf`);
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(pdf.raw.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
+    const calendar = await ada.get<string>(`/api/reservations/${made._id}/tickets.ics`);
+    expect([calendar.status, calendar.headers['content-type']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+    ]);
+    expect(calendar.body).toContain(`\r\nUID:${made._id}@curiosa\r\n`);
+    expect(calendar.body).toContain('\r\nSTATUS:CONFIRMED\r\n');
+  });
+
+  test('are for its owner only', async () => {
+    const [ada, admin] = [await it.person(), await it.person({ role: 'admin' })];
+    const made = await booked(ada, 'File');
+    for (const file of ['tickets.pdf', 'tickets.ics'])
+      expect((await admin.get(`/api/reservations/${made._id}/${file}`)).status).toBe(404);
+  });
+
+  test('end with it: no tickets to print, and the calendar takes the entry out', async () => {
+    const ada = await it.person();
+    const made = await booked(ada, 'File');
+    await ada.cancel(made._id);
+    const pdf = await ada.get(`/api/reservations/${made._id}/tickets.pdf`);
+    expect([pdf.status, pdf.body.code]).toEqual([400, 'noTickets']);
+    const calendar = await ada.get<string>(`/api/reservations/${made._id}/tickets.ics`);
+    expect(calendar.body).toContain(`\r\nUID:${made._id}@curiosa\r\n`);
+    expect(calendar.body).toContain('\r\nSTATUS:CANCELLED\r\n');
+  });
+});

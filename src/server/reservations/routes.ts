@@ -1,0 +1,52 @@
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { Refusal } from '#core/refusals.ts';
+import * as contract from '#core/reservations/contract.ts';
+import { hashRequest, type KeyedRequest } from '#server/db/idempotency.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { answerList, languageOf, listQueryOf } from '#server/resources/list.ts';
+import * as service from './service.ts';
+
+export function reservationRoutes(serve: Serve, deps: service.ReservationDeps): void {
+  serve(contract.book, ({ body, viewer, language, idempotencyKey }) => {
+    const keyed = keyedBy(viewer, idempotencyKey, ['POST', contract.book.path, body]);
+    return service.bookAndTell(deps, body, keyed, { viewer, language });
+  });
+  serve(contract.listReservations, async ({ request, reply, viewer }) => {
+    const query = listQueryOf(request, contract.reservationGrammar);
+    // An answer of this list is whole, and in one language.
+    if (query.fields) throw invalid('fields');
+    const language = languageOf(request, query);
+    if (language === '*') throw invalid('lang');
+    return answerList(reply, await service.list(deps, query, { viewer, language }));
+  });
+  serve(contract.readReservation, ({ params, viewer, language }) =>
+    service.read(deps, params.id, { viewer, language }),
+  );
+  serve(contract.cancelReservation, ({ params, viewer, language, idempotencyKey }) => {
+    const keyed = keyedBy(viewer, idempotencyKey, ['DELETE', params.id, null]);
+    return service.cancel(deps, params.id, keyed, { viewer, language });
+  });
+  serve(contract.readTicketsPdf, async ({ params, viewer, language, reply }) => {
+    const pdf = await service.readPdf(deps, params.id, { viewer, language });
+    reply.header('content-disposition', `inline; filename="curiosa-${params.id}.pdf"`);
+    return pdf;
+  });
+  serve(contract.readCalendarFile, async ({ params, viewer, language, reply }) => {
+    const file = await service.readCalendar(deps, params.id, { viewer, language });
+    reply.header('content-disposition', `attachment; filename="curiosa-${params.id}.ics"`);
+    return file;
+  });
+}
+
+/** A key belongs to the account that sent it. */
+function keyedBy(
+  viewer: AccountViewer,
+  key: string | null,
+  request: Parameters<typeof hashRequest>,
+): KeyedRequest | null {
+  return key === null ? null : { scope: viewer.userId, key, requestHash: hashRequest(...request) };
+}
+
+function invalid(path: string): Refusal {
+  return new Refusal('invalid', { errors: [{ path, code: 'invalidValue', message: 'Invalid value' }] });
+}

@@ -1,0 +1,146 @@
+import { type AccountViewer, may } from '#core/accounts/access.ts';
+import type { Language } from '#core/languages.ts';
+import type { ListQuery } from '#core/listing.ts';
+import { Refusal } from '#core/refusals.ts';
+import type { BookingBody, WireReservation } from '#core/reservations/contract.ts';
+import { readParty } from '#core/reservations/party.ts';
+import { type BookingSettings, holdsSeats, isOwn } from '#core/reservations/rules.ts';
+import type { Zone } from '#core/time.ts';
+import type { Db, Reader } from '#server/db/database.ts';
+import type { KeyedRequest } from '#server/db/idempotency.ts';
+import { readTickets, renderTicketsPdf, type Signer } from '#server/tickets/service.ts';
+import { book, type BookingOutcome, type BookingRequest } from './book.ts';
+import { cancel as cancelOne } from './cancel.ts';
+import * as store from './read-store.ts';
+import { calendarOf, printedOf, tellReservation } from './tell.ts';
+
+export { book, type BookingOutcome, type BookingRequest, type BookingStore } from './book.ts';
+export { reservationTemplates } from './mail.ts';
+
+/** Takes one booking to its outcome, after the commit. Whether it goes alone or with others is this function's matter. */
+export type TakeBooking = (request: BookingRequest) => Promise<BookingOutcome>;
+
+export interface ReservationDeps {
+  readonly db: Db;
+  readonly takeBooking: TakeBooking;
+  readonly sign: Signer;
+  readonly zone: Zone;
+  /** The site's origin: what links in prints and calendars begin with. */
+  readonly baseUrl: string;
+}
+
+interface Asking {
+  readonly viewer: AccountViewer;
+  readonly language: Language;
+}
+
+/** Each booking in a transaction of its own. */
+export function bookOneByOne(db: Db, settings: BookingSettings): TakeBooking {
+  return async (request) => {
+    const [outcome] = await db.transaction().execute((tx) => book(tx, [request], settings));
+    if (!outcome) throw new Error('A booking came to no outcome.');
+    return outcome;
+  };
+}
+
+/** Books, and answers the reservation as it is now: the same one again for a key that was sent before. */
+export async function bookAndTell(
+  deps: ReservationDeps,
+  body: BookingBody,
+  keyed: KeyedRequest | null,
+  asking: Asking,
+): Promise<WireReservation> {
+  const outcome = await deps.takeBooking(requestOf(body, keyed, asking.viewer));
+  if (outcome.outcome === 'refused') throw await withOtherSessions(deps.db, outcome.refusal, body);
+  return read(deps, outcome.reservationId, asking);
+}
+
+function requestOf(body: BookingBody, keyed: KeyedRequest | null, viewer: AccountViewer): BookingRequest {
+  const isStaff = may(viewer, 'bookForOthers');
+  if (body.userId && body.userId !== viewer.userId && !isStaff) throw new Refusal('forbidden');
+  const reading = readParty(body);
+  if (!reading.ok) throw new Refusal('invalid', { errors: reading.errors });
+  const priced = reading.participants.findIndex(({ price, priceType }) => price ?? priceType);
+  if (priced >= 0 && !isStaff) {
+    const errors = [
+      { path: `participants.${priced}.price`, code: 'readOnly', message: 'Staff write prices' },
+    ];
+    throw new Refusal('readOnly', { errors });
+  }
+  const { party, participants, ages } = reading;
+  const { sessionId, needs = null, userId = viewer.userId } = body;
+  return { viewer, userId, sessionId, party, participants, ages, needs, keyed };
+}
+
+/** Where the next step is another date, which ones there are; asked outside the lock. */
+async function withOtherSessions(db: Reader, refusal: Refusal, body: BookingBody): Promise<Refusal> {
+  const { next, ...more } = refusal.more;
+  if (next?.action !== 'otherSessions') return refusal;
+  const heads = body.participants.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
+  const sessionIds = await store.readOtherSessions(db, body.sessionId, heads);
+  return new Refusal(refusal.code, { ...more, next: { ...next, sessionIds } });
+}
+
+/** Cancels, and answers the reservation as it is then; again, it answers the same. */
+export async function cancel(
+  deps: ReservationDeps,
+  reservationId: string,
+  keyed: KeyedRequest | null,
+  asking: Asking,
+): Promise<WireReservation> {
+  await deps.db
+    .transaction()
+    .execute((tx) => cancelOne(tx, { viewer: asking.viewer, reservationId, keyed }, deps.zone));
+  return read(deps, reservationId, asking);
+}
+
+/** A page of the caller's own reservations. */
+export async function list(
+  deps: ReservationDeps,
+  query: ListQuery,
+  { viewer, language }: Asking,
+): Promise<{ rows: WireReservation[]; count: number | null }> {
+  const { rows, count } = await store.listOwn(deps.db, viewer.userId, query);
+  const tickets = Map.groupBy(
+    rows.length > 0
+      ? await readTickets(
+          deps.db,
+          rows.map(({ _id }) => _id),
+        )
+      : [],
+    ({ reservationId }) => reservationId,
+  );
+  const told = rows.map((row) => tellReservation(row, tickets.get(row._id) ?? [], { ...deps, language }));
+  return { rows: told, count };
+}
+
+/** One's own reservation; staff who book for others read anybody's, without the codes (page 3, Booking). */
+export async function read(
+  deps: Pick<ReservationDeps, 'db' | 'sign' | 'zone'>,
+  _id: string,
+  { viewer, language }: Asking,
+): Promise<WireReservation> {
+  const row = await store.readReservation(deps.db, _id);
+  if (!row || !(isOwn(viewer, row) || may(viewer, 'bookForOthers'))) throw new Refusal('notFound');
+  const sign = isOwn(viewer, row) ? deps.sign : null;
+  return tellReservation(row, await readTickets(deps.db, [_id]), { language, zone: deps.zone, sign });
+}
+
+/** The PDF of one's own tickets. */
+export async function readPdf(deps: ReservationDeps, _id: string, asking: Asking): Promise<Buffer> {
+  const row = await readOwn(deps.db, _id, asking.viewer);
+  if (!holdsSeats(row.status)) throw new Refusal('noTickets');
+  const print = { ...deps, language: asking.language };
+  return renderTicketsPdf(printedOf(row, await readTickets(deps.db, [_id]), print), print);
+}
+
+/** One's own reservation for a calendar. */
+export async function readCalendar(deps: ReservationDeps, _id: string, asking: Asking): Promise<string> {
+  return calendarOf(await readOwn(deps.db, _id, asking.viewer), asking.language, deps.baseUrl);
+}
+
+async function readOwn(db: Reader, _id: string, viewer: AccountViewer): Promise<store.ReservationRow> {
+  const row = await store.readReservation(db, _id);
+  if (!row || !isOwn(viewer, row)) throw new Refusal('notFound');
+  return row;
+}

@@ -1,0 +1,183 @@
+// From rows to what travels, is printed and is put into calendars.
+
+import { type CalendarEntry, printCalendar } from '#core/calendar.ts';
+import { type Language, resolveText } from '#core/languages.ts';
+import type { WireReservation, WireTicket } from '#core/reservations/contract.ts';
+import { holdsSeats } from '#core/reservations/rules.ts';
+import { cancellableUntil } from '#core/sessions/booking-window.ts';
+import { hasCode } from '#core/tickets/rules.ts';
+import type { Zone } from '#core/time.ts';
+import type { PrintedReservation, Signer, TicketRow } from '#server/tickets/service.ts';
+import type { ReservationRow } from './read-store.ts';
+
+/** A reservation as its owner sees it; to others its codes stay unknown (page 3, Booking). */
+export function tellReservation(
+  row: ReservationRow,
+  tickets: readonly TicketRow[],
+  { language, zone, sign }: { language: Language; zone: Zone; sign: Signer | null },
+): WireReservation {
+  const told = tickets.map((ticket) =>
+    tellTicket(ticket, sign && hasCode(ticket.status) ? sign(ticket) : null),
+  );
+  const title = resolveText(row.title, language);
+  return {
+    _id: row._id,
+    eventId: row.eventId,
+    sessionId: row.sessionId,
+    userId: row.userId,
+    status: row.status,
+    target: row.target,
+    quantity: row.quantity,
+    quantitySchool: row.quantitySchool,
+    chaperones: row.chaperones,
+    seatsTaken: row.seatsTaken,
+    participants: row.participants.map((participant, position) => ({
+      ...participant,
+      ...codeAsId(told[position]?.code ?? null),
+    })),
+    needs: row.needs,
+    notified: row.notified,
+    generationStatus: row.generationStatus,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    tickets: told,
+    cancellableUntil: deadlineOf(row, zone).toISOString(),
+    session: {
+      _id: row.sessionId,
+      startDate: row.startDate.toISOString(),
+      endDate: row.endDate.toISOString(),
+      sessionDay: row.sessionDay,
+      cancelledAt: row.sessionCancelledAt?.toISOString() ?? null,
+      onlineUrl: holdsSeats(row.status) ? row.onlineUrl : null,
+    },
+    event: {
+      _id: row.eventId,
+      title: title.text,
+      language: title.language,
+      eventCategoryColour: row.eventCategoryColour,
+    },
+    location: row.location,
+  };
+}
+
+/** The instant until which its owner may cancel a reservation. */
+export function deadlineOf(
+  session: Pick<
+    ReservationRow,
+    | 'startDate'
+    | 'cancellationLimitValue'
+    | 'cancellationLimitUnit'
+    | 'reservationLimitValue'
+    | 'reservationLimitUnit'
+  >,
+  zone: Zone,
+): Date {
+  return cancellableUntil(
+    session.startDate,
+    { value: session.cancellationLimitValue, unit: session.cancellationLimitUnit },
+    { value: session.reservationLimitValue, unit: session.reservationLimitUnit },
+    zone,
+  );
+}
+
+interface Printing {
+  readonly language: Language;
+  readonly zone: Zone;
+  readonly sign: Signer;
+  /** The site's origin. */
+  readonly baseUrl: string;
+}
+
+/** What is printed of it: the tickets that are valid. */
+export function printedOf(
+  row: ReservationRow,
+  tickets: readonly TicketRow[],
+  { language, zone, sign, baseUrl }: Printing,
+): PrintedReservation {
+  return {
+    eventId: row.eventId,
+    title: resolveText(row.title, language).text,
+    colour: row.eventCategoryColour,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    place: row.location && { ...row.location, directions: directionsTo(row.location) },
+    bookedBy: holderOf(row),
+    cancellableUntil: deadlineOf(row, zone),
+    link: linkTo(row, baseUrl),
+    tickets: tickets
+      .filter(({ status }) => hasCode(status))
+      .map((ticket) => ({
+        code: sign(ticket),
+        name: nameOf(ticket.participant, row),
+        schoolClass: ticket.schoolClass,
+        quantity: ticket.quantity,
+        chaperones: ticket.chaperones,
+      })),
+  };
+}
+
+/** A calendar file; the same reservation stays the same entry, and a cancelled one is taken out. */
+export function calendarOf(row: ReservationRow, language: Language, baseUrl: string): string {
+  const { location } = row;
+  const entry: CalendarEntry = {
+    uid: `${row._id}@curiosa`,
+    title: resolveText(row.title, language).text,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    changedAt: row.updatedAt,
+    place: location && [location.name, location.address].filter(Boolean).join(', '),
+    coordinates:
+      location?.latitude != null && location.longitude != null
+        ? { latitude: location.latitude, longitude: location.longitude }
+        : null,
+    notes: null,
+    link: linkTo(row, baseUrl),
+    isCancelled: !holdsSeats(row.status) || row.sessionCancelledAt !== null,
+  };
+  return printCalendar([entry]);
+}
+
+export function linkTo(row: Pick<ReservationRow, '_id'>, baseUrl: string): string {
+  return `${baseUrl}/user/reservations/${row._id}`;
+}
+
+export function holderOf({ holder }: ReservationRow): string {
+  return `${holder.name} ${holder.surname}`.trim();
+}
+
+/** Directions by its coordinates, else by its address: a link, no service of ours (page 1, Deviations). */
+export function directionsTo(location: NonNullable<ReservationRow['location']>): string {
+  const { latitude, longitude, name, address } = location;
+  if (latitude !== null && longitude !== null)
+    return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address ?? name)}`;
+}
+
+function tellTicket(ticket: TicketRow, code: string | null): WireTicket {
+  return {
+    _id: ticket._id,
+    reservationId: ticket.reservationId,
+    status: ticket.status,
+    target: ticket.target,
+    schoolClass: ticket.schoolClass,
+    participant: { ...ticket.participant, ...codeAsId(code) },
+    quantity: ticket.quantity,
+    isScanned: ticket.isScanned,
+    isSent: ticket.isSent,
+    generationStatus: ticket.generationStatus,
+    generatedTicketUrl: ticket.generatedTicketUrl,
+    code,
+    qr: code && `/api/tickets/${ticket._id}/qr.svg`,
+  };
+}
+
+/** spec 3, Participant info: its `id` is the ticket's code. */
+function codeAsId(code: string | null): { id?: string } {
+  return code === null ? {} : { id: code };
+}
+
+/** The account holder's own name where they did not type it again. */
+function nameOf(participant: TicketRow['participant'], row: ReservationRow): string | null {
+  const typed = [participant.name, participant.surname].filter(Boolean).join(' ');
+  return typed || (participant.participant_type === 'accountholder' ? holderOf(row) : null);
+}

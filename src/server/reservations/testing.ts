@@ -1,0 +1,128 @@
+// What the tests of booking begin with: the whole interface over a database of their own, and people who use it.
+
+import type { FastifyInstance } from 'fastify';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { guest } from '#core/accounts/access.ts';
+import type { BookingBody, WireReservation } from '#core/reservations/contract.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Signer } from '#server/tickets/service.ts';
+import { openSigner } from '#server/tickets/service.ts';
+import { openTestApp } from '#test/app.ts';
+import { buildUser } from '#test/build-programme.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+
+export interface Answer<Body = WireReservation> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly raw: Buffer;
+}
+interface Refused {
+  readonly code: string;
+  readonly message: string;
+  readonly errors?: readonly { readonly path: string; readonly code: string }[];
+  readonly next?: { readonly action: string; readonly sessionIds?: readonly string[] };
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+export interface Person {
+  readonly userId: string;
+  /** Books for so many people, or as the body says. */
+  book(
+    sessionId: string,
+    party?: number | Partial<BookingBody>,
+    key?: string,
+  ): Promise<Answer & Answer<Refused>>;
+  cancel(reservationId: string, key?: string): Promise<Answer & Answer<Refused>>;
+  get<Body = WireReservation & Refused>(url: string, headers?: Record<string, string>): Promise<Answer<Body>>;
+}
+
+export interface BookingApp {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly database: TestDatabase;
+  readonly sign: Signer;
+  person(given?: Parameters<typeof buildUser>[1]): Promise<Person>;
+  close(): Promise<void>;
+}
+
+export const people = (count: number): BookingBody['participants'] =>
+  Array.from({ length: count }, (_, position) => ({
+    participant_type: position === 0 ? ('accountholder' as const) : ('companion' as const),
+  }));
+
+/** Everybody is signed in by their id; how a token is found out is the matter of other tests. */
+export async function openBookingApp(): Promise<BookingApp> {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const viewers = new Map<string, AccountViewer>();
+  const app = await openTestApp(db, {
+    identify: async (request) => viewers.get(request.headers.authorization?.slice(7) ?? '') ?? guest,
+  });
+
+  async function send(method: 'GET' | 'POST' | 'DELETE', url: string, userId: string, more: object = {}) {
+    const { headers = {}, payload } = more as { headers?: Record<string, string>; payload?: object };
+    const response = await app.inject({
+      method,
+      url,
+      ...(payload && { payload }),
+      headers: { authorization: `Bearer ${userId}`, ...headers },
+    });
+    const isJson = String(response.headers['content-type']).includes('json');
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+      raw: response.rawPayload,
+    };
+  }
+  const keyed = (key: string | undefined) => (key === undefined ? {} : { 'idempotency-key': key });
+
+  return {
+    app,
+    db,
+    database,
+    sign: await openSigner(db, 'the secret key of the tests, no secret'),
+    async person(given = {}) {
+      const userId = await buildUser(db, given);
+      viewers.set(userId, {
+        kind: 'account',
+        userId,
+        role: given.role ?? 'user',
+        subRoles: given.subRoles ?? [],
+        userType: given.userType ?? 'private',
+        contactEventIds: given.contactEventIds ?? [],
+      });
+      return {
+        userId,
+        book(sessionId, party = 1, key) {
+          const body =
+            typeof party === 'number'
+              ? { target: 'private' as const, participants: people(party) }
+              : { target: 'private' as const, participants: people(1), ...party };
+          return send('POST', '/api/reservations', userId, {
+            payload: { sessionId, ...body },
+            headers: keyed(key),
+          });
+        },
+        cancel: (reservationId, key) =>
+          send('DELETE', `/api/reservations/${reservationId}`, userId, { headers: keyed(key) }),
+        get: (url, headers = {}) => send('GET', url, userId, { headers }),
+      };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** The counters of a session as they stand. */
+export async function countersOf(db: Db, sessionId: string): Promise<{ seats: number; classes: number }> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['totalParticipants as seats', 'totalSchoolClasses as classes'])
+    .where('_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return row;
+}
