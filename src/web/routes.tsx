@@ -61,7 +61,8 @@ const programme = createRoute({
   path: '/events',
   ...page('events/EventsPage.tsx'),
   validateSearch: readEventsSearch,
-  loaderDeps: ({ search }) => search,
+  // The router leaves in what it does not know.
+  loaderDeps: ({ search }) => readEventsSearch(search),
   loader: async ({ deps: search, context: { queryClient, language } }) => {
     const [{ rows }] = await Promise.all([
       queryClient.ensureQueryData(programmeOptions(search, language)),

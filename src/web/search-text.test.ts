@@ -18,3 +18,8 @@ test('what is written is read back', () => {
     field: ['1', '2'],
   });
 });
+
+test('the same page has one spelling, whatever the order of its keys and the marks of others', () => {
+  expect(Object.keys(parseSearch('?q=luna&utm_source=x&available=1'))).toEqual(['available', 'q']);
+  expect(stringifySearch({ q: 'luna', available: true })).toBe('?available=1&q=luna');
+});

@@ -1,8 +1,11 @@
-// Query strings that people can read and share: `?category=a&category=b` instead of encoded JSON.
+// Query strings that people can read and share: `?category=a&category=b` instead of encoded JSON. Keys are in order, so
+// that the server, which renders one page for all spellings of its address, and the browser agree on every link.
+
+import { orderedQuery } from '#core/query-text.ts';
 
 export function parseSearch(text: string): Record<string, unknown> {
   const search: Record<string, unknown> = {};
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [name, value] of orderedQuery(text)) {
     const known = search[name];
     search[name] = known === undefined ? value : Array.isArray(known) ? [...known, value] : [known, value];
   }
@@ -18,6 +21,6 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
       out.append(name, value === true ? '1' : String(value));
     }
   }
-  const text = out.toString();
+  const text = orderedQuery(out.toString()).toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -1,10 +1,8 @@
-/** Marks that others append to links; pages do not read them. */
-const marks = /^(utm_\w+|fbclid|gclid|mc_[ce]id|igshid)$/;
+import { orderedQuery } from '#core/query-text.ts';
 
-/** One spelling for one page: keys in order, without marks. */
+/** One spelling for one page: keys in order, without the marks that others append to links. */
 export function normalised(url: string): string {
   const [path = '/', query = ''] = url.split('?', 2);
-  const search = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => !marks.test(name)));
-  search.sort();
+  const search = orderedQuery(query);
   return search.size > 0 ? `${path}?${search}` : path;
 }

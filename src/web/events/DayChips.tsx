@@ -14,8 +14,8 @@ import { strings } from './strings.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 
 // The calendar is large; most people choose one of the chips before it.
-const DateRangePicker = lazy(async () => ({
-  default: (await import('#web/ui/DateRangePicker.tsx')).DateRangePicker,
+const DayRangeCalendar = lazy(async () => ({
+  default: (await import('#web/ui/RangeMonth.tsx')).DayRangeCalendar,
 }));
 
 export interface DayChipsProps extends Filtering {
@@ -51,6 +51,7 @@ export function DayChips({ search, today, draft, choose }: DayChipsProps) {
           search={search}
           draft={draft}
           choose={choose}
+          today={today}
           label={hasOwn ? daysText(search, texts, formats.date) : texts.choose}
           isChosen={hasOwn}
         />
@@ -70,14 +71,13 @@ export function daysText(
   return from === to ? date(from) : `${date(from)} – ${date(to)}`;
 }
 
-interface OwnDaysProps extends Filtering {
-  readonly search: EventsSearch;
+interface OwnDaysProps extends DayChipsProps {
   readonly label: string;
   readonly isChosen: boolean;
 }
 
 /** A form of two dates that works by itself; where there is script, a calendar takes its place. */
-function OwnDays({ search, draft, choose, label, isChosen }: OwnDaysProps) {
+function OwnDays({ search, today, draft, choose, label, isChosen }: OwnDaysProps) {
   const texts = useStrings(strings).days;
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
@@ -86,10 +86,7 @@ function OwnDays({ search, draft, choose, label, isChosen }: OwnDaysProps) {
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: Event) => {
-      const target = event.target instanceof Element ? event.target : null;
-      // The calendar itself opens in a layer of its own.
-      const isOutside =
-        !details.current?.contains(target) && !target?.closest('[role=dialog], [data-overlay-container]');
+      const isOutside = !(event.target instanceof Node && details.current?.contains(event.target));
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
       if (details.current && (isEscape || (event.type === 'pointerdown' && isOutside))) {
         details.current.open = false;
@@ -109,11 +106,11 @@ function OwnDays({ search, draft, choose, label, isChosen }: OwnDaysProps) {
       <HiddenSearch search={search} except={['from', 'to']} />
       <label className={fieldLook.field}>
         <span className={fieldLook.label}>{texts.from}</span>
-        <input type="date" name="from" defaultValue={search.from} className={fieldLook.input} />
+        <input type="date" name="from" min={today} defaultValue={search.from} className={fieldLook.input} />
       </label>
       <label className={fieldLook.field}>
         <span className={fieldLook.label}>{texts.to}</span>
-        <input type="date" name="to" defaultValue={search.to} className={fieldLook.input} />
+        <input type="date" name="to" min={today} defaultValue={search.to} className={fieldLook.input} />
       </label>
       <button type="submit" className={buttonLook()}>
         {texts.show}
@@ -126,17 +123,18 @@ function OwnDays({ search, draft, choose, label, isChosen }: OwnDaysProps) {
         <CalendarRange aria-hidden className="size-5" />
         {label}
       </summary>
-      <div className="absolute top-full left-0 z-30 mt-2 w-80 max-w-[calc(100vw-2rem)] rounded-2xl bg-card p-4 text-ink shadow-float">
+      <div className="absolute top-full left-0 z-30 mt-2 w-84 max-w-[calc(100vw-2rem)] rounded-2xl bg-card p-4 text-ink shadow-float">
         {isOpen ? (
           <Suspense fallback={native}>
-            <DateRangePicker
+            <DayRangeCalendar
               label={texts.range}
+              min={today}
               value={
                 draft.from === undefined && draft.to === undefined
                   ? null
                   : { from: draft.from ?? draft.to ?? '', to: draft.to ?? draft.from ?? '' }
               }
-              onChange={(range) => choose({ from: range?.from, to: range?.to }, typingMs)}
+              onChange={(range) => choose(range, typingMs)}
             />
           </Suspense>
         ) : (

@@ -32,7 +32,7 @@ export function EventPage() {
   return (
     <article data-category={event.eventCategory?.colour ?? 'violet'}>
       <header className="bg-category text-on-category print:bg-transparent print:text-ink">
-        <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-8 px-4 pt-4 pb-8 sm:px-6 lg:grid-cols-[7fr_5fr] lg:pb-0">
+        <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-8 px-4 pt-4 pb-8 sm:px-6 md:grid-cols-[7fr_5fr] lg:pb-0">
           <div className="flex flex-col items-start lg:pb-12">
             <Link
               to="/events"

@@ -26,7 +26,7 @@ export function EventsPage() {
   const texts = useStrings(strings);
   const formats = useFormats();
   const language = useLanguage();
-  const search = route.useSearch();
+  const search = route.useLoaderDeps();
   const { today } = route.useLoaderData();
   const { data: page } = useSuspenseQuery(programmeOptions(search, language));
   const { data: choices } = useSuspenseQuery(choicesOptions(language));
@@ -36,14 +36,14 @@ export function EventsPage() {
     <>
       <div className="relative isolate overflow-x-clip bg-stage text-on-stage">
         <HeroTiles />
-        <div className="mx-auto max-w-7xl px-4 pt-8 pb-8 sm:px-6 sm:pt-14 sm:pb-12">
-          <h1 className="max-w-3xl text-[clamp(2.75rem,1.4rem+6.4vw,6.5rem)] leading-[0.9] tracking-[-0.035em]">
+        <div className="mx-auto max-w-7xl px-4 pt-7 pb-8 sm:px-6 sm:pt-10 sm:pb-10">
+          <h1 className="max-w-3xl text-[clamp(2.75rem,1.5rem+5.6vw,6rem)] leading-[0.9] tracking-[-0.035em]">
             <span className="mb-3 block text-lg leading-tight tracking-normal sm:text-xl">
               {texts.programme}
             </span>
             {texts.invitation}
           </h1>
-          <div className="mt-6 flex flex-col gap-4 sm:mt-10">
+          <div className="mt-6 flex flex-col gap-4 sm:mt-8">
             <SearchForm search={search} {...filtering} />
             <DayChips search={search} today={today} {...filtering} />
           </div>

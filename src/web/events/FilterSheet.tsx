@@ -8,6 +8,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { fieldLook } from '#web/ui/field-look.ts';
+import { NativeSelect } from '#web/ui/NativeSelect.tsx';
 import { HiddenSearch } from './HiddenSearch.tsx';
 import type { Choices } from './queries.ts';
 import { type EventsSearch, isActive, readEventsSearch } from './search.ts';
@@ -87,24 +88,21 @@ export function FilterSheet({ search, draft, choose, choices, total }: FilterShe
                 </label>
               ))}
             </fieldset>
-            <label className={fieldLook.field}>
-              <span className={fieldLook.label}>{texts.filters.audience}</span>
-              <select
-                name="audience"
-                value={draft.audience ?? ''}
-                onChange={(event) =>
-                  choose({ audience: readEventsSearch({ audience: event.target.value }).audience })
-                }
-                className={fieldLook.input}
-              >
-                <option value="">{texts.filters.anyAudience}</option>
-                {audiences.map((audience) => (
-                  <option key={audience} value={audience}>
-                    {texts.audiences[audience]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <NativeSelect
+              label={texts.filters.audience}
+              name="audience"
+              value={draft.audience ?? ''}
+              onChange={(event) =>
+                choose({ audience: readEventsSearch({ audience: event.target.value }).audience })
+              }
+            >
+              <option value="">{texts.filters.anyAudience}</option>
+              {audiences.map((audience) => (
+                <option key={audience} value={audience}>
+                  {texts.audiences[audience]}
+                </option>
+              ))}
+            </NativeSelect>
             <label className={fieldLook.field}>
               <span className={fieldLook.label}>{texts.filters.age}</span>
               <input
@@ -121,22 +119,19 @@ export function FilterSheet({ search, draft, choose, choices, total }: FilterShe
                 className={fieldLook.input}
               />
             </label>
-            <label className={fieldLook.field}>
-              <span className={fieldLook.label}>{texts.filters.place}</span>
-              <select
-                name="place"
-                value={draft.place ?? ''}
-                onChange={(event) => choose({ place: readEventsSearch({ place: event.target.value }).place })}
-                className={fieldLook.input}
-              >
-                <option value="">{texts.filters.anyPlace}</option>
-                {choices.places.map((place) => (
-                  <option key={place._id} value={place._id}>
-                    {place.name}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <NativeSelect
+              label={texts.filters.place}
+              name="place"
+              value={draft.place ?? ''}
+              onChange={(event) => choose({ place: readEventsSearch({ place: event.target.value }).place })}
+            >
+              <option value="">{texts.filters.anyPlace}</option>
+              {choices.places.map((place) => (
+                <option key={place._id} value={place._id}>
+                  {place.name}
+                </option>
+              ))}
+            </NativeSelect>
             <fieldset>
               <legend className={`${fieldLook.label} mb-2`}>{texts.filters.fields}</legend>
               <div className="flex flex-wrap gap-2">

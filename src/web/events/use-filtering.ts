@@ -23,12 +23,13 @@ export function useFiltering(search: EventsSearch): Filtering {
 
   // Whoever goes back, follows a link or removes a chip changes the address from outside: the fields follow it. Addresses
   // that these fields asked for themselves may arrive late and must not undo what was chosen meanwhile.
+  const address = JSON.stringify(search);
   useEffect(() => {
-    if (sent.current.delete(JSON.stringify(search))) return;
+    if (sent.current.delete(address)) return;
     clearTimeout(timer.current);
-    latest.current = search;
-    setDraft(search);
-  }, [search]);
+    latest.current = JSON.parse(address) as EventsSearch;
+    setDraft(latest.current);
+  }, [address]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const choose = useCallback(

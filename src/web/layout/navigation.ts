@@ -2,6 +2,7 @@
 
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { stringifySearch } from '#web/search-text.ts';
 
 /** The words to read out after a page change. */
 export function useRouteAnnouncement(): string {
@@ -29,5 +30,7 @@ export function useIsNavigating(): boolean {
 
 /** The address of this page without its language. */
 export function usePathHere(): string {
-  return useRouterState({ select: (state) => state.location.pathname + state.location.searchStr });
+  return useRouterState({
+    select: ({ location: { pathname, search } }) => pathname + stringifySearch(search),
+  });
 }

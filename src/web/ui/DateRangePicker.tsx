@@ -1,31 +1,17 @@
 import { parseDate } from '@internationalized/date';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
-import {
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-} from 'react-aria-components/Calendar';
 import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { DateRangePicker as AriaDateRangePicker } from 'react-aria-components/DateRangePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
-import { Heading } from 'react-aria-components/Heading';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
-import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { useStrings } from '#web/i18n/strings.ts';
 import { fieldLook } from './field-look.ts';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
+import { type DayRange, RangeMonth } from './RangeMonth.tsx';
 import { strings } from './strings.ts';
-
-/** Days as YYYY-MM-DD, both included. */
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
 
 export interface DateRangePickerProps extends FieldNotesProps {
   readonly label: string;
@@ -84,44 +70,5 @@ function Day({ slot }: { slot: 'start' | 'end' }) {
         />
       )}
     </DateInput>
-  );
-}
-
-function RangeMonth() {
-  return (
-    <RangeCalendar firstDayOfWeek="mon">
-      <header className="flex items-center justify-between pb-3">
-        <Button
-          slot="previous"
-          className="grid size-11 place-items-center rounded-full hover:bg-soft disabled:opacity-30"
-        >
-          <ChevronLeft aria-hidden className="size-5" />
-        </Button>
-        <Heading className="text-lg first-letter:uppercase" />
-        <Button
-          slot="next"
-          className="grid size-11 place-items-center rounded-full hover:bg-soft disabled:opacity-30"
-        >
-          <ChevronRight aria-hidden className="size-5" />
-        </Button>
-      </header>
-      <CalendarGrid weekdayStyle="short">
-        <CalendarGridHeader>
-          {(day) => (
-            <CalendarHeaderCell className="size-10 text-xs font-semibold text-quiet">
-              {day}
-            </CalendarHeaderCell>
-          )}
-        </CalendarGridHeader>
-        <CalendarGridBody>
-          {(date) => (
-            <CalendarCell
-              date={date}
-              className="grid size-10 cursor-pointer place-items-center rounded-full font-semibold tabular-nums hover:bg-soft data-disabled:cursor-default data-disabled:font-normal data-disabled:text-quiet data-disabled:line-through data-outside-month:hidden data-selected:rounded-none data-selected:bg-spark data-selected:text-on-spark data-selection-end:rounded-r-full data-selection-end:bg-strong data-selection-end:text-on-strong data-selection-start:rounded-l-full data-selection-start:bg-strong data-selection-start:text-on-strong"
-            />
-          )}
-        </CalendarGridBody>
-      </CalendarGrid>
-    </RangeCalendar>
   );
 }

@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react';
+import type { SelectHTMLAttributes } from 'react';
+import { fieldLook } from './field-look.ts';
+
+export interface NativeSelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {
+  readonly label: string;
+}
+
+/** The browser's own list to choose from: for forms that must work without script. */
+export function NativeSelect({ label, children, ...select }: NativeSelectProps) {
+  return (
+    <label className={fieldLook.field}>
+      <span className={fieldLook.label}>{label}</span>
+      <span className="relative block">
+        <select {...select} className={`${fieldLook.input} appearance-none truncate pr-12`}>
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2"
+        />
+      </span>
+    </label>
+  );
+}
