@@ -33,6 +33,7 @@ const commands = {
       ['node', 'scripts/test.mjs'],
       ['node', 'bench/prove.ts'],
     ],
+    environment: { PROVE: '1' },
   },
 };
 
@@ -71,12 +72,25 @@ async function installIfStale() {
     const code = await spawned(
       npm,
       ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-      { shell: windows },
+      { shell: windows, env: withoutFlags() },
     );
     if (code !== 0) fail('npm could not install the packages; what it said stands above.');
     writeFileSync(stamp, wanted);
     say(`Installed in ${seconds(started)}.`);
   });
+}
+
+/** A flag meant for a command, such as --dry-run without a `--` before it, reaches npm's own settings and stays there. */
+function withoutFlags() {
+  const flags = [
+    'npm_config_dry_run',
+    'npm_config_omit',
+    'npm_config_global',
+    'npm_config_package_lock_only',
+  ];
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !flags.includes(name.toLowerCase())),
+  );
 }
 
 /** The Node of the lockfile; where there is none for this machine, the machine's own if it is new enough. */
