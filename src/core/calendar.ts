@@ -16,6 +16,15 @@ export interface CalendarEntry {
   readonly isCancelled: boolean;
 }
 
+/** Where a place lies, if it is known. */
+export function coordinatesOf(
+  place: { readonly latitude: number | null; readonly longitude: number | null } | null | undefined,
+): CalendarEntry['coordinates'] {
+  return place?.latitude != null && place.longitude != null
+    ? { latitude: place.latitude, longitude: place.longitude }
+    : null;
+}
+
 export function printCalendar(entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

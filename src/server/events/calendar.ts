@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { guest } from '#core/accounts/access.ts';
-import { calendarFile } from '#core/events/calendar.ts';
+import { coordinatesOf, printCalendar } from '#core/calendar.ts';
 import { eventGrammar, type ToldEvent, type ToldSession } from '#core/events/contract.ts';
 import { isId } from '#core/field/filters.ts';
 import { languageOfHeader } from '#core/languages.ts';
@@ -36,18 +36,19 @@ export function calendarRoutes(app: FastifyInstance, db: Reader, origin: string)
         reading,
       );
       const url = `${origin}${language === 'en' ? '/en' : ''}/events/${id}`;
-      const file = calendarFile(
+      const file = printCalendar(
         (rows as unknown as ToldSession[]).map((session) => {
           const place = session.location ?? event.location;
           return {
             uid: `${session._id}@${new URL(origin).hostname}`,
             title: event.title,
-            start: new Date(session.startDate),
-            end: new Date(session.endDate),
-            stamp: new Date(session.updatedAt),
+            startDate: new Date(session.startDate),
+            endDate: new Date(session.endDate),
+            changedAt: new Date(session.updatedAt),
             place: place ? [place.name, place.address].filter(Boolean).join(', ') : null,
-            description: event.description ? plainText(event.description, 500) : null,
-            url,
+            coordinates: coordinatesOf(place),
+            notes: event.description ? plainText(event.description, 500) : null,
+            link: url,
             isCancelled: session.cancelledAt !== null,
           };
         }),

@@ -83,6 +83,7 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
     const english = await templates().reservationConfirmed({ reservationId: _id }, 'en', context);
     expect(english.subject).toBe('Booking confirmed: Why is the sky blue?');
     expect(english.text).toContain('When: Saturday 23 January 2100, 10:30–12:00');
+    expect(english.text).toContain(`https://curiosa.test/en/user/reservations/${_id}\n`);
   });
 
   test('notes that the PDF was made, and where it is found', async () => {

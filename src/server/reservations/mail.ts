@@ -63,7 +63,7 @@ async function confirmation(
     parts: [
       { kind: 'paragraph', text: words.ticketsAttached(tickets.length) },
       whatAndWhen(row, language, zone),
-      { kind: 'button', label: words.openTickets, href: linkTo(row, baseUrl) },
+      { kind: 'button', label: words.openTickets, href: linkTo(row, language, baseUrl) },
       {
         kind: 'note',
         text: words.canCancelUntil(dayInWords(until, language, zone), timeInWords(until, language, zone)),

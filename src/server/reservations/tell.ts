@@ -1,6 +1,6 @@
 // From rows to what travels, is printed and is put into calendars.
 
-import { type CalendarEntry, printCalendar } from '#core/calendar.ts';
+import { type CalendarEntry, coordinatesOf, printCalendar } from '#core/calendar.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import type { WireReservation, WireTicket } from '#core/reservations/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
@@ -103,7 +103,7 @@ export function printedOf(
     place: row.location && { ...row.location, directions: directionsTo(row.location) },
     bookedBy: holderOf(row),
     cancellableUntil: deadlineOf(row, zone),
-    link: linkTo(row, baseUrl),
+    link: linkTo(row, language, baseUrl),
     tickets: tickets
       .filter(({ status }) => hasCode(status))
       .map((ticket) => ({
@@ -126,19 +126,17 @@ export function calendarOf(row: ReservationRow, language: Language, baseUrl: str
     endDate: row.endDate,
     changedAt: row.updatedAt,
     place: location && [location.name, location.address].filter(Boolean).join(', '),
-    coordinates:
-      location?.latitude != null && location.longitude != null
-        ? { latitude: location.latitude, longitude: location.longitude }
-        : null,
+    coordinates: coordinatesOf(location),
     notes: null,
-    link: linkTo(row, baseUrl),
+    link: linkTo(row, language, baseUrl),
     isCancelled: !holdsSeats(row.status) || row.sessionCancelledAt !== null,
   };
   return printCalendar([entry]);
 }
 
-export function linkTo(row: Pick<ReservationRow, '_id'>, baseUrl: string): string {
-  return `${baseUrl}/user/reservations/${row._id}`;
+/** Its page, in a language. */
+export function linkTo(row: Pick<ReservationRow, '_id'>, language: Language, baseUrl: string): string {
+  return `${baseUrl}${language === 'en' ? '/en' : ''}/user/reservations/${row._id}`;
 }
 
 export function holderOf({ holder }: ReservationRow): string {
