@@ -1,11 +1,11 @@
 import { ageTargets, eventCategories, eventTypes, scientificFields, tags } from './content/catalogue.ts';
-import type { EventContent } from './content/event-content.ts';
+import type { EventContent, SchedulePattern } from './content/event-content.ts';
 import { events } from './content/events.ts';
 import { locations } from './content/locations.ts';
 import { openings } from './content/openings.ts';
 import { organizations } from './content/organizations.ts';
 import { speakers } from './content/speakers.ts';
-import { dayAfter, weekdayOf } from './calendar.ts';
+import { dayAfter, daysBetween, weekdayOf } from './calendar.ts';
 import { PartyMaker } from './parties.ts';
 import { limitDaysOf, limitOf, planSessions } from './schedule.ts';
 import type { PlannedPattern, Slot } from './schedule.ts';
@@ -15,6 +15,7 @@ import type {
   DemoFestivalEdition,
   DemoOpening,
   DemoSession,
+  Taken,
   Text,
 } from './types.ts';
 import { demoGuests } from './visitors.ts';
@@ -23,6 +24,8 @@ import { demoGuests } from './visitors.ts';
 const programmeDays = 90;
 /** Four weekends: from a Friday to the Sunday of the fourth. */
 const festivalDays = 24;
+/** Up to this distance sessions can be full. */
+const soonDays = 30;
 /** What has no opening has been bookable for this long. */
 const publishedDaysAgo = 21;
 
@@ -87,7 +90,14 @@ function demoEvent(content: EventContent, year: number): DemoEvent {
 
 type Planned = { session: DemoSession; plan: PlannedPattern };
 
-function demoSession({ event, pattern }: PlannedPattern, slot: Slot): DemoSession {
+/** Far ahead fewer people have booked: what would be full still has seats, the rest is empty. */
+function takenAt(slot: Slot, pattern: SchedulePattern, today: string): Taken {
+  const taken = pattern.taken?.[slot.turn % pattern.taken.length] ?? 'empty';
+  if (daysBetween(today, slot.day) <= soonDays) return taken;
+  return taken === 'waiting' || taken === 'full' ? 'some' : 'empty';
+}
+
+function demoSession({ event, pattern }: PlannedPattern, slot: Slot, today: string): DemoSession {
   const [limitValue, limitUnit] = limitOf(pattern);
   const cancelReason = pattern.cancelled?.at.includes(slot.turn) ? pattern.cancelled.reason : null;
   const isBookedYet =
@@ -115,17 +125,17 @@ function demoSession({ event, pattern }: PlannedPattern, slot: Slot): DemoSessio
     ageEnforced: pattern.ageEnforced ?? false,
     sessionLanguages: [...(pattern.languages ?? ['it'])],
     cancelReason,
-    taken: isBookedYet ? (pattern.taken?.[slot.turn % pattern.taken.length] ?? 'empty') : 'empty',
+    taken: isBookedYet ? takenAt(slot, pattern, today) : 'empty',
     reservations: [],
     waiting: [],
   };
 }
 
 /** Sessions in order of time, each with a key that counts within its event. */
-function inOrder(plans: readonly PlannedPattern[]): Planned[] {
+function inOrder(plans: readonly PlannedPattern[], today: string): Planned[] {
   const perEvent = new Map<string, number>();
   return plans
-    .flatMap((plan) => plan.slots.map((slot) => ({ session: demoSession(plan, slot), plan })))
+    .flatMap((plan) => plan.slots.map((slot) => ({ session: demoSession(plan, slot, today), plan })))
     .toSorted((a, b) =>
       `${a.session.day} ${a.session.start}`.localeCompare(`${b.session.day} ${b.session.start}`),
     )
@@ -169,7 +179,7 @@ export function buildFestival({ today }: { today: string }): DemoFestival {
       opensAt: { day: dayAfter(today, daysFromToday), time },
     })),
     events: events.map((event) => demoEvent(event, current.year)),
-    sessions: inOrder(planSessions(events, days)).map(({ session, plan }) =>
+    sessions: inOrder(planSessions(events, days), today).map(({ session, plan }) =>
       partyMaker.fill(session, firstBookingDay(today, plan), limitDaysOf(plan.pattern)),
     ),
     visitors: guests.map(({ visitor }) => visitor),

@@ -47,7 +47,7 @@ function goal(session: DemoSession, random: Seeded): number {
   if (session.taken === 'nearlyFull') {
     return session.sessionTarget === 'school' ? limit - 1 : limit - 1 - random.below(Math.min(3, limit - 1));
   }
-  const few = session.sessionTarget === 'school' ? 2 : 10;
+  const few = session.sessionTarget === 'school' ? 2 : 6;
   return Math.max(1, Math.min(few, Math.floor((limit * (20 + random.below(35))) / 100)));
 }
 

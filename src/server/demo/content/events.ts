@@ -1,7 +1,9 @@
+import { earth } from './earth.ts';
 import type { EventContent } from './event-content.ts';
+import { life } from './life.ts';
 import { machines } from './machines.ts';
 import { matter } from './matter.ts';
 import { sky } from './sky.ts';
 
 /** Every event of the demo; earlier ones choose their rooms and hours first. */
-export const events: readonly EventContent[] = [...sky, ...matter, ...machines];
+export const events: readonly EventContent[] = [...sky, ...matter, ...life, ...earth, ...machines];
