@@ -2,9 +2,9 @@
 
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 const installed = [
@@ -51,7 +51,7 @@ export async function openBrowser(): Promise<Browser> {
  * directory and takes whatever lies there, another user's or an older one.
  */
 async function unpackedChromium(): Promise<{ executablePath: string; directory: string; fontsFile: string }> {
-  const packageDirectory = packageOf(fileURLToPath(import.meta.resolve('@sparticuz/chromium')));
+  const packageDirectory = packageOf(createRequire(import.meta.url).resolve('@sparticuz/chromium'));
   const { version } = JSON.parse(readFileSync(join(packageDirectory, 'package.json'), 'utf8')) as {
     version: string;
   };

@@ -33,6 +33,8 @@ export async function startServerProcess(
       DEMO: '0',
       DATA_DIR: dataDirectory,
       PORT: port,
+      // The test runner has one of its own in the environment.
+      BASE_URL: `http://127.0.0.1:${port}`,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
