@@ -3,9 +3,19 @@
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants as fileModes,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import { constants } from 'node:os';
+import { constants, homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -59,7 +69,8 @@ for (const [position, step] of chosen.steps.entries()) {
 
 /** Installs the locked packages unless the last installation was of this very lockfile. */
 async function installIfStale() {
-  const wanted = hash([join(root, 'package-lock.json')]);
+  // A folder may be shared by two systems, a container and its host.
+  const wanted = `${process.platform} ${process.arch} ${hash([join(root, 'package-lock.json')])}`;
   const stamp = join(root, 'node_modules', '.curiosa-lock');
   const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isFresh()) return;
@@ -68,12 +79,16 @@ async function installIfStale() {
     if (isFresh()) return;
     say('Installing the locked packages (half a minute on a good line) …');
     const started = Date.now();
-    const npm = windows ? 'npm.cmd' : 'npm';
-    const code = await spawned(
-      npm,
-      ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-      { shell: windows, env: withoutFlags() },
-    );
+    // The tools that build the web are installed in production too.
+    const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional'];
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+    const code = await spawned(windows ? 'npm.cmd' : 'npm', [...args, ...quiet], {
+      env: {
+        ...withoutFlags(),
+        ...(canWrite(homedir()) ? {} : { npm_config_cache: join(root, '.cache', 'npm') }),
+      },
+      shell: windows,
+    });
     if (code !== 0) fail('npm could not install the packages; what it said stands above.');
     writeFileSync(stamp, wanted);
     say(`Installed in ${seconds(started)}.`);
@@ -126,43 +141,49 @@ async function buildIfStale() {
   });
 }
 
-/** Lets one process at a time through; the others wait for it. A lock whose owner has died counts for nothing. */
+/**
+ * Lets one process at a time through; the others wait for it. Whoever holds the lock touches it all the time: one that
+ * nobody has touched for a while belongs to a process that was killed (process numbers tell less: they return).
+ */
 async function alone(name, work) {
   const lock = join(root, `.curiosa-${name}.lock`);
-  let said = false;
-  for (;;) {
-    const file = await open(lock, 'wx').catch((error) => {
-      if (error.code === 'EEXIST') return null;
-      throw error;
-    });
-    if (file) {
-      await file.writeFile(String(process.pid));
-      await file.close();
-      break;
-    }
-    const owner = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0);
-    if (owner > 0 && !isAlive(owner)) {
-      await rm(lock, { force: true });
-      continue;
-    }
-    if (!said) say(`Waiting for another process that is busy with the same (${name}) …`);
-    said = true;
+  for (let turn = 0; !(await create(lock)); turn += 1) {
+    if (isAbandoned(lock)) await takeAway(lock);
+    else if (turn === 0) say(`Waiting for another process that is busy with the same (${name}) …`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+  const heartbeat = setInterval(() => utimesSync(lock, new Date(), new Date()), 1000);
+  const release = () => rmSync(lock, { force: true });
+  // Also when the work fails and ends the process.
+  process.once('exit', release);
+  await work();
+  process.off('exit', release);
+  clearInterval(heartbeat);
+  release();
+}
+
+async function create(lock) {
   try {
-    await work();
-  } finally {
-    await rm(lock, { force: true });
+    await (await open(lock, 'wx')).close();
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
   }
 }
 
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
+function isAbandoned(lock) {
+  const touched = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+  return touched !== undefined && Date.now() - touched > 10_000;
+}
+
+/** Under a lock of its own, or two who wait could take away a lock that one of them has just made anew. */
+async function takeAway(lock) {
+  const removal = `${lock}.removal`;
+  if (isAbandoned(removal)) await rm(removal, { force: true });
+  if (!(await create(removal))) return;
+  if (isAbandoned(lock)) await rm(lock, { force: true });
+  await rm(removal, { force: true });
 }
 
 /** Runs one step: `node` is the pinned one, anything else a program of an installed package. */
@@ -171,12 +192,17 @@ function run([program, ...args], more) {
   return spawned(file, [...args, ...more], { env: environment, shell: windows && program !== 'node' });
 }
 
-/** The exit code of a child. Signals that reach this process are passed on, and end it only through the child. */
+/**
+ * The exit code of a child. Signals that reach this process are passed on, and end it only through the child;
+ * but Ctrl-C at a terminal reaches both, and a second signal would cut the child's orderly stop short.
+ */
 function spawned(file, args, options) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd: root, stdio: 'inherit', ...options });
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-    const pass = (signal) => child.kill(signal);
+    const pass = (signal) => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    };
     for (const signal of signals) process.on(signal, pass);
     child.once('error', (error) => fail(`${file}: ${error.message}`));
     child.once('exit', (code, signal) => {
@@ -184,6 +210,15 @@ function spawned(file, args, options) {
       resolve(code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 15));
     });
   });
+}
+
+function canWrite(directory) {
+  try {
+    accessSync(directory, fileModes.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function filesBelow(folder) {

@@ -33,8 +33,13 @@ const { code } = await run(
 const counted = read(report);
 passed += counted.numPassedTests;
 failed += counted.numFailedTests;
-// A file that does not even load has no tests to fail, and a run may break outside of any test.
-if (counted.numFailedTests === 0 && code !== 0) failed += 1;
+// A file that does not load, or breaks outside of its tests, has no test that fails for it.
+const brokenFiles = counted.testResults.filter(
+  ({ status, assertionResults }) =>
+    status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+);
+failed += brokenFiles.length;
+if (code !== 0 && counted.numFailedTests + brokenFiles.length === 0) failed += 1;
 rmSync(folder, { recursive: true, force: true });
 
 const skipped = counted.numPendingTests + counted.numTodoTests;
@@ -45,7 +50,7 @@ function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
   }
 }
 

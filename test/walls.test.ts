@@ -1,0 +1,174 @@
+// Plants breaches of the house rules in a tree of their own and sees the linter refuse each, beside a neighbour that may.
+
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+interface Planted {
+  readonly file: string;
+  readonly source: string;
+  /** What the linter says; none: it is allowed. */
+  readonly refusals: readonly string[];
+}
+
+const PURE = 'core is pure: it imports only core and zod (its tests also vitest and fast-check).';
+const NO_WEB = 'server never imports web: the rendered pages arrive through server/http/pages.ts.';
+const SERVICE = 'Reach another feature through its service.ts; its own files are ./neighbours.';
+const HTTP = 'web talks HTTP: it imports core and itself.';
+const MEET = 'Features of the web meet only in routes.tsx; what they share lives in ui, layout, api or i18n.';
+const CORE_ALIAS_SERVER = 'Name another folder by its alias: #core/… or #server/….';
+const CORE_ALIAS_WEB = 'Name another folder by its alias: #core/… or #web/….';
+const NOW = 'core takes `now` as an argument.';
+
+const imports = (specifier: string) =>
+  `import * as wanted from '${specifier}';\nexport const got = wanted;\n`;
+
+const planted: readonly Planted[] = [
+  // 1. core imports core and zod.
+  ...['node:fs', 'kysely', 'react', '#server/config.ts', '#web/paths.ts', '../languages.ts'].map(
+    (specifier) => ({
+      file: `src/core/events/imports-${specifier.replaceAll(/\W+/g, '-')}.ts`,
+      source: imports(specifier),
+      refusals: [PURE],
+    }),
+  ),
+  ...['zod', 'zod/mini', '#core/languages.ts', './neighbour.ts'].map((specifier) => ({
+    file: `src/core/events/may-import-${specifier.replaceAll(/\W+/g, '-')}.ts`,
+    source: imports(specifier),
+    refusals: [],
+  })),
+  { file: 'src/core/clock.ts', source: 'export const now = Date.now();\n', refusals: [NOW] },
+  {
+    file: 'src/core/chance.ts',
+    source: 'export const chance = Math.random();\n',
+    refusals: ['core has no randomness.'],
+  },
+  { file: 'src/core/timer.ts', source: 'export const started = performance.now();\n', refusals: [NOW] },
+  {
+    file: 'src/core/environment.ts',
+    source: `export const home = process.env['HOME'];\n`,
+    refusals: [`Unexpected use of 'process'.`],
+  },
+  {
+    file: 'src/core/network.ts',
+    source: `export const page = fetch('https://festival.example');\n`,
+    refusals: [`Unexpected use of 'fetch'.`],
+  },
+
+  // 2. server and web import core and themselves, never each other.
+  ...['#web/paths.ts', 'react', 'react-dom/server'].map((specifier) => ({
+    file: `src/server/events/imports-${specifier.replaceAll(/\W+/g, '-')}.ts`,
+    source: imports(specifier),
+    refusals: [NO_WEB],
+  })),
+  { file: 'src/server/serve.ts', source: imports('#web/paths.ts'), refusals: ['server never imports web.'] },
+  ...['#server/config.ts', 'node:fs'].map((specifier) => ({
+    file: `src/web/events/imports-${specifier.replaceAll(/\W+/g, '-')}.ts`,
+    source: imports(specifier),
+    refusals: [HTTP],
+  })),
+  { file: 'src/web/routes.tsx', source: imports('#server/config.ts'), refusals: [HTTP] },
+
+  // 3. Features meet through service.ts in the server, in routes.tsx in the web.
+  {
+    file: 'src/server/events/reaches-in.ts',
+    source: imports('#server/sessions/store.ts'),
+    refusals: [SERVICE],
+  },
+  {
+    file: 'src/server/events/climbs.ts',
+    source: imports('../sessions/service.ts'),
+    refusals: [CORE_ALIAS_SERVER],
+  },
+  ...['#server/sessions/service.ts', '#server/db/connect.ts', '#core/languages.ts', './store.ts'].map(
+    (specifier) => ({
+      file: `src/server/events/may-import-${specifier.replaceAll(/\W+/g, '-')}.ts`,
+      source: imports(specifier),
+      refusals: [],
+    }),
+  ),
+  { file: 'src/web/events/reaches-in.ts', source: imports('#web/sessions/queries.ts'), refusals: [MEET] },
+  { file: 'src/web/events/climbs.ts', source: imports('../sessions/queries.ts'), refusals: [CORE_ALIAS_WEB] },
+  ...['#web/ui/Button.tsx', '#web/paths.ts', '#core/languages.ts', './queries.ts'].map((specifier) => ({
+    file: `src/web/events/may-import-${specifier.replaceAll(/\W+/g, '-')}.ts`,
+    source: imports(specifier),
+    refusals: [],
+  })),
+
+  // And no cycles.
+  { file: 'src/core/ring/first.ts', source: imports('./second.ts'), refusals: ['Dependency cycle detected'] },
+  { file: 'src/core/ring/second.ts', source: imports('./first.ts'), refusals: ['Dependency cycle detected'] },
+];
+
+let tree: string;
+let messages: ReadonlyMap<string, readonly string[]>;
+
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'curiosa-walls-'));
+  for (const file of ['.oxlintrc.json', 'package.json', 'tsconfig.json']) await cp(file, join(tree, file));
+  await symlink(resolve('node_modules'), join(tree, 'node_modules'));
+  for (const { file, source } of planted) {
+    await mkdir(dirname(join(tree, file)), { recursive: true });
+    await writeFile(join(tree, file), source);
+  }
+  messages = await lint(tree);
+}, 60_000);
+
+afterAll(() => rm(tree, { recursive: true }));
+
+/** What the linter says of each file, in the words of the rule that speaks. */
+async function lint(directory: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const program = resolve('node_modules/oxlint/bin/oxlint');
+  const output = await new Promise<string>((told) => {
+    execFile(process.execPath, [program, '--format=json'], { cwd: directory }, (_error, stdout) =>
+      told(stdout),
+    );
+  });
+  const { diagnostics } = JSON.parse(output) as {
+    diagnostics: { message: string; help?: string; filename: string }[];
+  };
+  const said = new Map<string, string[]>();
+  for (const { message, help, filename } of diagnostics) {
+    said.set(filename, [...(said.get(filename) ?? []), `${message} ${help ?? ''}`]);
+  }
+  return said;
+}
+
+describe('the linter', () => {
+  test.each(planted.filter(({ refusals }) => refusals.length > 0))('refuses $file', ({ file, refusals }) => {
+    expect(messages.get(file)).toEqual(refusals.map((refusal) => expect.stringContaining(refusal)));
+  });
+
+  test.each(planted.filter(({ refusals }) => refusals.length === 0))('allows $file', ({ file }) => {
+    expect(messages.get(file)).toBeUndefined();
+  });
+});
+
+/** What no rule of the linter sees. */
+describe('the sources of core', () => {
+  const unseen = [/\bnew Date\(\)/, /(?<!new )\bDate\(\)/, /\bimport\(/, /\brequire\(/, /\bglobalThis\b/];
+
+  test('ask no clock and load nothing at run time', async () => {
+    const files = (await readdir('src/core', { recursive: true })).filter((file) => file.endsWith('.ts'));
+    const breaches: string[] = [];
+    for (const file of files) {
+      const source = await readFile(join('src/core', file), 'utf8');
+      for (const pattern of unseen) if (pattern.test(source)) breaches.push(`${file}: ${pattern.source}`);
+    }
+    expect(files.length).toBeGreaterThan(10);
+    expect(breaches).toEqual([]);
+  });
+
+  test.each([
+    ['new Date()', true],
+    ['new Date(now)', false],
+    ['Date()', true],
+    [`import('node:fs')`, true],
+    ['globalThis.fetch', true],
+    [`import { z } from 'zod'`, false],
+  ])('%s is seen: %s', (source, seen) => {
+    expect(unseen.some((pattern) => pattern.test(source))).toBe(seen);
+  });
+});
