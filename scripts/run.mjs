@@ -56,6 +56,8 @@ if (!chosen) {
 await installIfStale();
 const node = pinnedNode();
 const environment = {
+  // Node keeps what it has compiled, and starts a third faster.
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
   ...process.env,
   ...chosen.environment,
   PATH: [dirname(node), bin, process.env.PATH].join(delimiter),
@@ -195,6 +197,7 @@ function run([program, ...args], more) {
 /**
  * The exit code of a child. Signals that reach this process are passed on, and end it only through the child;
  * but Ctrl-C at a terminal reaches both, and a second signal would cut the child's orderly stop short.
+ * The shell that npm starts passes nothing on: when npm is stopped, all that is seen here is another parent.
  */
 function spawned(file, args, options) {
   return new Promise((resolve) => {
@@ -204,8 +207,15 @@ function spawned(file, args, options) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of signals) process.on(signal, pass);
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.env.npm_lifecycle_event === undefined || process.ppid === parent) return;
+      clearInterval(watch);
+      child.kill('SIGTERM');
+    }, 100);
     child.once('error', (error) => fail(`${file}: ${error.message}`));
     child.once('exit', (code, signal) => {
+      clearInterval(watch);
       for (const name of signals) process.off(name, pass);
       resolve(code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 15));
     });
