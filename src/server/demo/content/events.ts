@@ -6,6 +6,7 @@ import { making } from './making.ts';
 import { matter } from './matter.ts';
 import { mind } from './mind.ts';
 import { numbers } from './numbers.ts';
+import { people } from './people.ts';
 import { schools } from './schools.ts';
 import { sky } from './sky.ts';
 
@@ -19,5 +20,6 @@ export const events: readonly EventContent[] = [
   ...numbers,
   ...making,
   ...machines,
+  ...people,
   ...schools,
 ];

@@ -9,11 +9,11 @@ export const machines: readonly EventContent[] = [
     description: {
       it: `<p>Lo <em>scappamento</em> è il pezzo che in un orologio fa tic e poi tac: trattiene gli ingranaggi e li lascia andare un dente alla volta. In quello del campanile di Valbrezza qualcuno ha infilato un bullone, e l’orologio è fermo da martedì. <strong>Fra tre quarti d’ora deve suonare mezzogiorno, e la sposa è già in chiesa.</strong></p>
 <p>La macchina è vera, pesa trecento chili ed è smontata davanti a voi. Per rimetterla in moto bisogna contare denti, appendere pesi, trovare la lunghezza giusta di un pendolo e decifrare gli appunti del vecchio orologiaio, che si fidava soltanto dei proverbi.</p>
-<ul><li>Si gioca in squadra, da tre a sei persone.</li><li>Chi ha fra gli 11 e i 13 anni viene con un adulto.</li><li>La porta resta aperta: non siete chiusi dentro voi, è il tempo che è rimasto fuori.</li></ul>
+<ul><li>Squadre da tre a sei persone.</li><li>Chi ha fra gli 11 e i 13 anni viene con un adulto.</li><li>La porta resta aperta: non siete chiusi dentro voi, è il tempo che è rimasto fuori.</li></ul>
 <p>Alla fine l’orologio suona. Se i rintocchi sono dodici avete vinto; se sono tredici, quasi.</p>`,
       en: `<p>The <em>escapement</em> is the part of a clock that goes tick and then tock: it holds the gears back and lets them go one tooth at a time. Somebody has jammed a bolt into the one in Valbrezza’s bell tower, and the clock has been stuck since Tuesday. <strong>In three-quarters of an hour it has to strike noon, and the bride is already in church.</strong></p>
 <p>The mechanism is real, weighs three hundred kilos and lies in pieces in front of you. To set it going again you must count teeth, hang weights, find the right length for a pendulum, and decipher the notes of the old clock-keeper, who trusted nothing but proverbs.</p>
-<ul><li>Play in teams of three to six.</li><li>Anyone aged 11 to 13 comes with an adult.</li><li>The door stays open: nobody has locked you in; it is time that has been shut out.</li></ul>
+<ul><li>Teams of three to six.</li><li>Anyone aged 11 to 13 comes with an adult.</li><li>The door stays open: nobody has locked you in; it is time that has been shut out.</li></ul>
 <p>In the end the clock strikes. If you hear twelve you have won; if you hear thirteen, very nearly.</p>`,
     },
     category: 'game',
@@ -66,15 +66,15 @@ export const machines: readonly EventContent[] = [
     ],
   },
   {
-    key: 'non-lo-so',
-    title: { it: 'Non lo so', en: 'I don’t know' },
+    key: 'la-parola-dopo',
+    title: { it: 'La parola dopo', en: 'The next word' },
     description: {
-      it: `<p>Fai vedere a una rete neurale la foto di un panettone con il cappello. Ti risponderà «fungo porcino», sicura al novantasette per cento. Chidera Obiazorwu si occupa proprio di quel novantasette: <strong>da dove viene tutta questa sicurezza, e come si insegna a una macchina a dire che non lo sa</strong>.</p>
-<p>La serata è una sfida. Sullo schermo passano venti immagini e venti frasi; rispondono i tavolini e risponde il computer. Chi indovina prende un punto, chi sbaglia ne perde due, chi ammette di non saperlo resta dov’è. Fra una domanda e l’altra si apre il cofano e si guarda che cosa succede dentro, con carta e matita, senza profezie e senza robot dagli occhi rossi.</p>
-<p>Finora la macchina ha vinto due volte su cinque. Le altre tre ha vinto il tavolo che beveva meno.</p>`,
-      en: `<p>Show a neural network a photo of a panettone in a hat. It will tell you “porcini mushroom”, ninety-seven per cent certain. Chidera Obiazorwu works on that ninety-seven: <strong>where all this confidence comes from, and how you teach a machine to say that it doesn’t know</strong>.</p>
-<p>The evening is a contest. Twenty pictures and twenty sentences go by on the screen; the tables answer, and so does the computer. A right answer scores one, a wrong one loses two, and admitting that you don’t know leaves you where you are. Between questions we lift the bonnet and look at what goes on underneath, with pencil and paper, no prophecies and no red-eyed robots.</p>
-<p>So far the machine has won two evenings out of five. The other three went to the table that had drunk the least.</p>`,
+      it: `<p>I programmi che scrivono lettere, ricette e temi fanno in fondo una cosa sola: indovinano la parola dopo. Poi quella dopo ancora. Stasera lo facciamo noi, a mano, in quaranta: <strong>il modello linguistico è il caffè</strong>, e per memoria ha i tovagliolini.</p>
+<p>Ogni tavolino riceve una pila di ritagli e conta che cosa viene dopo che cosa. C’è chi ha letto soltanto oroscopi, chi le cronache della bocciofila, chi tre annate di annunci immobiliari. Poi si tirano i dadi e il testo esce da solo: grammaticalmente quasi perfetto, sicurissimo di sé, <em>senza la minima idea di che cosa sta dicendo</em>. Una volta ha venduto un trilocale in Acquario.</p>
+<p>Da lì Chidera Obiazorwu spiega che cosa cambia quando i tovagliolini diventano miliardi, e che cosa, invece, non cambia affatto. Senza profezie e senza robot dagli occhi rossi.</p>`,
+      en: `<p>The programs that write letters, recipes and homework do just one thing underneath: they guess the next word. Then the one after that. This evening we do it ourselves, by hand, forty of us together: <strong>the language model is the café</strong>, and its memory is made of paper napkins.</p>
+<p>Each table gets a stack of cuttings and counts what comes after what. One has read nothing but horoscopes, another the reports of the bowls club, a third three years of property ads. Then we roll the dice and out comes the text: grammatically almost perfect, sure of itself, and <em>without the faintest idea what it is talking about</em>. It once sold a two-bedroom flat in Aquarius.</p>
+<p>From there Chidera Obiazorwu explains what changes when you have billions of napkins, and what doesn’t change at all. No prophecies, and no red-eyed robots.</p>`,
     },
     category: 'aperitivo',
     field: 'computing',
@@ -90,22 +90,22 @@ export const machines: readonly EventContent[] = [
     accessibility: access.cafe,
     isPromoted: true,
     calendarNotes: {
-      it: 'Si gioca per tavolini da quattro: se vieni da solo, il tavolo te lo troviamo noi.',
-      en: 'You play in tables of four: if you come alone, we will find you one.',
+      it: 'Si gioca a tavolini da quattro: se vieni per conto tuo, il tavolo te lo troviamo noi.',
+      en: 'You play at tables of four: if you come on your own, we will find you one.',
     },
     speakers: [{ speaker: 'chidera', role: 'speaker' }],
     schedule: [
       {
         audience: 'private',
-        weekdays: [2, 3, 4],
+        weekdays: [1, 2, 3, 4, 5],
         times: ['18:30'],
-        count: 3,
+        count: 2,
         fromDay: 2,
-        seats: 32,
+        seats: 40,
         ageEnforced: true,
         opening: 'festival',
         waitingList: true,
-        taken: ['waiting', 'nearlyFull', 'some'],
+        taken: ['waiting', 'nearlyFull'],
       },
     ],
   },
@@ -116,7 +116,7 @@ export const machines: readonly EventContent[] = [
       it: `<p>Un foglio di giornale non regge nemmeno un’arancia. Arrotolato stretto, legato con lo spago e messo accanto ad altri quaranta, <strong>regge una persona adulta che cammina piano</strong>. Il trucco non è la carta: è la forma. Quale, lo si scopre a furia di crolli.</p>
 <p>A guidare le squadre sono gli studenti del Valbrezza, che hanno qualche anno in più e parecchi ponti caduti alle spalle. Si progetta, si costruisce in un’ora scarsa e poi si passa alle <em>prove di carico</em>, sempre nello stesso ordine: astuccio, dizionario, zaino, maestra. Quando vengono le famiglie, al posto della maestra c’è un genitore volontario; qualche volta volontario non tanto.</p>
 <p>Il ponte sta a venti centimetri da terra, sopra un materasso. I primi tre secondi, comunque, nessuno respira.</p>`,
-      en: `<p>A sheet of newspaper can’t hold so much as an orange. Roll it tight, tie it up with string and set it beside forty others, and <strong>it will carry a grown adult who walks slowly</strong>. The trick isn’t the paper but the shape. Which shape? You find out by collapsing.</p>
+      en: `<p>A sheet of newspaper can’t hold so much as an orange. Roll it tight, tie it up with string and set it beside forty others, and <strong>it will carry a grown adult who walks slowly</strong>. The trick isn’t the paper but the shape. Which shape? You find out one collapse at a time.</p>
 <p>The teams are led by students from Valbrezza Secondary School, who are a few years older and have a good many fallen bridges behind them. You design, you have just under an hour to build, and then come the <em>load tests</em>, always in the same order: pencil case, dictionary, school bag, Miss. When families come, a parent volunteers to stand in for the teacher, and some are more voluntary than others.</p>
 <p>The bridge is twenty centimetres off the ground, over a mattress. All the same, nobody breathes for the first three seconds.</p>`,
     },
@@ -267,11 +267,11 @@ export const machines: readonly EventContent[] = [
     description: {
       it: `<p>Sì, è un corso <em>online</em> su come insegnare l’informatica senza computer. Ce ne siamo accorti anche noi. Infatti dopo dieci minuti <strong>giri lo schermo contro il muro</strong> e resti con la voce, un mazzo di carte, un foglio e un pezzo di spago.</p>
 <p>In un’ora e mezza si provano, da alunni, quattro attività pronte per il giorno dopo:</p>
-<ol><li>spedire un segreto in mezzo a una classe di curiosi, e poi rubarlo contando le lettere;</li><li>scoprire chi ha sbagliato un numero, senza sapere qual era quello giusto;</li><li>mettere in fila trenta persone con il minor numero possibile di «passa tu»;</li><li>dare istruzioni a un collega così precise che per prepararsi un panino ci metta venti minuti.</li></ol>
+<ol><li>spedire un segreto in mezzo a una classe di curiosi, e poi rubarlo contando le lettere;</li><li>scoprire chi ha sbagliato un numero, senza sapere qual era quello giusto;</li><li>mettere in fila trenta persone con il minor numero possibile di «scusa, ci scambiamo?»;</li><li>dare istruzioni a un collega così precise che per prepararsi un panino ci metta venti minuti.</li></ol>
 <p>Elia Quarantelli spiega che cosa c’è dietro: cifrari, codici che si correggono da soli, algoritmi. Poi manda le schede, per la primaria e per la secondaria, e l’attestato.</p>`,
       en: `<p>Yes, this is an <em>online</em> course on how to teach computing without computers. It had struck us too. Which is why, ten minutes in, you <strong>turn the screen to face the wall</strong> and carry on with nothing but a voice, a pack of cards, a sheet of paper and some string.</p>
 <p>In an hour and a half you try out, as pupils, four activities that are ready for the next morning:</p>
-<ol><li>send a secret through a class full of eavesdroppers, then steal it by counting letters;</li><li>find out who got a digit wrong, without knowing what the right one was;</li><li>put thirty people in order with as few “after you”s as possible;</li><li>give a colleague instructions so precise that a sandwich takes twenty minutes to make.</li></ol>
+<ol><li>send a secret through a class full of eavesdroppers, then steal it by counting letters;</li><li>find out who got a digit wrong, without knowing what the right one was;</li><li>put thirty people in order with as few cries of “sorry, can we swap?” as possible;</li><li>give a colleague instructions so precise that a sandwich takes twenty minutes to make.</li></ol>
 <p>Elia Quarantelli explains what lies behind them: ciphers, self-correcting codes, algorithms. Then he sends you the worksheets, for primary and secondary classes, and your certificate.</p>`,
     },
     category: 'workshop',
@@ -309,7 +309,7 @@ export const machines: readonly EventContent[] = [
     key: 'attendere-prego',
     title: { it: 'Attendere, prego', en: 'Please wait' },
     description: {
-      it: `<p>Undici computer fra il 1979 e il 1991, tutti accesi e tutti da toccare. Per far partire un gioco c’è la cassetta: premi il tasto, il registratore comincia a gracchiare, lo schermo si riempie di righe colorate e tu aspetti. <strong>Cinque minuti. Guardando.</strong> Chi ha meno di quindici anni pensa che sia rotto; chi ne ha più di quarantacinque si commuove.</p>
+      it: `<p>Undici computer, nati fra il 1979 e il 1991, tutti accesi e tutti da toccare. Per far partire un gioco c’è la cassetta: premi il tasto, il registratore comincia a gracchiare, lo schermo si riempie di righe colorate e tu aspetti. <strong>Cinque minuti. Guardando.</strong> Chi ha meno di quindici anni pensa che sia rotto; chi ne ha più di quarantacinque si commuove.</p>
 <p>Quel gracchiare sono i dati: i più svelti imparano a distinguere a orecchio uno zero da un uno. Poi si scrive un programma di tre righe, si fa ripetere al computer il proprio nome fino allo sfinimento e si scopre quanto ci stava in quarantotto kilobyte. La foto della tua colazione ne vuole cento volte di più.</p>
 <p>Ogni macchina ha accanto la storia di chi l’ha portata: il negozio di formaggi che ci teneva i conti, le due sorelle che si alzavano alle cinque per arrivarci prima del fratello.</p>`,
       en: `<p>Eleven computers made between 1979 and 1991, all switched on and all for touching. To start a game you need the cassette: you press the key, the tape recorder begins to screech, the screen fills with coloured stripes, and you wait. <strong>Five minutes. Watching.</strong> Visitors under fifteen think it’s broken; those over forty-five go misty-eyed.</p>
@@ -364,7 +364,7 @@ export const machines: readonly EventContent[] = [
     description: {
       it: `<p>Organico: due lavatrici, tre spazzolini elettrici, un ventilatore, una stampante ad aghi, un aspirapolvere, due scanner, un campanello e un tostapane. <strong>Dodici elettrodomestici tirati fuori dai rifiuti</strong> e riaccordati uno per uno da Bianca Quadrivasi; al tornio e alla bacchetta, Rocco Tornabelli.</p>
 <p>Un motore che gira è già una nota: basta decidere a che velocità. A milleduecento giri al minuto la centrifuga fa venti vibrazioni al secondo, la nota più bassa che un orecchio riesca ancora a chiamare nota; lo scanner arriva agli acuti e fa il soprano. Fra un brano e l’altro si smonta il trucco e si sente che cosa cambia.</p>
-<p>In programma due danze, una ninnananna e un pezzo nuovo per tostapane solista, il quale entra quando è pronto il pane. Nessuno, compresi noi, sa a che battuta.</p>`,
+<p>In programma due danze, una ninnananna e un pezzo nuovo per tostapane solista, il quale entra quando è pronto il pane. A che battuta, non lo sappiamo neanche noi.</p>`,
       en: `<p>Scored for two washing machines, three electric toothbrushes, a fan, a dot-matrix printer, a vacuum cleaner, two scanners, a doorbell and a toaster. <strong>Twelve appliances rescued from the tip</strong> and retuned one by one by Bianca Quadrivasi, with Rocco Tornabelli on lathe and baton.</p>
 <p>A spinning motor is already a note: all you have to do is choose the speed. At twelve hundred revolutions a minute the spin cycle makes twenty vibrations a second, the lowest note that an ear will still call a note; the scanners can reach the top of the stave, and sing soprano. Between pieces we take the trick apart and listen to what changes.</p>
 <p>On the programme are two dances, a lullaby and a new work for solo toaster, which comes in when the toast is done. Nobody, including us, knows in which bar.</p>`,
