@@ -1,18 +1,7 @@
-/** Arithmetic on local days (`YYYY-MM-DD`) and wall times (`HH:mm`): no clock and no time zone enter. */
-
-const millisecondsPerDay = 86_400_000;
-
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
-}
+// Arithmetic on local days (`YYYY-MM-DD`) and wall times (`HH:mm`): no clock and no time zone enter.
 
 export function daysBetween(from: string, to: string): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay;
-}
-
-/** 1 = Monday … 7 = Sunday. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 }
 
 export function minutesOf(time: string): number {

@@ -1,3 +1,4 @@
+import { shiftDay, weekdayOf } from '#core/time.ts';
 import { ageTargets, eventCategories, eventTypes, scientificFields, tags } from './content/catalogue.ts';
 import type { EventContent, SchedulePattern } from './content/event-content.ts';
 import { events } from './content/events.ts';
@@ -5,7 +6,7 @@ import { locations } from './content/locations.ts';
 import { openings } from './content/openings.ts';
 import { organizations } from './content/organizations.ts';
 import { speakers } from './content/speakers.ts';
-import { dayAfter, daysBetween, weekdayOf } from './calendar.ts';
+import { daysBetween } from './calendar.ts';
 import { PartyMaker } from './parties.ts';
 import { limitDaysOf, limitOf, planSessions } from './schedule.ts';
 import type { PlannedPattern, Slot } from './schedule.ts';
@@ -40,8 +41,8 @@ function yearOf(day: string): number {
 
 /** The same weekend of the year before, whatever the calendar does around New Year. */
 function oneYearBefore(startDay: string): string {
-  const before = dayAfter(startDay, -52 * 7);
-  return yearOf(before) === yearOf(startDay) ? dayAfter(before, -7) : before;
+  const before = shiftDay(startDay, -52 * 7);
+  return yearOf(before) === yearOf(startDay) ? shiftDay(before, -7) : before;
 }
 
 function edition(startDay: string, isCurrent: boolean): DemoFestivalEdition {
@@ -51,7 +52,7 @@ function edition(startDay: string, isCurrent: boolean): DemoFestivalEdition {
     name: { it: `Festival Curiosa ${year}`, en: `Festival Curiosa ${year}` },
     year,
     startDay,
-    endDay: dayAfter(startDay, festivalDays - 1),
+    endDay: shiftDay(startDay, festivalDays - 1),
     isCurrent,
   };
 }
@@ -151,7 +152,7 @@ function inOrder(plans: readonly PlannedPattern[], today: string): Planned[] {
 /** The day from which a session's parties can have booked. */
 function firstBookingDay(today: string, { pattern }: PlannedPattern): string {
   const opening = openings.find(({ key }) => key === pattern.opening);
-  return dayAfter(today, opening?.daysFromToday ?? -publishedDaysAgo);
+  return shiftDay(today, opening?.daysFromToday ?? -publishedDaysAgo);
 }
 
 /**
@@ -159,9 +160,9 @@ function firstBookingDay(today: string, { pattern }: PlannedPattern): string {
  * science centre's programme around and after it. Pure and deterministic.
  */
 export function buildFestival({ today }: { today: string }): DemoFestival {
-  const startDay = dayAfter(today, -((weekdayOf(today) + 2) % 7));
+  const startDay = shiftDay(today, -((weekdayOf(today) + 2) % 7));
   const current = edition(startDay, true);
-  const days = { today, festivalEnd: current.endDay, lastDay: dayAfter(today, programmeDays) };
+  const days = { today, festivalEnd: current.endDay, lastDay: shiftDay(today, programmeDays) };
   const guests = demoGuests(yearOf(today));
   const partyMaker = new PartyMaker(guests, today);
   return {
@@ -176,7 +177,7 @@ export function buildFestival({ today }: { today: string }): DemoFestival {
     openings: openings.map(({ key, name, daysFromToday, time }): DemoOpening => ({
       key,
       name,
-      opensAt: { day: dayAfter(today, daysFromToday), time },
+      opensAt: { day: shiftDay(today, daysFromToday), time },
     })),
     events: events.map((event) => demoEvent(event, current.year)),
     sessions: inOrder(planSessions(events, days), today).map(({ session, plan }) =>

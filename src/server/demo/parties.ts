@@ -1,8 +1,9 @@
+import { shiftDay, type WallTime } from '#core/time.ts';
 import { ageTargets } from './content/catalogue.ts';
-import { dayAfter, daysBetween, minutesOf, timeOf } from './calendar.ts';
+import { daysBetween, minutesOf, timeOf } from './calendar.ts';
 import { seeded } from './seeded.ts';
 import type { Seeded } from './seeded.ts';
-import type { DemoParticipant, DemoParty, DemoSession, Taken, WallTime } from './types.ts';
+import type { DemoParticipant, DemoParty, DemoSession, Taken } from './types.ts';
 import type { Guest } from './visitors.ts';
 
 type Appointment = { eventKey: string; day: string; from: number; to: number; classes: number };
@@ -47,6 +48,8 @@ function goal(session: DemoSession, random: Seeded): number {
   if (session.taken === 'nearlyFull') {
     return session.sessionTarget === 'school' ? limit - 1 : limit - 1 - random.below(Math.min(3, limit - 1));
   }
+  // Of one class alone there is no part.
+  if (session.sessionTarget === 'school' && limit === 1) return 0;
   const few = session.sessionTarget === 'school' ? 2 : 6;
   return Math.max(1, Math.min(few, Math.floor((limit * (20 + random.below(35))) / 100)));
 }
@@ -102,11 +105,11 @@ export class PartyMaker {
     limitDays: number,
     random: Seeded,
   ): WallTime[] {
-    const yesterday = dayAfter(this.#today, -1);
-    const lastBookable = dayAfter(session.day, -limitDays - 1);
+    const yesterday = shiftDay(this.#today, -1);
+    const lastBookable = shiftDay(session.day, -limitDays - 1);
     const span = daysBetween(firstDay, lastBookable < yesterday ? lastBookable : yesterday) + 1;
     return Array.from({ length: count }, () => ({
-      day: dayAfter(firstDay, random.below(span)),
+      day: shiftDay(firstDay, random.below(span)),
       // Later than the hour at which any opening opens.
       time: timeOf(minutesOf('15:30') + random.below(minutesOf('07:30'))),
     })).toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));

@@ -1,8 +1,9 @@
+import { shiftDay, weekdayOf } from '#core/time.ts';
 import type { Audience, LimitUnit } from '#core/resources/programme.ts';
 import type { EventContent, SchedulePattern } from './content/event-content.ts';
 import { locations } from './content/locations.ts';
 import { openings } from './content/openings.ts';
-import { dayAfter, daysBetween, isHoliday, minutesOf, timeOf, weekdayOf } from './calendar.ts';
+import { daysBetween, isHoliday, minutesOf, timeOf } from './calendar.ts';
 import { seeded } from './seeded.ts';
 
 /** The days of the programme, all local: sessions lie between `today` and `lastDay`, the festival's up to `festivalEnd`. */
@@ -69,13 +70,13 @@ function earliestOffset(pattern: SchedulePattern): number {
 }
 
 function candidateDays(event: EventContent, pattern: SchedulePattern, days: ProgrammeDays): string[] {
-  if ('onDays' in pattern) return pattern.onDays.map((offset) => dayAfter(days.today, offset));
+  if ('onDays' in pattern) return pattern.onDays.map((offset) => shiftDay(days.today, offset));
   const end = event.sector === 'festival' ? days.festivalEnd : days.lastDay;
   const last = Math.min(pattern.toDay ?? Infinity, daysBetween(days.today, end));
   const first = Math.max(pattern.fromDay ?? 0, earliestOffset(pattern));
   const weekdays: readonly number[] = pattern.weekdays;
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
-    dayAfter(days.today, first + index),
+    shiftDay(days.today, first + index),
   )
     .filter((day) => weekdays.includes(weekdayOf(day)))
     .filter((day) => pattern.audience === 'private' || !isHoliday(day));

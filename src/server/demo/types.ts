@@ -1,5 +1,6 @@
 import type { CategoryColour } from '#core/resources/catalogue.ts';
 import type { Audience, LimitUnit, Visibility } from '#core/resources/programme.ts';
+import type { WallTime } from '#core/time.ts';
 
 /**
  * What the demo festival is made of, before it meets a database: plain data that refers to itself by stable keys.
@@ -7,9 +8,6 @@ import type { Audience, LimitUnit, Visibility } from '#core/resources/programme.
  */
 
 export type Text = { it: string; en: string };
-
-/** A wall time of the instance's zone (Europe/Rome). */
-export type WallTime = { day: string; time: string };
 
 export type DemoLocation = {
   key: string;

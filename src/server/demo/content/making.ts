@@ -372,4 +372,45 @@ export const making: readonly EventContent[] = [
       },
     ],
   },
+  {
+    key: 'progettare-al-buio',
+    title: { it: 'Progettare al buio', en: 'Designing in the dark' },
+    description: {
+      it: `<p>Un forno con lo schermo liscio, un telecomando con quarantaquattro tasti uguali, una confezione «facile da aprire». Marieke Achterlinde, che non vede dalla nascita, li porta in valigia e li chiama <strong>gli imputati</strong>.</p>
+<p>Per la prima metà si lavora bendati. Si prova a usare gli oggetti, poi a rifarli: creta, velcro, bottoni, viti, una stampante 3D per chi ha fretta. Per la seconda metà la benda si toglie e si scopre che cosa si è costruito, che non è mai quello che si credeva.</p>
+<p>Alla fine ogni gruppo consegna il suo prototipo a qualcuno che non ne sa niente, senza spiegazioni. Se lo usa al primo colpo, è fatto bene. Si parla inglese, con un interprete a ogni banco.</p>`,
+      en: `<p>An oven with a flat glass screen, a remote control with forty-four identical buttons, an “easy-open” packet. Marieke Achterlinde, who has been blind from birth, carries them about in a suitcase and calls them <strong>the accused</strong>.</p>
+<p>For the first half you work blindfolded. You try to use the objects, then to remake them: clay, Velcro, buttons, screws, a 3D printer for those in a hurry. For the second half the blindfolds come off and you see what you have built, which is never what you thought.</p>
+<p>At the end each group hands its prototype to somebody who knows nothing about it, without a word of explanation. If they can use it first time, it is good design. In English, with an interpreter at every bench.</p>`,
+    },
+    category: 'workshop',
+    field: 'engineering',
+    type: 'hands-on',
+    location: 'officina-serio',
+    sector: 'festival',
+    organizer: 'private',
+    organization: 'officina-serio',
+    ages: ['14-18', '18+'],
+    tags: ['senses', 'work', 'teenagers'],
+    durationMinutes: 120,
+    accessible: true,
+    accessibility: {
+      it: 'Pensato da una progettista cieca: materiali da toccare, descrizioni a voce, nessuna diapositiva. Ingresso in piano, banchi ribassati, cani guida benvenuti.',
+      en: 'Devised by a blind designer: things to touch, everything said aloud, no slides. Level entrance, low benches, guide dogs welcome.',
+    },
+    speakers: [{ speaker: 'marieke', role: 'speaker' }],
+    schedule: [
+      {
+        audience: 'private',
+        weekdays: [5, 6, 7],
+        times: ['10:00', '17:30'],
+        count: 2,
+        fromDay: 2,
+        seats: 18,
+        opening: 'festival',
+        languages: ['en', 'it'],
+        taken: ['nearlyFull', 'some'],
+      },
+    ],
+  },
 ];
