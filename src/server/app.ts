@@ -57,7 +57,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // JSON is the only body that the interface reads; anything else is 415.
   app.removeContentTypeParser('text/plain');
-  readJsonWithoutNul(app);
   answerErrors(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -115,22 +114,4 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.code(404).send({ message: 'Not Found', code: 'notFound' } satisfies ErrorAnswer),
   );
   return app;
-}
-
-/** PostgreSQL keeps no NUL in a text, so one is refused at the door, by name, and not deep inside a statement. */
-function readJsonWithoutNul(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body);
-    if (text.includes('\\u0000')) {
-      done(
-        new Refusal('invalid', { errors: [{ path: '', code: 'invalidValue', message: 'No NUL in a text' }] }),
-      );
-      return;
-    }
-    // A DELETE or POST without a body may still name its type.
-    if (text === '') done(null, undefined);
-    else void parse(request, text, done);
-  });
 }

@@ -7,7 +7,7 @@ import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
 import type { RenderContext, RenderedMessage, Templates } from '#server/outbox/message.ts';
-import { readTickets, renderTicketsPdf, type Signer } from '#server/tickets/service.ts';
+import { printTickets, readTickets, type Signer } from '#server/tickets/service.ts';
 import { markGenerated, markSent, readReservation, type ReservationRow } from './read-store.ts';
 import { strings } from './strings.ts';
 import { calendarOf, deadlineOf, linkTo, printedOf } from './tell.ts';
@@ -47,7 +47,7 @@ async function confirmation(
 ): Promise<RenderedMessage> {
   const words = strings[language];
   const tickets = await readTickets(db, [row._id]);
-  const pdf = await renderTicketsPdf(printedOf(row, tickets, { language, zone, sign, baseUrl }), {
+  const pdf = await printTickets(printedOf(row, tickets, { language, zone, sign, baseUrl }), {
     language,
     zone,
   });

@@ -8,7 +8,7 @@ import { type BookingSettings, holdsSeats, isOwn } from '#core/reservations/rule
 import type { Zone } from '#core/time.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import type { KeyedRequest } from '#server/db/idempotency.ts';
-import { readTickets, renderTicketsPdf, type Signer } from '#server/tickets/service.ts';
+import { printTickets, readTickets, type Signer } from '#server/tickets/service.ts';
 import { book, type BookingOutcome, type BookingRequest } from './book.ts';
 import { cancel as cancelOne } from './cancel.ts';
 import * as store from './read-store.ts';
@@ -131,7 +131,7 @@ export async function readPdf(deps: ReservationDeps, _id: string, asking: Asking
   const row = await readOwn(deps.db, _id, asking.viewer);
   if (!holdsSeats(row.status)) throw new Refusal('noTickets');
   const print = { ...deps, language: asking.language };
-  return renderTicketsPdf(printedOf(row, await readTickets(deps.db, [_id]), print), print);
+  return printTickets(printedOf(row, await readTickets(deps.db, [_id]), print), print);
 }
 
 /** One's own reservation for a calendar. */

@@ -6,7 +6,8 @@ import { qrSvg } from './qr.ts';
 import type { Signer } from './signer.ts';
 import * as store from './store.ts';
 
-export { type PrintedReservation, renderTicketsPdf } from './pdf.ts';
+export type { PrintedReservation } from './pdf.ts';
+export { printTickets } from './printer.ts';
 export { openSigner, type Signer } from './signer.ts';
 export { readTickets, type TicketRow } from './store.ts';
 

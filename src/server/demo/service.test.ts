@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { fillDemo } from './service.ts';
+
+let database: TestDatabase;
+const options = {
+  zone: 'Europe/Rome',
+  hashPassword: (password: string) => Promise.resolve(`hash of ${password}`),
+};
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await fillDemo(database.db, options);
+});
+afterAll(() => database.close());
+
+async function numberOf(query: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
+  return (await query.execute(database.db)).rows[0]?.count ?? -1;
+}
+
+test('the demo fills an empty database with a whole festival', async () => {
+  expect(
+    await numberOf(sql`select count(*)::int as count from "events" where "visibilityStatus" = 'public'`),
+  ).toBeGreaterThanOrEqual(55);
+  expect(await numberOf(sql`select count(*)::int as count from "sessions"`)).toBeGreaterThanOrEqual(400);
+  expect(await numberOf(sql`select count(*)::int as count from "locations"`)).toBe(12);
+});
+
+test('a database that holds anything is left alone', async () => {
+  expect(await fillDemo(database.db, options)).toBeNull();
+});
+
+test('its counters are the sums of its reservations, and every reservation has its tickets', async () => {
+  expect(
+    await numberOf(sql`
+      select count(*)::int as count from "sessions" where "cancelledAt" is null and ("totalParticipants", "totalSchoolClasses") <> (
+        select coalesce(sum("seatsTaken"), 0)::int, coalesce(sum("classesTaken"), 0)::int from "reservations"
+        where "sessionId" = "sessions"."_id" and "status" = 'valid')`),
+  ).toBe(0);
+  expect(
+    await numberOf(sql`
+      select count(*)::int as count from "reservations" where (case when "target" = 'school' then "quantitySchool" else "quantity" end) <> (
+        select count(*) from "tickets" where "reservationId" = "reservations"."_id")`),
+  ).toBe(0);
+});
+
+test('the demo accounts of the README are there', async () => {
+  const users = await database.db
+    .selectFrom('users')
+    .select('email')
+    .where('surname', '=', 'Curiosa')
+    .orderBy('email')
+    .execute();
+  expect(users.map(({ email }) => email)).toEqual(
+    ['admin', 'contact', 'editor', 'scanner', 'support', 'teacher', 'visitor'].map(
+      (name) => `${name}@curiosa.test`,
+    ),
+  );
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { PrintedReservation } from './pdf.ts';
+import { printTickets } from './printer.ts';
+
+const reservation: PrintedReservation = {
+  eventId: '01900000-0000-7000-8000-000000000001',
+  title: 'Perché il cielo è blu',
+  colour: 'teal',
+  startDate: new Date('2026-11-22T10:00:00Z'),
+  endDate: new Date('2026-11-22T11:00:00Z'),
+  place: { name: 'Sala delle Mappe', address: 'Piazza Vecchia 1', directions: 'https://maps.example' },
+  bookedBy: 'Ada Rossi',
+  cancellableUntil: new Date('2026-11-22T09:00:00Z'),
+  link: 'https://festival.example/user/reservations/1',
+  tickets: [{ code: '1'.repeat(130), name: 'Ada', schoolClass: null, quantity: 1, chaperones: 0 }],
+};
+const print = { language: 'it', zone: 'Europe/Rome' } as const;
+
+test('tickets are set beside the server, each order getting its own', async () => {
+  let turns = 0;
+  const turning = setInterval(() => (turns += 1), 1);
+  const [one, two] = await Promise.all([
+    printTickets(reservation, print),
+    printTickets({ ...reservation, tickets: [...reservation.tickets, ...reservation.tickets] }, print),
+  ]);
+  clearInterval(turning);
+  expect(one.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(two.length).toBeGreaterThan(one.length);
+  // Set in this thread, the two would have let the loop turn only a few times between their steps.
+  expect(turns).toBeGreaterThan(10);
+});
+
+test('an order that cannot be set is refused, and the next one is set', async () => {
+  const spoilt = { ...reservation, startDate: new Date(Number.NaN) };
+  await expect(printTickets(spoilt, print)).rejects.toThrow('Invalid time value');
+  expect((await printTickets(reservation, print)).length).toBeGreaterThan(1000);
+});
