@@ -16,7 +16,7 @@ const compress = promisify(brotliCompress);
 interface MadePage {
   readonly status: number;
   readonly location: string | null;
-  readonly html: string;
+  readonly html: Buffer;
   brotli: Promise<Buffer> | null;
 }
 
@@ -39,11 +39,11 @@ export function pageRoutes(app: FastifyInstance, { web, origin }: PageOptions): 
   async function make(url: string): Promise<MadePage> {
     const page: RenderedPage = await web.render({ url, origin, fetchJson });
     return page.kind === 'redirect'
-      ? { status: page.status, location: page.location, html: '', brotli: null }
+      ? { status: page.status, location: page.location, html: Buffer.alloc(0), brotli: null }
       : {
           status: page.status,
           location: null,
-          html: documentOf(page, web.headFor(page.files)),
+          html: Buffer.from(documentOf(page, web.headFor(page.files))),
           brotli: null,
         };
   }

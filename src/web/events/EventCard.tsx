@@ -1,23 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { Accessibility, CalendarDays, MapPin, Radio, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ToldEvent } from '#core/events/contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { SpriteIcon, type SpriteName } from '#web/ui/Sprite.tsx';
 import { posterOf } from './poster-of.ts';
+import type { ProgrammeEvent } from './queries.ts';
 import { strings } from './strings.ts';
 import { useAges } from './use-ages.ts';
 
 /** One event of the programme. Its title is the link; the whole card can be pressed. */
-export function EventCard({ event, isFirst }: { event: ToldEvent; isFirst: boolean }) {
+export function EventCard({ event, isFirst }: { event: ProgrammeEvent; isFirst: boolean }) {
   const texts = useStrings(strings).card;
   const formats = useFormats();
   const other = useLanguage() === 'it' ? 'en' : 'it';
   const { nextSession: next, eventCategory: category } = event;
-  const place = next?.location ?? event.location;
   const ages = useAges(event);
   const more = (event.sessionCount ?? 0) - 1;
   return (
@@ -51,27 +50,25 @@ export function EventCard({ event, isFirst }: { event: ToldEvent; isFirst: boole
         </Link>
       </h3>
       <ul className="mt-3 flex flex-col gap-1.5 text-quiet">
-        <Fact icon={<CalendarDays aria-hidden className="size-5" />}>
+        <Fact icon="calendar">
           {next ? (
             <>
-              <span className="sr-only">{texts.next}: </span>
+              <span className="sr-only">{`${texts.next}: `}</span>
               <time dateTime={next.startDate} className="font-semibold text-ink first-letter:uppercase">
-                {formats.shortDay(next.startDate)}, {formats.time(next.startDate)}
-              </time>{' '}
-              {more > 0 && texts.moreDates(more)}
+                {`${formats.shortDay(next.startDate)}, ${formats.time(next.startDate)}`}
+              </time>
+              {more > 0 && ` ${texts.moreDates(more)}`}
             </>
           ) : (
             texts.noDate
           )}
         </Fact>
-        {(place || event.eventPresenceType === 'online') && (
-          <Fact icon={<MapPin aria-hidden className="size-5" />}>{place?.name ?? texts.online}</Fact>
+        {(event.place || event.eventPresenceType === 'online') && (
+          <Fact icon="place">{event.place ?? texts.online}</Fact>
         )}
-        {ages && <Fact icon={<Users aria-hidden className="size-5" />}>{ages}</Fact>}
-        {event.liveStreaming && <Fact icon={<Radio aria-hidden className="size-5" />}>{texts.live}</Fact>}
-        {event.accessible && (
-          <Fact icon={<Accessibility aria-hidden className="size-5" />}>{texts.accessible}</Fact>
-        )}
+        {ages && <Fact icon="people">{ages}</Fact>}
+        {event.liveStreaming && <Fact icon="live">{texts.live}</Fact>}
+        {event.accessible && <Fact icon="accessible">{texts.accessible}</Fact>}
       </ul>
       {next?.availability && (
         <p className="mt-3">
@@ -82,10 +79,10 @@ export function EventCard({ event, isFirst }: { event: ToldEvent; isFirst: boole
   );
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Fact({ icon, children }: { icon: SpriteName; children: ReactNode }) {
   return (
-    <li className="flex items-start gap-2.5 [&>svg]:mt-0.5 [&>svg]:shrink-0">
-      {icon}
+    <li className="flex items-start gap-2.5">
+      <SpriteIcon name={icon} className="mt-0.5 size-5" />
       <span className="inline-block first-letter:uppercase">{children}</span>
     </li>
   );

@@ -1,8 +1,14 @@
-import type { ToldEvent } from '#core/events/contract.ts';
+import type { CategoryColour } from '#core/resources/catalogue.ts';
 import { motifOf, posterPath } from '#core/events/poster-address.ts';
 
+interface HasPoster {
+  readonly _id: string;
+  readonly eventCategory?: { readonly colour: CategoryColour } | null;
+  readonly scientificField?: { readonly name: string } | null;
+}
+
 /** The picture of an event. */
-export function posterOf(event: ToldEvent, type: 'svg' | 'png' = 'svg'): string {
+export function posterOf(event: HasPoster, type: 'svg' | 'png' = 'svg'): string {
   return posterPath(
     {
       eventId: event._id,

@@ -16,12 +16,52 @@ import {
   without,
 } from './search.ts';
 
+/** What a card tells of an event; a page carries two dozen of them, so it is no more than that. */
+export type ProgrammeEvent = Pick<
+  ToldEvent,
+  '_id' | 'title' | 'untranslated' | 'eventPresenceType' | 'accessible' | 'liveStreaming' | 'sessionCount'
+> & {
+  readonly eventCategory: Pick<ToldCategory, 'name' | 'colour'> | null;
+  readonly scientificField: { readonly name: string } | null;
+  readonly place: string | null;
+  readonly ageTargets: readonly { readonly minAge: number; readonly maxAge: number | null }[];
+  readonly nextSession: Pick<ToldSession, 'startDate' | 'sessionTarget' | 'availability'> | null;
+};
+
 /** One page of the programme. */
 export function programmeOptions(search: EventsSearch, language: Language) {
   return queryOptions({
     queryKey: ['events', language, search],
-    queryFn: (context) => list<ToldEvent>(events, programmeQuery(search, language), context),
+    queryFn: async (context): Promise<Page<ProgrammeEvent>> => {
+      const { rows, total } = await list<ToldEvent>(events, programmeQuery(search, language), context);
+      return { rows: rows.map(forCard), total };
+    },
   });
+}
+
+function forCard(event: ToldEvent): ProgrammeEvent {
+  const { _id, title, untranslated, eventPresenceType, accessible, liveStreaming, sessionCount } = event;
+  const { eventCategory: category, scientificField: field, nextSession: next } = event;
+  return {
+    _id,
+    title,
+    eventPresenceType,
+    accessible,
+    liveStreaming,
+    ...(untranslated && { untranslated }),
+    ...(sessionCount !== undefined && { sessionCount }),
+    eventCategory: category ? { name: category.name, colour: category.colour } : null,
+    scientificField: field ? { name: field.name } : null,
+    place: (next?.location ?? event.location)?.name ?? null,
+    ageTargets: (event.ageTargets ?? []).map(({ minAge, maxAge }) => ({ minAge, maxAge })),
+    nextSession: next
+      ? {
+          startDate: next.startDate,
+          sessionTarget: next.sessionTarget,
+          ...(next.availability && { availability: next.availability }),
+        }
+      : null,
+  };
 }
 
 export interface Drop {
@@ -48,9 +88,9 @@ export function dropsOptions(search: EventsSearch) {
 }
 
 export interface Choices {
-  readonly categories: readonly ToldCategory[];
+  readonly categories: readonly Pick<ToldCategory, '_id' | 'name' | 'colour'>[];
   readonly fields: readonly { readonly _id: string; readonly name: string }[];
-  readonly places: readonly ToldLocation[];
+  readonly places: readonly Pick<ToldLocation, '_id' | 'name'>[];
 }
 
 const fiveMinutesMs = 5 * 60_000;
@@ -66,7 +106,11 @@ export function choicesOptions(language: Language) {
         list<{ _id: string; name: string }>(scientificFields, { ...query, fields: ['name'] }, context),
         list<ToldLocation>(locations, { ...query, fields: ['name'] }, context),
       ]);
-      return { categories: categories.rows, fields: fields.rows, places: places.rows };
+      return {
+        categories: categories.rows.map(({ _id, name, colour }) => ({ _id, name, colour })),
+        fields: fields.rows.map(({ _id, name }) => ({ _id, name })),
+        places: places.rows.map(({ _id, name }) => ({ _id, name })),
+      };
     },
     staleTime: fiveMinutesMs,
   });

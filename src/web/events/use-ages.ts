@@ -1,10 +1,13 @@
 import { ageRanges } from '#core/events/ages.ts';
-import type { ToldEvent } from '#core/events/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { eventStrings } from './event-strings.ts';
 
+interface ForAges {
+  readonly ageTargets?: Parameters<typeof ageRanges>[0];
+}
+
 /** `Da 6 anni`, `3–5 anni, 18+`, or null for everybody. */
-export function useAges({ ageTargets = [] }: ToldEvent): string | null {
+export function useAges({ ageTargets = [] }: ForAges): string | null {
   const texts = useStrings(eventStrings).ages;
   const ranges = ageRanges(ageTargets);
   if (ranges.length === 0) return null;

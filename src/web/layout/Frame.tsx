@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Sprite } from '#web/ui/Sprite.tsx';
 import { ToastRegion } from '#web/ui/ToastRegion.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -15,6 +16,7 @@ export function Frame() {
   const isNavigating = useIsNavigating();
   return (
     <div className="flex min-h-dvh flex-col pb-(--bottom-bar)">
+      <Sprite />
       <a
         href="#content"
         className="sr-only z-70 rounded-full bg-strong px-5 py-3 font-semibold text-on-strong focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

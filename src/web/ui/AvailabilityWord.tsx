@@ -1,16 +1,3 @@
-import {
-  Ban,
-  CalendarClock,
-  CircleCheck,
-  CircleSlash,
-  Clock,
-  DoorOpen,
-  Flame,
-  Hourglass,
-  ListOrdered,
-  type LucideIcon,
-  Users,
-} from 'lucide-react';
 import type { Audience } from '#core/resources/programme.ts';
 import type { Availability, Bookability } from '#core/sessions/bookability.ts';
 import { actionOf } from '#core/sessions/offer.ts';
@@ -18,21 +5,22 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { availabilityStrings } from './availability-strings.ts';
 import { classes } from './classes.ts';
+import { SpriteIcon, type SpriteName } from './Sprite.tsx';
 
 /** Up to so many, the number is told: they are few. */
 const few = 5;
 
-const looks: Record<Bookability, { icon: LucideIcon; look: string }> = {
-  open: { icon: CircleCheck, look: 'bg-good' },
-  freeAccess: { icon: DoorOpen, look: 'bg-good' },
-  notOpenYet: { icon: CalendarClock, look: 'bg-care' },
-  waitingList: { icon: ListOrdered, look: 'bg-care' },
-  keptForWaitingList: { icon: Hourglass, look: 'bg-care' },
-  full: { icon: Ban, look: 'bg-soft' },
-  closed: { icon: CircleSlash, look: 'bg-soft' },
-  wrongAudience: { icon: Users, look: 'bg-soft' },
-  cancelled: { icon: Ban, look: 'bg-bad' },
-  past: { icon: Clock, look: 'bg-soft' },
+const looks: Record<Bookability, { icon: SpriteName; look: string }> = {
+  open: { icon: 'tick', look: 'bg-good' },
+  freeAccess: { icon: 'door', look: 'bg-good' },
+  notOpenYet: { icon: 'later', look: 'bg-care' },
+  waitingList: { icon: 'line', look: 'bg-care' },
+  keptForWaitingList: { icon: 'hourglass', look: 'bg-care' },
+  full: { icon: 'cross', look: 'bg-soft' },
+  closed: { icon: 'slash', look: 'bg-soft' },
+  wrongAudience: { icon: 'people', look: 'bg-soft' },
+  cancelled: { icon: 'cross', look: 'bg-bad' },
+  past: { icon: 'clock', look: 'bg-soft' },
 };
 
 /** Always a word and an icon, and a number when few are left (page 4, Look). */
@@ -40,7 +28,6 @@ export function AvailabilityWord({ availability, target }: { availability: Avail
   const text = useAvailabilityText(availability, target);
   const { icon, look } = looks[availability.bookability];
   const isFew = actionOf(availability.bookability) === 'book' && isFewLeft(availability, target);
-  const Icon = isFew ? Flame : icon;
   return (
     <span
       className={classes(
@@ -48,7 +35,7 @@ export function AvailabilityWord({ availability, target }: { availability: Avail
         isFew ? 'bg-care' : look,
       )}
     >
-      <Icon aria-hidden className="size-4.5 shrink-0" />
+      <SpriteIcon name={isFew ? 'few' : icon} className="size-4.5" />
       {text}
     </span>
   );

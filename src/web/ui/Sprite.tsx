@@ -1,0 +1,62 @@
+import {
+  Accessibility,
+  Ban,
+  CalendarClock,
+  CalendarDays,
+  CircleCheck,
+  CircleSlash,
+  Clock,
+  DoorOpen,
+  Flame,
+  Hourglass,
+  ListOrdered,
+  type LucideIcon,
+  MapPin,
+  Radio,
+  Users,
+} from 'lucide-react';
+import { classes } from './classes.ts';
+
+/** Icons that lists repeat: drawn once a page, and referred to by name from every row. */
+const drawings = {
+  accessible: Accessibility,
+  calendar: CalendarDays,
+  clock: Clock,
+  cross: Ban,
+  door: DoorOpen,
+  few: Flame,
+  hourglass: Hourglass,
+  line: ListOrdered,
+  live: Radio,
+  later: CalendarClock,
+  people: Users,
+  place: MapPin,
+  slash: CircleSlash,
+  tick: CircleCheck,
+} as const satisfies Record<string, LucideIcon>;
+export type SpriteName = keyof typeof drawings;
+
+/** The drawings themselves; the frame of every page holds them. */
+export function Sprite() {
+  return (
+    <svg aria-hidden className="absolute size-0">
+      {(Object.keys(drawings) as SpriteName[]).map((name) => {
+        const Drawing = drawings[name];
+        return (
+          <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
+            <Drawing />
+          </symbol>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** One of them, as large as its text unless told otherwise; whatever it stands beside says it in words. */
+export function SpriteIcon({ name, className = 'size-5' }: { name: SpriteName; className?: string }) {
+  return (
+    <svg aria-hidden className={classes('shrink-0', className)}>
+      <use href={`#i-${name}`} />
+    </svg>
+  );
+}
