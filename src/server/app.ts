@@ -1,7 +1,6 @@
 // Lists every feature's routes by hand: what is not named here is not served.
 
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { type ErrorAnswer, Refusal } from '#core/refusals.ts';
 import { defaultBookingSettings } from '#core/reservations/rules.ts';
@@ -13,6 +12,7 @@ import { posterRoutes } from '#server/events/posters.ts';
 import { eventRoutes } from '#server/events/routes.ts';
 import { answerErrors } from '#server/http/errors.ts';
 import { pageRoutes } from '#server/http/pages.ts';
+import { sendSecurityHeaders } from '#server/http/security-headers.ts';
 import { type Identify, serveWith } from '#server/http/serve.ts';
 import type { Web } from '#server/http/web-build.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
@@ -32,7 +32,7 @@ export interface AppOptions {
   readonly instance: Instance;
   /** Holds every answer to its declaration: on in tests and development. */
   readonly checkAnswers: boolean;
-  /** Milliseconds for which guests may be sent the same answer. */
+  /** What guests are sent is at most so many milliseconds old, pages and answers alike. */
   readonly guestsMayReadMs: number;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: FastifyServerOptions['trustProxy'];
@@ -58,30 +58,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // JSON is the only body that the interface reads; anything else is 415.
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // React writes style attributes for positions that are known only at run time.
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    hsts: options.origin.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    crossOriginEmbedderPolicy: false,
-  });
+  await sendSecurityHeaders(app, { secure: options.origin.startsWith('https:') });
   await app.register(compress, { global: true, threshold: 1024 });
 
-  const serve = serveWith(app, options);
+  // A page is made of kept answers, and their ages add up.
+  const guestsMayReadMs = options.guestsMayReadMs / 2;
+  const serve = serveWith(app, { ...options, guestsMayReadMs });
   instanceRoutes(serve, options.instance);
   accountRoutes(serve, { db, timeZone: zone });
   eventRoutes(serve, db);
@@ -108,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.web) {
     await options.web.attach(app);
-    pageRoutes(app, { web: options.web, origin: options.origin });
+    pageRoutes(app, { web: options.web, origin: options.origin, guestsMayReadMs });
   }
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ message: 'Not Found', code: 'notFound' } satisfies ErrorAnswer),

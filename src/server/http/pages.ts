@@ -24,12 +24,14 @@ export interface PageOptions {
   readonly web: Web;
   /** Scheme, host and port under which people reach the site. */
   readonly origin: string;
+  /** Milliseconds for which guests may be sent the same page; the answers that it was made of have their own age. */
+  readonly guestsMayReadMs: number;
 }
 
 /** Every path that nothing else answers is a page, found or not. */
-export function pageRoutes(app: FastifyInstance, { web, origin }: PageOptions): { forget: () => void } {
+export function pageRoutes(app: FastifyInstance, { web, origin, guestsMayReadMs }: PageOptions): void {
   const cache = createMicroCache<MadePage>({
-    maxAgeMs: 2_000,
+    maxAgeMs: guestsMayReadMs,
     maxEntries: 500,
     keeps: (page) => page.status < 500,
     now: () => performance.now(),
@@ -70,7 +72,6 @@ export function pageRoutes(app: FastifyInstance, { web, origin }: PageOptions): 
     const url = normalised(request.url);
     return send(await cache.get(url, () => make(url)), request, reply);
   });
-  return { forget: () => cache.clear() };
 }
 
 /** What programs call: they are told in JSON that something is not there. */
