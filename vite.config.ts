@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
     tailwindcss(),
-    { ...(optimizeLocales.vite({ locales: ['it-IT', 'en-GB'] }) as Plugin), enforce: 'pre' },
+    { ...(optimizeLocales.vite({ locales: ['it', 'en'] }) as Plugin), enforce: 'pre' },
     react(),
     compressed(),
   ],
