@@ -10,11 +10,16 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
   readonly children: ReactNode;
 }
 
-/** While `isPending` it keeps its place and its focus, and cannot be pressed again. */
-export function Button({ look, size, className, children, ...button }: ButtonProps) {
+/**
+ * While `isPending` it keeps its place and its focus, and cannot be pressed again. The library's own pending state would
+ * read out the button's name twice, from a note that points at the button for seconds after a page change took it away.
+ */
+export function Button({ look, size, className, children, isPending, ...button }: ButtonProps) {
+  const { onPress: _, ...withoutPress } = button;
+  const pending = { ...withoutPress, type: 'button', 'aria-disabled': true } as const;
   return (
-    <AriaButton {...button} className={buttonLook(look, size, className)}>
-      {button.isPending && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
+    <AriaButton {...(isPending ? pending : button)} className={buttonLook(look, size, className)}>
+      {isPending && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
       {children}
     </AriaButton>
   );
