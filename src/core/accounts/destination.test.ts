@@ -23,6 +23,14 @@ describe('after signing in', () => {
     expect(destinationAfterSignIn('user', wanted)).toBe(path);
   });
 
+  test('the personal area that people were going to is their own', () => {
+    const wanted = '/user/events/checkout/1?session=2';
+    expect(destinationAfterSignIn('admin', wanted)).toBe('/admin/events/checkout/1?session=2');
+    expect(destinationAfterSignIn('user', '/en/admin/reservations')).toBe('/en/user/reservations');
+    expect(destinationAfterSignIn('scanner', wanted)).toBe('/profile');
+    expect(destinationAfterSignIn('admin', '/users')).toBe('/users');
+  });
+
   test.each([undefined, '', '/login', '/en/login?redirect=%2Fevents', '/register/', 'https://evil.example'])(
     'people come home where that leads nowhere: %s',
     (wanted) => {

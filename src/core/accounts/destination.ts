@@ -13,13 +13,23 @@ export const guestPaths = [
 
 /** The first screen of a role. */
 export function homeOf(role: Role): string {
-  return role === 'admin' || role === 'user' ? `/${role}/reservations` : '/profile';
+  return hasPersonalArea(role) ? `/${role}/reservations` : '/profile';
 }
 
-/** Where they were going, if that is a page of ours; else their home. */
+/**
+ * Where they were going, if that is a page of ours; else their home. Of a personal area their own is meant: a link to book
+ * is made before anybody knows who will follow it.
+ */
 export function destinationAfterSignIn(role: Role, wanted: string | undefined): string {
   const path = ownPath(wanted);
-  return path && !isGuestPath(path) ? path : homeOf(role);
+  if (path === null || isGuestPath(path)) return homeOf(role);
+  const area = /^(\/en)?\/(?:user|admin)(?=\/)/.exec(path);
+  if (!area) return path;
+  return hasPersonalArea(role) ? `${area[1] ?? ''}/${role}${path.slice(area[0].length)}` : homeOf(role);
+}
+
+function hasPersonalArea(role: Role): boolean {
+  return role === 'admin' || role === 'user';
 }
 
 /**

@@ -1,11 +1,10 @@
 // What the tests of this feature begin with: the whole interface over a database of their own.
 
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '#server/app.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';
-import { openSigner } from '#server/tickets/service.ts';
+import { openTestApp as openWholeApp } from '#test/app.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { identifyWith } from './identify.ts';
 import { hashPassword } from './password-hash.ts';
@@ -37,33 +36,7 @@ export async function openTestApp(): Promise<TestApp> {
   const database = await openTestDatabase();
   await migrateJobQueue(database.url);
   const { db } = database;
-  const app = await buildApp({
-    db,
-    identify: identifyWith(db, { clientBearer }),
-    sign: await openSigner(db, 'the secret key of the tests, no secret'),
-    instance: {
-      config: {
-        publicSite: true,
-        profileCompletion: true,
-        languageSwitch: true,
-        tokenRefresh: false,
-        settingsHidden: false,
-        facebookSignIn: false,
-        callOpen: false,
-        languages: ['it', 'en'],
-        timeZone: 'Europe/Rome',
-        clientBearer,
-        mailbox: true,
-      },
-      version: '1.0.32',
-      pipelineVersion: 'test',
-    },
-    checkAnswers: true,
-    guestsMayReadMs: 0,
-    trustProxy: false,
-    logger: false,
-    origin: 'http://localhost',
-  });
+  const app = await openWholeApp(db, { identify: identifyWith(db, { clientBearer }) });
   const passwordHash = await hashPassword(password);
   let hosts = 0;
 
