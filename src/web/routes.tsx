@@ -8,6 +8,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { AccountKeeper } from './accounts/AccountKeeper.tsx';
+import { readConfirmation, readNext, readRegisterSearch } from './accounts/search.ts';
+import { titles } from './accounts/titles.ts';
 import { type Audience, audiences } from '#core/resources/programme.ts';
 import { dayOf } from '#core/time.ts';
 import { ApiRefusal } from './api/refusal.ts';
@@ -43,10 +46,19 @@ export function page(file: `${string}/${string}Page.tsx`) {
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
-  component: Frame,
+  component: Root,
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
 });
+
+function Root() {
+  return (
+    <>
+      <Frame />
+      <AccountKeeper />
+    </>
+  );
+}
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -116,7 +128,53 @@ const legalPages = [
   legal('accessibility', 'legal/AccessibilityPage.tsx'),
 ] as const;
 
-export const routeTree = root.addChildren([home, programme, event, ...legalPages]);
+/** The pages around an account are nothing for search engines. */
+const accountHead = (name: 'login' | 'register' | 'almostDone' | 'registrationConfirmed') => ({
+  head: ({ match }: { match: { context: RouterContext } }) =>
+    headOf({ title: stringsIn(match.context.language, titles)[name], unlisted: true }),
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  ...page('accounts/LoginPage.tsx'),
+  ...accountHead('login'),
+  validateSearch: readNext,
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  ...page('accounts/RegisterPage.tsx'),
+  ...accountHead('register'),
+  validateSearch: readRegisterSearch,
+});
+
+const almostDone = createRoute({
+  getParentRoute: () => root,
+  path: '/almost-done',
+  ...page('accounts/AlmostDonePage.tsx'),
+  ...accountHead('almostDone'),
+});
+
+const registrationConfirmed = createRoute({
+  getParentRoute: () => root,
+  path: '/registration-confirmed',
+  ...page('accounts/RegistrationConfirmedPage.tsx'),
+  ...accountHead('registrationConfirmed'),
+  validateSearch: readConfirmation,
+});
+
+export const routeTree = root.addChildren([
+  login,
+  register,
+  almostDone,
+  registrationConfirmed,
+  home,
+  programme,
+  event,
+  ...legalPages,
+]);
 
 /** What the server does not know, or does not tell, is a page that is not there. */
 function orNotFound(error: unknown): never {

@@ -1,7 +1,7 @@
 import type { ToldSession } from '#core/events/contract.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
-import { AnchorButton } from '#web/ui/LinkButton.tsx';
-import { useAction } from './use-action.ts';
+import { ActionLink } from './ActionLink.tsx';
+import { canBeDone, useAction } from './use-action.ts';
 import { useWhen } from './use-when.ts';
 
 /** The one button at the bottom of a phone's screen, always within reach of a thumb. */
@@ -12,14 +12,14 @@ export function ActionBar({ eventId, best }: { eventId: string; best: ToldSessio
 function Bar({ eventId, session }: { eventId: string; session: ToldSession }) {
   const action = useAction(eventId, session, true);
   const when = useWhen(session);
-  if (!session.availability || !action?.href) return null;
+  if (!session.availability || !action || !canBeDone(action)) return null;
   return (
     <div className="sticky bottom-(--bottom-bar) z-30 mt-10 flex items-center gap-3 border-t border-line bg-page px-4 py-3 lg:hidden print:hidden">
       <p className="min-w-0 flex-1 text-sm leading-snug font-semibold">
         <span className="mb-1 block truncate first-letter:uppercase">{when}</span>
         <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
       </p>
-      <AnchorButton href={action.href}>{action.text}</AnchorButton>
+      <ActionLink action={action}>{action.text}</ActionLink>
     </div>
   );
 }

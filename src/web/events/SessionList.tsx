@@ -7,10 +7,10 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { chipLook } from '#web/ui/Chip.tsx';
-import { AnchorButton } from '#web/ui/LinkButton.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { eventStrings } from './event-strings.ts';
-import { useAction } from './use-action.ts';
+import { ActionLink } from './ActionLink.tsx';
+import { canBeDone, useAction } from './use-action.ts';
 
 const route = getRouteApi('/events/$eventId');
 /** More would bury what comes after; the rest is one press away. */
@@ -120,16 +120,16 @@ function SessionRow({
         {session.availability && (
           <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
         )}
-        {action?.href && (
-          <AnchorButton
-            href={action.href}
+        {action && canBeDone(action) && (
+          <ActionLink
+            action={action}
             look="second"
             size="small"
             aria-label={texts.actions.dateOf(action.short, start)}
             className="print:hidden"
           >
             {action.short}
-          </AnchorButton>
+          </ActionLink>
         )}
       </div>
     </div>

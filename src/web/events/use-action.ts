@@ -15,9 +15,16 @@ export interface Action {
   /** Null: there is nothing to do but read why. */
   readonly href: string | null;
   readonly text: string;
+  /** Where it leads once somebody has signed in, which nobody here has done yet; a path without its language. */
+  readonly signInFor: string | null;
   /** The same where it stands in a list and signing in goes without saying. */
   readonly short: string;
   readonly hint: string;
+}
+
+/** Whether there is something to do, and not only to read. */
+export function canBeDone(action: Action): action is Action & { readonly href: string } {
+  return action.href !== null;
 }
 
 /** For what somebody already has is asked after the page is there: it is rendered as for a guest. */
@@ -48,12 +55,13 @@ export function useAction(eventId: string, session: ToldSession, isMain = false)
       href: pathIn(language, reservationsPath(role)),
       text: texts.actions.reserved,
       short: texts.actions.reserved,
+      signInFor: null,
       hint: texts.hints.reserved,
     };
   }
   const action = actionOf(bookability);
   const hint = texts.hints[bookability];
-  if (action === null) return { href: null, text: '', short: '', hint };
+  if (action === null) return { href: null, text: '', short: '', signInFor: null, hint };
   const checkout = checkoutPath(role, eventId, session._id);
   const words = {
     book: role === null ? texts.actions.signIn : texts.actions.book,
@@ -63,6 +71,7 @@ export function useAction(eventId: string, session: ToldSession, isMain = false)
     href: pathIn(language, role === null ? loginPath(checkout) : checkout),
     text: words[action],
     short: texts.actions[action],
+    signInFor: role === null ? checkout : null,
     hint,
   };
 }

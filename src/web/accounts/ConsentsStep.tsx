@@ -1,0 +1,55 @@
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import type { StepProps } from './step-props.ts';
+import { strings } from './strings.ts';
+import { faultText } from './trouble.ts';
+
+/** Each consent by itself, none of them given beforehand. */
+export function ConsentsStep({ answers, faults, change }: StepProps) {
+  const texts = useStrings(strings);
+  const language = useLanguage();
+  const words = texts.register.consents;
+  const fault = faults.privacyConsent;
+  return (
+    <>
+      <p>{words.lead}</p>
+      <div>
+        <Checkbox
+          name="privacyConsent"
+          isRequired
+          isSelected={answers.privacyConsent}
+          onChange={(privacyConsent) => change({ privacyConsent })}
+          {...(fault !== undefined && { error: faultText(texts, fault) })}
+        >
+          {words.privacy} <span aria-hidden>*</span>
+        </Checkbox>
+        <a
+          href={pathIn(language, '/privacy')}
+          target="_blank"
+          className="mt-1 ml-9 block text-sm underline underline-offset-4"
+        >
+          {words.readPrivacy}
+        </a>
+      </div>
+      <div className="flex flex-col gap-2 border-t border-line pt-4">
+        {(['newsletter', 'commercialConsent', 'thirdPartiesConsent'] as const).map((name) => (
+          <Checkbox
+            key={name}
+            name={name}
+            isSelected={answers[name]}
+            onChange={(isGiven) => change({ [name]: isGiven })}
+          >
+            {words[textOf[name]]}
+          </Checkbox>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const textOf = {
+  newsletter: 'newsletter',
+  commercialConsent: 'commercial',
+  thirdPartiesConsent: 'thirdParties',
+} as const;

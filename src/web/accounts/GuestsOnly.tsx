@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { destinationAfterSignIn } from '#core/accounts/destination.ts';
+import { useSession } from '#web/api/session.ts';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+
+/**
+ * Around pages for guests (spec 2): whoever is signed in, or signs in here or in another tab, goes on to where they were
+ * going, or to their role's first screen.
+ */
+export function GuestsOnly({ next, children }: { next: string | undefined; children: ReactNode }) {
+  const router = useRouter();
+  const language = useLanguage();
+  const role = useSession()?.details.role;
+
+  useEffect(() => {
+    if (role === undefined) return;
+    const href = pathIn(language, destinationAfterSignIn(role, next));
+    void router.navigate({ href, replace: true });
+  }, [role, next, language, router]);
+
+  return children;
+}

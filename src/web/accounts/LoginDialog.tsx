@@ -1,0 +1,50 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { destinationAfterSignIn } from '#core/accounts/destination.ts';
+import type { OwnAccount } from '#core/accounts/contract.ts';
+import { closeSignIn } from '#web/api/sign-in-request.ts';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { strings } from './strings.ts';
+
+/** The login over the page on which it was asked for (spec 2, Shared dialogs); afterwards it leads on. */
+export function LoginDialog({ next }: { next: string }) {
+  const texts = useStrings(strings).login;
+  const language = useLanguage();
+  const router = useRouter();
+  const register = pathIn(language, `/register?next=${encodeURIComponent(next)}`);
+
+  function leaveTo(href: string) {
+    closeSignIn();
+    void router.navigate({ href });
+  }
+
+  function goOn({ role }: OwnAccount) {
+    leaveTo(pathIn(language, destinationAfterSignIn(role, next)));
+  }
+
+  function followHere(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    leaveTo(register);
+  }
+
+  return (
+    <Dialog title={texts.title} isOpen onClose={closeSignIn}>
+      <p className="mb-5">{texts.goOn}</p>
+      <LoginForm onSignedIn={goOn} />
+      <p className="mt-6 border-t border-line pt-5">
+        {texts.noAccount}{' '}
+        <a
+          href={register}
+          onClick={followHere}
+          className="font-semibold underline decoration-2 underline-offset-4"
+        >
+          {texts.register}
+        </a>
+      </p>
+    </Dialog>
+  );
+}

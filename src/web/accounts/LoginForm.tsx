@@ -1,0 +1,79 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { OwnAccount } from '#core/accounts/contract.ts';
+import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { showFaults, textIn } from '#web/ui/form-data.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { strings } from './strings.ts';
+import { troubleText, waitSecondsOf } from './trouble.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** E-mail and password. `onSignedIn` is told once the session is there. */
+export function LoginForm({ onSignedIn }: { onSignedIn?: (account: OwnAccount) => void }) {
+  const texts = useStrings(strings);
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  const signingIn = useSignIn();
+  const [faults, setFaults] = useState<{ email?: string; password?: string }>({});
+  const [waitUntil, setWaitUntil] = useState<number | null>(null);
+  const waitSeconds = useCountdown(waitUntil);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (signingIn.isPending) return;
+    const data = new FormData(event.currentTarget);
+    const credentials = { email: textIn(data, 'email'), password: textIn(data, 'password') };
+    const email = normaliseEmail(credentials.email);
+    const found = {
+      ...(email === '' && { email: texts.faults.emailRequired }),
+      ...(email !== '' && !isEmail(email) && { email: texts.faults.emailInvalid }),
+      ...(credentials.password === '' && { password: texts.faults.passwordRequired }),
+    };
+    showFaults(form.current, () => setFaults(found));
+    if (Object.keys(found).length > 0) return signingIn.reset();
+    signingIn.mutate(credentials, {
+      onSuccess: ({ user }) => onSignedIn?.(user),
+      onError: (error) => {
+        const wait = waitSecondsOf(error);
+        setWaitUntil(wait > 0 ? Date.now() + wait * 1000 : null);
+      },
+    });
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {signingIn.error && (
+        <Banner tone="bad" isAnnounced>
+          {troubleText(texts, signingIn.error)}
+        </Banner>
+      )}
+      <TextField
+        label={texts.fields.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        isRequired
+        error={faults.email}
+      />
+      <PasswordField
+        label={texts.fields.password}
+        name="password"
+        autoComplete="current-password"
+        isRequired
+        error={faults.password}
+      />
+      <Button type="submit" size="large" isDisabled={!isHydrated} isPending={signingIn.isPending}>
+        {texts.login.submit}
+      </Button>
+      <p role="status" className="text-sm text-quiet empty:hidden">
+        {waitUntil !== null && waitSeconds === 0 && texts.refusals.tryNow}
+      </p>
+      <noscript>{texts.needsScript}</noscript>
+    </form>
+  );
+}

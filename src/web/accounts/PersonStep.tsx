@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { passwordFaults, passwordLength } from '#core/accounts/password.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { Answer } from './registration-form.ts';
+import type { StepProps } from './step-props.ts';
+import { strings } from './strings.ts';
+import { faultText } from './trouble.ts';
+
+/** The year list covers 100 years (spec 9). */
+const yearsListed = 100;
+const demanded = [
+  'passwordTooShort',
+  'passwordNoUppercase',
+  'passwordNoLowercase',
+  'passwordNoNumber',
+] as const;
+
+function yearsUntilNow(): string[] {
+  const thisYear = new Date().getFullYear();
+  return Array.from({ length: yearsListed }, (_, ago) => String(thisYear - ago));
+}
+
+export function PersonStep({ answers, faults, change }: StepProps) {
+  const texts = useStrings(strings);
+  const { fields } = texts;
+  const [years] = useState(yearsUntilNow);
+  const lacking = passwordFaults(answers.password, () => false);
+  const errorOf = (name: Answer) => (faults[name] === undefined ? undefined : faultText(texts, faults[name]));
+  return (
+    <>
+      <p className="text-sm text-quiet">{texts.register.required}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={fields.name}
+          name="name"
+          autoComplete="given-name"
+          isRequired
+          maxLength={120}
+          value={answers.name}
+          onChange={(name) => change({ name })}
+          error={errorOf('name')}
+        />
+        <TextField
+          label={fields.surname}
+          name="surname"
+          autoComplete="family-name"
+          isRequired
+          maxLength={120}
+          value={answers.surname}
+          onChange={(surname) => change({ surname })}
+          error={errorOf('surname')}
+        />
+      </div>
+      <TextField
+        label={fields.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        isRequired
+        value={answers.email}
+        onChange={(email) => change({ email })}
+        error={errorOf('email')}
+      />
+      <PasswordField
+        label={fields.newPassword}
+        name="password"
+        autoComplete="new-password"
+        isRequired
+        maxLength={passwordLength.max}
+        value={answers.password}
+        onChange={(password) => change({ password })}
+        error={errorOf('password')}
+        demands={demanded.map((fault) => ({ text: texts.demands[fault], isMet: !lacking.includes(fault) }))}
+      />
+      <PasswordField
+        label={fields.passwordAgain}
+        name="passwordAgain"
+        autoComplete="new-password"
+        isRequired
+        maxLength={passwordLength.max}
+        value={answers.passwordAgain}
+        onChange={(passwordAgain) => change({ passwordAgain })}
+        error={errorOf('passwordAgain')}
+      />
+      <TextField
+        label={fields.phoneNumber}
+        hint={fields.phoneHint}
+        name="phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        maxLength={60}
+        value={answers.phoneNumber}
+        onChange={(phoneNumber) => change({ phoneNumber })}
+        error={errorOf('phoneNumber')}
+      />
+      <Select
+        label={fields.yearOfbirth}
+        hint={fields.yearHint}
+        placeholder={fields.choose}
+        value={answers.yearOfbirth}
+        onChange={(yearOfbirth) => change({ yearOfbirth })}
+        options={years.map((year) => ({ value: year, text: year }))}
+        error={errorOf('yearOfbirth')}
+      />
+    </>
+  );
+}

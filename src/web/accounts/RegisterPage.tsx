@@ -1,0 +1,163 @@
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { register } from '#core/accounts/contract.ts';
+import { waitSecondsAfter, throttles } from '#core/throttle/rules.ts';
+import { dayOf } from '#core/time.ts';
+import { call } from '#web/api/call.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { zone } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { showFaults } from '#web/ui/form-data.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { ConsentsStep } from './ConsentsStep.tsx';
+import { GuestsOnly } from './GuestsOnly.tsx';
+import { keepDestination } from './kept-destination.ts';
+import { PersonStep } from './PersonStep.tsx';
+import {
+  type Answers,
+  type Faults,
+  faultsOfStep,
+  faultsTold,
+  noAnswers,
+  registrationOf,
+  stepWithFault,
+} from './registration-form.ts';
+import { type RegisterStep, registerSteps } from './search.ts';
+import { StepList } from './StepList.tsx';
+import { strings } from './strings.ts';
+import { troubleText } from './trouble.ts';
+import { TypeStep } from './TypeStep.tsx';
+
+const route = getRouteApi('/register');
+const views = { type: TypeStep, person: PersonStep, consents: ConsentsStep };
+
+/** Three steps, each an address of its own: the browser's back button goes back one step and nothing typed is lost. */
+export function RegisterPage() {
+  const texts = useStrings(strings);
+  const words = texts.register;
+  const language = useLanguage();
+  const navigate = route.useNavigate();
+  const { next, step: wanted = 'type' } = route.useSearch();
+  const isHydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [answers, setAnswers] = useState<Answers>(noAnswers);
+  const [faults, setFaults] = useState<Faults>({});
+  // A later step opened by its address has nothing to stand on.
+  const [reached, setReached] = useState<RegisterStep>('type');
+  const step = indexOf(wanted) <= indexOf(reached) ? wanted : reached;
+  const Step = views[step];
+
+  const registering = useMutation({
+    mutationFn: () => call(register, { body: registrationOf(answers, language) }),
+    onSuccess: ({ user }) => {
+      keepDestination(next);
+      const waitUntil = Date.now() + waitSecondsAfter(throttles.resendEmail, 1) * 1000;
+      void navigate({ to: '/almost-done', state: { registered: { email: user.email, waitUntil } } });
+    },
+    onError: (error) => {
+      const told = error instanceof ApiRefusal ? faultsTold(error.answer.errors ?? []) : {};
+      const back = stepWithFault(told);
+      setFaults(told);
+      if (back !== undefined && back !== step) go(back);
+    },
+  });
+
+  function go(to: RegisterStep) {
+    void navigate({ to: '/register', search: { ...(next && { next }), ...(to !== 'type' && { step: to }) } });
+  }
+
+  function change(changed: Partial<Answers>) {
+    setAnswers({ ...answers, ...changed });
+    const names = Object.keys(changed);
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name))));
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (registering.isPending) return;
+    registering.reset();
+    const found = faultsOfStep(step, answers, dayOf(new Date(), zone));
+    showFaults(form.current, () => setFaults(found));
+    if (Object.keys(found).length > 0) return;
+    const following = registerSteps[indexOf(step) + 1];
+    if (following === undefined) return registering.mutate();
+    setReached(following);
+    go(following);
+  }
+
+  // Of a new step the heading is read first; where the server sent somebody back, the field that it is about.
+  const isFirstRender = useRef(true);
+  useEffect(() => {
+    if (isFirstRender.current) {
+      isFirstRender.current = false;
+      return;
+    }
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (faulty ?? heading.current)?.focus();
+  }, [step]);
+
+  return (
+    <GuestsOnly next={next}>
+      <AccountFrame
+        title={words.title}
+        lead={words.lead}
+        aside={
+          <p>
+            {words.hasAccount}{' '}
+            <Link
+              to="/login"
+              search={next === undefined ? {} : { next }}
+              className="font-semibold underline decoration-2 underline-offset-4"
+            >
+              {words.login}
+            </Link>
+          </p>
+        }
+      >
+        <StepList step={step} />
+        <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+            {step === 'type' ? words.type.title : words[step].title}
+          </h2>
+          {registering.error && (
+            <Banner tone="bad" isAnnounced>
+              {troubleText(texts, registering.error)}
+            </Banner>
+          )}
+          <Step answers={answers} faults={faults} change={change} />
+          <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+            {step !== 'type' && (
+              <Button
+                look="quiet"
+                size="large"
+                onPress={() => go(registerSteps[indexOf(step) - 1] ?? 'type')}
+              >
+                {words.back}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              size="large"
+              className="sm:ml-auto"
+              isDisabled={!isHydrated}
+              isPending={registering.isPending}
+            >
+              {step === 'consents' ? words.submit : words.next}
+            </Button>
+          </div>
+          <noscript>{texts.needsScript}</noscript>
+        </form>
+      </AccountFrame>
+    </GuestsOnly>
+  );
+}
+
+function indexOf(step: RegisterStep): number {
+  return registerSteps.indexOf(step);
+}

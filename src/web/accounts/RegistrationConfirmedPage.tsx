@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { confirmEmail } from '#core/accounts/contract.ts';
+import { call } from '#web/api/call.ts';
+import { useSession } from '#web/api/session.ts';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { refreshAccount } from './AccountKeeper.tsx';
+import { keptDestination } from './kept-destination.ts';
+import { ResendEmail } from './ResendEmail.tsx';
+import { strings } from './strings.ts';
+import { troubleText } from './trouble.ts';
+
+const route = getRouteApi('/registration-confirmed');
+
+/** Where the mailed link leads. Opening it does nothing, because mail programs open links too: the button confirms. */
+export function RegistrationConfirmedPage() {
+  const texts = useStrings(strings);
+  const { token } = route.useSearch();
+  const isHydrated = useHydrated();
+  const confirming = useMutation({
+    mutationFn: (given: string) => call(confirmEmail, { body: { token: given } }),
+    onSuccess: () => void refreshAccount(),
+  });
+
+  if (confirming.isSuccess) return <Confirmed name={confirming.data.user.name} />;
+  if (token === undefined) return <NotConfirmed reason={texts.refusals.tokenRequired} />;
+  if (confirming.isError) return <NotConfirmed reason={troubleText(texts, confirming.error)} wasTried />;
+  return (
+    <AccountFrame title={texts.confirmed.titleAsk} lead={texts.confirmed.leadAsk}>
+      <Button
+        size="large"
+        className="w-full"
+        isDisabled={!isHydrated}
+        isPending={confirming.isPending}
+        onPress={() => confirming.mutate(token)}
+      >
+        {texts.confirmed.submit}
+      </Button>
+      <noscript>{texts.needsScript}</noscript>
+    </AccountFrame>
+  );
+}
+
+function Confirmed({ name }: { name: string }) {
+  const texts = useStrings(strings).confirmed;
+  const language = useLanguage();
+  const isSignedIn = useSession() !== null;
+  const [kept] = useState(keptDestination);
+  useFocusOnHeading(true);
+  const next = kept === undefined ? '' : `?next=${encodeURIComponent(kept)}`;
+  return (
+    <AccountFrame title={texts.title} lead={texts.lead(name)}>
+      <div className="flex flex-col gap-3">
+        {isSignedIn ? (
+          <AnchorButton size="large" href={pathIn(language, kept ?? '/events')}>
+            {kept === undefined ? texts.programme : texts.goOn}
+          </AnchorButton>
+        ) : (
+          <>
+            <AnchorButton size="large" href={pathIn(language, `/login${next}`)}>
+              {texts.login}
+            </AnchorButton>
+            <AnchorButton look="quiet" href={pathIn(language, '/events')}>
+              {texts.programme}
+            </AnchorButton>
+          </>
+        )}
+      </div>
+    </AccountFrame>
+  );
+}
+
+function NotConfirmed({ reason, wasTried = false }: { reason: string; wasTried?: boolean }) {
+  const texts = useStrings(strings).confirmed;
+  const language = useLanguage();
+  const account = useSession()?.details;
+  useFocusOnHeading(wasTried);
+  return (
+    <AccountFrame title={texts.titleRefused}>
+      <Banner tone="care" isAnnounced={wasTried}>
+        {reason}
+      </Banner>
+      {!account && (
+        <>
+          <p className="mt-6 mb-3">{texts.maybeDone}</p>
+          <AnchorButton look="second" href={pathIn(language, '/login')}>
+            {texts.login}
+          </AnchorButton>
+        </>
+      )}
+      <p className="mt-6 mb-3">{texts.another}</p>
+      <ResendEmail email={account?.email} />
+    </AccountFrame>
+  );
+}
+
+/** What was there is gone; whoever reads with the ears begins at what came instead. */
+function useFocusOnHeading(isWanted: boolean): void {
+  useEffect(() => {
+    const heading = isWanted ? document.querySelector<HTMLElement>('main h1') : null;
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [isWanted]);
+}

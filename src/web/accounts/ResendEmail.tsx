@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { resendEmail } from '#core/accounts/contract.ts';
+import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { call } from '#web/api/call.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { showFaults, textIn } from '#web/ui/form-data.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { strings } from './strings.ts';
+import { troubleText, waitSecondsOf, waitText } from './trouble.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** Has the confirmation sent again, with the wait between two messages. Asks for the address where it is not known. */
+export function ResendEmail({
+  email,
+  waitUntil = null,
+}: {
+  email?: string | undefined;
+  waitUntil?: number | null;
+}) {
+  const texts = useStrings(strings);
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<string>();
+  const [laterWait, setLaterWait] = useState<number | null>(null);
+  const seconds = useCountdown(laterWait ?? waitUntil);
+  const sending = useMutation({
+    mutationFn: (to: string) => call(resendEmail, { body: { email: to } }),
+    onSuccess: ({ retryAfterSeconds }) => setLaterWait(Date.now() + retryAfterSeconds * 1000),
+    onError: (error) => {
+      const wait = waitSecondsOf(error);
+      if (wait > 0) setLaterWait(Date.now() + wait * 1000);
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (seconds > 0 || sending.isPending) return;
+    const to = email ?? normaliseEmail(textIn(new FormData(event.currentTarget), 'email'));
+    const found =
+      to === '' ? texts.faults.emailRequired : isEmail(to) ? undefined : texts.faults.emailInvalid;
+    showFaults(form.current, () => setFault(found));
+    if (found === undefined) sending.mutate(to);
+  }
+
+  const isWaiting = waitSecondsOf(sending.error) > 0;
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+      {sending.error && !isWaiting && (
+        <Banner tone="bad" isAnnounced>
+          {troubleText(texts, sending.error)}
+        </Banner>
+      )}
+      {sending.isSuccess && (
+        <Banner tone="good" isAnnounced>
+          {texts.resend.sent}
+        </Banner>
+      )}
+      {email === undefined && (
+        <div className="w-full">
+          <TextField
+            label={texts.fields.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            isRequired
+            error={fault}
+          />
+        </div>
+      )}
+      <Button type="submit" look="second" isPending={sending.isPending} aria-disabled={seconds > 0}>
+        {texts.resend.submit}
+      </Button>
+      {seconds > 0 && <p className="text-sm text-quiet">{texts.resend.wait(waitText(texts, seconds))}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { instituteGrades } from '#core/accounts/access.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { RadioGroup } from '#web/ui/RadioGroup.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { StepProps } from './step-props.ts';
+import { strings } from './strings.ts';
+import { faultText } from './trouble.ts';
+
+/** Private, or private plus school (spec 2, Multi-step registration). */
+export function TypeStep({ answers, faults, change }: StepProps) {
+  const texts = useStrings(strings);
+  const { fields, register } = texts;
+  const { type } = register;
+  return (
+    <>
+      <RadioGroup
+        label={type.label}
+        value={answers.userType}
+        onChange={(userType) => change({ userType })}
+        options={[
+          { value: 'private', text: type.private, hint: type.privateHint },
+          { value: 'school', text: type.school, hint: type.schoolHint },
+        ]}
+      />
+      {answers.userType === 'school' && (
+        <>
+          <TextField
+            label={fields.educationalInstitution}
+            hint={fields.institutionHint}
+            name="educationalInstitution"
+            autoComplete="organization"
+            isRequired
+            maxLength={300}
+            value={answers.educationalInstitution}
+            onChange={(educationalInstitution) => change({ educationalInstitution })}
+            error={faults.educationalInstitution && faultText(texts, faults.educationalInstitution)}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={fields.instituteMunicipality}
+              hint={fields.optional}
+              name="instituteMunicipality"
+              maxLength={120}
+              value={answers.instituteMunicipality}
+              onChange={(instituteMunicipality) => change({ instituteMunicipality })}
+            />
+            <TextField
+              label={fields.instituteProvince}
+              hint={fields.optional}
+              name="instituteProvince"
+              maxLength={120}
+              value={answers.instituteProvince}
+              onChange={(instituteProvince) => change({ instituteProvince })}
+            />
+          </div>
+          <Select
+            label={fields.instituteGrade}
+            hint={fields.optional}
+            placeholder={fields.choose}
+            value={answers.instituteGrade}
+            onChange={(instituteGrade) => change({ instituteGrade })}
+            options={instituteGrades.map((grade) => ({ value: grade, text: texts.grades[grade] }))}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { ownPath } from '#core/accounts/destination.ts';
+
+/** `?next=`: where somebody goes after signing in; what is no path of ours is dropped. */
+export interface NextSearch {
+  readonly next?: string;
+}
+
+export function readNext(raw: Readonly<Record<string, unknown>>): NextSearch {
+  const next = typeof raw['next'] === 'string' ? ownPath(raw['next']) : null;
+  return next === null ? {} : { next };
+}
+
+export const registerSteps = ['type', 'person', 'consents'] as const;
+export type RegisterStep = (typeof registerSteps)[number];
+
+export function readRegisterSearch(
+  raw: Readonly<Record<string, unknown>>,
+): NextSearch & { readonly step?: RegisterStep } {
+  const step = registerSteps.find((one) => one === raw['step']);
+  return { ...readNext(raw), ...(step && step !== 'type' ? { step } : {}) };
+}
+
+/** `?token=` of the mailed link. */
+export function readConfirmation(raw: Readonly<Record<string, unknown>>): { readonly token?: string } {
+  const { token } = raw;
+  return typeof token === 'string' && token !== '' ? { token } : {};
+}

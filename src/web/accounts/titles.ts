@@ -1,0 +1,17 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+/** Apart from the other texts, because the route table names every page and is loaded with the first one. */
+export const titles = defineStrings({
+  it: {
+    login: 'Accedi',
+    register: 'Registrati',
+    almostDone: 'Controlla la posta',
+    registrationConfirmed: 'Conferma il tuo indirizzo',
+  },
+  en: {
+    login: 'Log in',
+    register: 'Register',
+    almostDone: 'Check your mail',
+    registrationConfirmed: 'Confirm your address',
+  },
+});

@@ -1,0 +1,51 @@
+// What the server said no to, in the reader's words.
+
+import { ApiRefusal } from '#web/api/refusal.ts';
+import type { useStrings } from '#web/i18n/strings.ts';
+import type { strings } from './strings.ts';
+
+type Texts = ReturnType<typeof useStrings<(typeof strings)['it']>>;
+
+/** The words for a fault of one field, by its code. */
+export function faultText(texts: Texts, code: string): string {
+  const faults: Readonly<Record<string, string>> = texts.faults;
+  return faults[code] ?? texts.faults.invalid;
+}
+
+/** What is wrong beside each field; of several faults of one field the first is told. */
+export function faultsOf(texts: Texts, error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiRefusal)) return {};
+  const faults = (error.answer.errors ?? []).map(({ path, code }) => [path, faultText(texts, code)] as const);
+  return Object.fromEntries(faults.toReversed());
+}
+
+/** For how many seconds there is nothing to try; 0 where that is not what was said. */
+export function waitSecondsOf(error: unknown): number {
+  if (!(error instanceof ApiRefusal) || error.answer.code !== 'tooManyRequests') return 0;
+  return Number(error.answer.details?.['retryAfterSeconds'] ?? 1);
+}
+
+/** The one sentence for a refusal as a whole. */
+export function troubleText(texts: Texts, error: unknown): string {
+  if (!(error instanceof ApiRefusal)) return texts.refusals.offline;
+  switch (error.answer.code) {
+    case 'incorrectCredentials':
+    case 'tokenRequired':
+    case 'tokenInvalid':
+      return texts.refusals[error.answer.code];
+    case 'emailRequired':
+    case 'emailInvalid':
+      return texts.faults[error.answer.code];
+    case 'tooManyRequests':
+      return texts.refusals.tooManyRequests(waitText(texts, waitSecondsOf(error)));
+    case 'fault':
+      return texts.refusals.fault;
+    default:
+      return texts.refusals.fields;
+  }
+}
+
+/** `42 secondi`, `3 minuti` */
+export function waitText(texts: Texts, seconds: number): string {
+  return seconds <= 90 ? texts.wait.seconds(seconds) : texts.wait.minutes(Math.ceil(seconds / 60));
+}

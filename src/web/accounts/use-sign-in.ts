@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { signIn } from '#core/accounts/contract.ts';
+import { call } from '#web/api/call.ts';
+import { keepSession } from '#web/api/session.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { keepDestination } from './kept-destination.ts';
+import { strings } from './strings.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs in, welcomes, and lets everything that was read as a guest be read again. */
+export function useSignIn() {
+  const texts = useStrings(strings).login;
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ email, password }: Credentials) =>
+      call(signIn, { headers: { authorization: `Basic ${base64(`${email.trim()}:${password}`)}` } }),
+    onSuccess: ({ token, refreshToken, user }) => {
+      keepDestination(undefined);
+      keepSession({ token, refreshToken, details: user });
+      toast(texts.welcome(user.name));
+      void queryClient.invalidateQueries();
+    },
+  });
+}
+
+/** `btoa` knows Latin letters only; a password may have any. */
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}

@@ -1,0 +1,27 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { askToSignIn } from '#web/api/sign-in-request.ts';
+import type { ButtonLook, ButtonSize } from '#web/ui/button-look.ts';
+import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import type { Action } from './use-action.ts';
+
+interface ActionLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
+  readonly action: Action & { readonly href: string };
+  readonly look?: ButtonLook;
+  readonly size?: ButtonSize;
+}
+
+/**
+ * Leads to what can be done. Whoever has to sign in first does so over the page; without script, or in another tab, the
+ * link leads to the login.
+ */
+export function ActionLink({ action, ...anchor }: ActionLinkProps) {
+  const { href, signInFor } = action;
+
+  function stayHere(event: MouseEvent) {
+    if (signInFor === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    askToSignIn(signInFor);
+  }
+
+  return <AnchorButton {...anchor} href={href} onClick={stayHere} />;
+}
