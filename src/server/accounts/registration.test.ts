@@ -135,7 +135,7 @@ describe('registering', () => {
     ],
     [{ name: ' ' }, 'invalid', 'Invalid request', 'name'],
     [{ surname: undefined }, 'invalid', 'Invalid request', 'surname'],
-    [{ name: 'A\u0000da' }, 'invalid', 'Invalid request', 'name'],
+    [{ name: 'A\u0007da' }, 'invalid', 'Invalid request', 'name'],
     [{ userType: 'admin' }, 'invalid', 'Invalid request', 'userType'],
   ])('with %j is refused: %s', async (change, code, message, path) => {
     const answer = await register(change);
