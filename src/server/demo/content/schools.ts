@@ -9,10 +9,10 @@ export const schools: readonly EventContent[] = [
     description: {
       it: `<p>Un’ora e mezza per scegliere con calma. Presentiamo il programma delle scuole <strong>facendolo</strong>: quattro tavoli, quattro laboratori in versione da dieci minuti, e si ruota come fanno le vostre classi, lamentele comprese.</p>
 <p>Troverete le cose che sui volantini non ci stanno: quanto rumore si fa, dove si mangia il panino, che cosa succede se in classe c’è qualcuno che non può toccare il lattice, come si arriva con i mezzi e quanto cammina una prima elementare senza protestare.</p>
-<p>Chi partecipa riceve l’attestato per le ore di formazione e può fermarsi a prenotare con noi accanto. Se quel giorno avete consiglio, scrivete a <a href="mailto:scuole@curiosa.example">scuole@curiosa.example</a> e passiamo noi a scuola. Il rinfresco è vero: niente patatine.</p>`,
+<p>Chi partecipa riceve l’attestato per le ore di formazione e può fermarsi a prenotare con noi accanto. Se quel giorno avete consiglio, scrivete a <a href="mailto:scuole@curiosa.example" rel="noopener nofollow">scuole@curiosa.example</a> e passiamo noi a scuola. Il rinfresco è vero: niente patatine.</p>`,
       en: `<p>An hour and a half to make up your mind in peace. We present the schools programme <strong>by doing it</strong>: four tables, four workshops cut down to ten minutes each, and you rotate just as your classes do, grumbling included.</p>
 <p>You will find out what never fits on the leaflet: how noisy it gets, where to eat packed lunches, what happens if somebody in the class can’t touch latex, how to get here by public transport and how far a Year 2 class will walk without protest.</p>
-<p>You receive a certificate for your training hours, and may stay on and book with one of us beside you. If there is a staff meeting that day, write to <a href="mailto:scuole@curiosa.example">scuole@curiosa.example</a> and we will come to your school instead. The refreshments are the real thing: no crisps.</p>`,
+<p>You receive a certificate for your training hours, and may stay on and book with one of us beside you. If there is a staff meeting that day, write to <a href="mailto:scuole@curiosa.example" rel="noopener nofollow">scuole@curiosa.example</a> and we will come to your school instead. The refreshments are the real thing: no crisps.</p>`,
     },
     category: 'talk',
     field: 'mind',

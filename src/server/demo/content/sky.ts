@@ -170,10 +170,10 @@ export const sky: readonly EventContent[] = [
     description: {
       it: `<p>La stessa cupola, metà delle poltrone, nessuna fretta. È la proiezione pensata insieme a un gruppo di famiglie e di adulti <strong>autistici</strong>, per chi con i suoni forti, le sorprese e le file fa fatica.</p>
 <ul><li>Prima di venire ricevi una storia con le foto: porta, corridoio, poltrona, uscita.</li><li>Il volume è basso e si può restare con le cuffie.</li><li>La luce non si spegne mai del tutto.</li><li>Ci si può alzare, parlare, dondolare, andarsene e tornare.</li></ul>
-<p>Chi accompagna non conta fra i posti: indica soltanto quante persone vengono per guardare il cielo, al resto pensiamo noi. Se hai una domanda che qui non trovi, scrivi ad <a href="mailto:accoglienza@curiosa.example">accoglienza@curiosa.example</a>: risponde Marta, che sarà alla porta.</p>`,
+<p>Chi accompagna non conta fra i posti: indica soltanto quante persone vengono per guardare il cielo, al resto pensiamo noi. Se hai una domanda che qui non trovi, scrivi ad <a href="mailto:accoglienza@curiosa.example" rel="noopener nofollow">accoglienza@curiosa.example</a>: risponde Marta, che sarà alla porta.</p>`,
       en: `<p>The same dome, half the seats, no hurry. We designed this session with a group of <strong>autistic</strong> adults and families, for anyone who finds loud sounds, surprises and queues hard going.</p>
 <ul><li>Before you come we send a photo story: door, corridor, seat, way out.</li><li>The volume is low, and headphones are welcome throughout.</li><li>The lights never go out completely.</li><li>You may get up, talk, rock, leave and come back.</li></ul>
-<p>Companions do not count towards the seats: just tell us how many people are coming to see the sky, and leave the rest to us. If you have a question that isn’t answered here, write to <a href="mailto:accoglienza@curiosa.example">accoglienza@curiosa.example</a>: the reply will come from Marta, who will be at the door.</p>`,
+<p>Companions do not count towards the seats: just tell us how many people are coming to see the sky, and leave the rest to us. If you have a question that isn’t answered here, write to <a href="mailto:accoglienza@curiosa.example" rel="noopener nofollow">accoglienza@curiosa.example</a>: the reply will come from Marta, who will be at the door.</p>`,
     },
     category: 'stargazing',
     field: 'astronomy',
