@@ -54,8 +54,8 @@ export function EventsPage() {
           <CategoryChips search={search} categories={choices.categories} />
         </div>
         <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:mt-8">
-          <h2 role="status" className="text-2xl">
-            {texts.results(formats.number(total), total === 1)}
+          <h2 className="text-2xl">
+            <span role="status">{texts.results(formats.number(total), total === 1)}</span>
           </h2>
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <Link
