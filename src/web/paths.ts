@@ -7,11 +7,16 @@ export function loginPath(next?: string): string {
   return next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
 
-/** Where seats in a session are booked; a role without a personal area of its own books as a user. */
+/** The personal area of a role (spec 2); a role without one of its own goes as a user. */
+export function areaOf(role: Role | null): 'admin' | 'user' {
+  return role === 'admin' ? 'admin' : 'user';
+}
+
+/** Where seats in a session are booked. */
 export function checkoutPath(role: Role | null, eventId: string, sessionId: string): string {
-  return `/${role === 'admin' ? 'admin' : 'user'}/events/checkout/${eventId}?session=${sessionId}`;
+  return `/${areaOf(role)}/events/checkout/${eventId}?session=${sessionId}`;
 }
 
 export function reservationsPath(role: Role): string {
-  return `/${role === 'admin' ? 'admin' : 'user'}/reservations`;
+  return `/${areaOf(role)}/reservations`;
 }

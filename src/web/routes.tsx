@@ -29,7 +29,9 @@ import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { headOf } from './layout/head.ts';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { PrivateArea } from './layout/PrivateArea.tsx';
 import type { LegalName } from './legal/texts.ts';
+import { titles as reservationTitles } from './reservations/titles.ts';
 import type { RouterContext } from './router.tsx';
 
 const files = import.meta.glob<Record<string, ComponentType>>(['./*/*Page.tsx', '!./layout/*']);
@@ -165,7 +167,46 @@ const registrationConfirmed = createRoute({
   validateSearch: readConfirmation,
 });
 
+/** The personal area (spec 2): `user` or `admin`, read in the browser only. */
+const personal = createRoute({
+  getParentRoute: () => root,
+  path: '/$role',
+  component: PrivateArea,
+  beforeLoad: ({ params: { role } }) => {
+    if (role !== 'user' && role !== 'admin') throw notFound();
+  },
+});
+
+const personalHead = (page: 'checkout' | 'reservations' | 'reservation') => ({
+  head: ({ match }: { match: { context: RouterContext } }) =>
+    headOf({ title: stringsIn(match.context.language, reservationTitles)[page], unlisted: true }),
+});
+
+const reservations = createRoute({
+  getParentRoute: () => personal,
+  path: '/reservations',
+  ...page('reservations/ReservationsPage.tsx'),
+  ...personalHead('reservations'),
+});
+
+const reservation = createRoute({
+  getParentRoute: () => personal,
+  path: '/reservations/$reservationId',
+  ...page('reservations/ReservationPage.tsx'),
+  ...personalHead('reservation'),
+  validateSearch: (raw): { isNew?: true } => (raw['isNew'] ? { isNew: true } : {}),
+});
+
+const checkout = createRoute({
+  getParentRoute: () => personal,
+  path: '/events/checkout/$eventId',
+  ...page('reservations/CheckoutPage.tsx'),
+  ...personalHead('checkout'),
+  validateSearch: (raw): { session: string } => ({ session: String(raw['session'] ?? '') }),
+});
+
 export const routeTree = root.addChildren([
+  personal.addChildren([reservations, reservation, checkout]),
   login,
   register,
   almostDone,

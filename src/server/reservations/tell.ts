@@ -1,6 +1,7 @@
 // From rows to what travels, is printed and is put into calendars.
 
 import { type CalendarEntry, coordinatesOf, printCalendar } from '#core/calendar.ts';
+import { directionsTo } from '#core/directions.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import type { WireReservation, WireTicket } from '#core/reservations/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
@@ -141,14 +142,6 @@ export function linkTo(row: Pick<ReservationRow, '_id'>, language: Language, bas
 
 export function holderOf({ holder }: ReservationRow): string {
   return `${holder.name} ${holder.surname}`.trim();
-}
-
-/** Directions by its coordinates, else by its address: a link, no service of ours (page 1, Deviations). */
-export function directionsTo(location: NonNullable<ReservationRow['location']>): string {
-  const { latitude, longitude, name, address } = location;
-  if (latitude !== null && longitude !== null)
-    return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address ?? name)}`;
 }
 
 function tellTicket(ticket: TicketRow, code: string | null): WireTicket {

@@ -1,4 +1,5 @@
 import { Navigation } from 'lucide-react';
+import { directionsTo } from '#core/directions.ts';
 import type { ToldEvent } from '#core/events/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
@@ -22,7 +23,7 @@ export function Place({ event }: { event: ToldEvent }) {
         </div>
         {place.latitude !== null && place.longitude !== null && (
           <AnchorButton
-            href={`https://www.openstreetmap.org/directions?route=%3B${place.latitude}%2C${place.longitude}`}
+            href={directionsTo(place)}
             rel="noreferrer"
             look="second"
             aria-label={texts.directionsTo(place.name)}

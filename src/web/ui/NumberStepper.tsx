@@ -29,7 +29,7 @@ export function NumberStepper({ label, hint, error, ...field }: NumberStepperPro
       isInvalid={error !== undefined}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5"
     >
-      <Label className="font-semibold">{label}</Label>
+      <Label className="min-w-24 flex-1 font-semibold">{label}</Label>
       <Group className="flex items-center gap-1">
         <Button slot="decrement" className={button}>
           <Minus aria-hidden className="size-5" />
@@ -37,6 +37,10 @@ export function NumberStepper({ label, hint, error, ...field }: NumberStepperPro
         <Input
           inputMode="numeric"
           onKeyDownCapture={blockSigns}
+          // Told while it is typed: a press on a button that follows must not wait for this field to be left.
+          onInput={({ currentTarget }) =>
+            field.onChange?.(numberIn(currentTarget.value, field.maxValue ?? Infinity))
+          }
           className="h-11 w-14 rounded-xl border-2 border-transparent bg-transparent text-center text-lg font-bold tabular-nums hover:border-edge"
         />
         <Button slot="increment" className={button}>
@@ -48,6 +52,12 @@ export function NumberStepper({ label, hint, error, ...field }: NumberStepperPro
       </span>
     </NumberField>
   );
+}
+
+/** What was typed so far; NaN for nothing. */
+function numberIn(text: string, most: number): number {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits === '' ? Number.NaN : Math.min(Number(digits), most);
 }
 
 function blockSigns(event: KeyboardEvent): void {

@@ -1,0 +1,19 @@
+import { NoConnection } from './refusal.ts';
+import { readSession } from './session.ts';
+
+/** Saves a file that only its owner may have: a plain link could not carry the token. Throws `NoConnection`. */
+export async function download(path: `/api/${string}`, filename: string): Promise<void> {
+  const response = await fetch(path, {
+    headers: { authorization: `Bearer ${readSession()?.token ?? ''}` },
+  }).catch((cause: unknown) => {
+    throw new NoConnection(cause);
+  });
+  if (!response.ok) throw new NoConnection(response.status);
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = filename;
+  link.click();
+  // The browser has taken the file by the time the next task runs.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

@@ -1,0 +1,142 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
+import { resendEmail } from '#core/accounts/contract.ts';
+import type { RefusalCode } from '#core/refusals.ts';
+import { call } from '#web/api/call.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import type { Session } from '#web/api/session.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { areaOf } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { otherSessionsOptions } from './queries.ts';
+import { refusalStrings } from './refusal-strings.ts';
+import { refusalText } from './refusal-text.ts';
+
+export interface BookingRefusalProps {
+  readonly error: unknown;
+  readonly eventId: string;
+  readonly account: Session['details'];
+  readonly onRetry: () => void;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** Why it did not work, where it did not work, and what can be done now. Nothing that was typed is lost. */
+export function BookingRefusal({ error, eventId, account, onRetry, ref }: BookingRefusalProps) {
+  const texts = useStrings(refusalStrings);
+  const formats = useFormats();
+  const answer = error instanceof ApiRefusal ? error.answer : null;
+  return (
+    <div ref={ref} tabIndex={-1} className="rounded-2xl">
+      <Banner tone="bad" isAnnounced title={texts.steps.title}>
+        <p>{refusalText(texts, formats, error)}</p>
+        <div className="mt-3 empty:hidden">
+          {answer?.next?.action === 'otherSessions' ? (
+            <OtherSessions ids={answer.next.sessionIds ?? []} eventId={eventId} account={account} />
+          ) : (
+            <NextStep code={answer?.code} eventId={eventId} account={account} onRetry={onRetry} />
+          )}
+        </div>
+      </Banner>
+    </div>
+  );
+}
+
+type StepProps = Pick<BookingRefusalProps, 'eventId' | 'account' | 'onRetry'> & {
+  readonly code: RefusalCode | 'fault' | undefined;
+};
+
+function NextStep({ code, eventId, account, onRetry }: StepProps) {
+  const texts = useStrings(refusalStrings).steps;
+  switch (code) {
+    case undefined:
+    case 'fault':
+    case 'serverBusy':
+    case 'tooManyRequests':
+      return (
+        <Button size="small" onPress={onRetry}>
+          {texts.retry}
+        </Button>
+      );
+    case 'alreadyReserved':
+    case 'keyReused':
+      return (
+        <LinkButton to="/$role/reservations" params={{ role: areaOf(account.role) }} size="small">
+          {texts.myReservations}
+        </LinkButton>
+      );
+    case 'emailNotConfirmed':
+      return <Resend email={account.email} />;
+    case 'sessionFull':
+    case 'keptForWaitingList':
+    case 'notOpenYet':
+    case 'freeAccess':
+    case 'wrongAudience':
+      return (
+        <LinkButton to="/events/$eventId" params={{ eventId }} size="small">
+          {texts.event}
+        </LinkButton>
+      );
+    default:
+      return null;
+  }
+}
+
+function OtherSessions({
+  ids,
+  eventId,
+  account,
+}: { ids: readonly string[] } & Pick<StepProps, 'eventId' | 'account'>) {
+  const texts = useStrings(refusalStrings).steps;
+  const formats = useFormats();
+  const language = useLanguage();
+  const { data } = useQuery(otherSessionsOptions(ids, language));
+  if (ids.length === 0)
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p>{texts.noOtherDates}</p>
+        <LinkButton to="/events" size="small">
+          {texts.programme}
+        </LinkButton>
+      </div>
+    );
+  return (
+    <>
+      <p className="font-semibold">{texts.otherDates}</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {data?.rows.map(({ _id, startDate }) => (
+          <li key={_id}>
+            <Link
+              to="/$role/events/checkout/$eventId"
+              params={{ role: areaOf(account.role), eventId }}
+              search={{ session: _id }}
+              className={buttonLook('second', 'small')}
+            >
+              {formats.shortDay(startDate)}, {formats.time(startDate)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Resend({ email }: { email: string }) {
+  const texts = useStrings(refusalStrings);
+  const formats = useFormats();
+  const resend = useMutation({ mutationFn: () => call(resendEmail, { body: { email } }) });
+  if (resend.isSuccess) return <p role="status">{texts.steps.resent}</p>;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {resend.isError && <p role="alert">{refusalText(texts, formats, resend.error)}</p>}
+      <Button size="small" isPending={resend.isPending} onPress={() => resend.mutate()}>
+        {texts.steps.resend}
+      </Button>
+    </div>
+  );
+}

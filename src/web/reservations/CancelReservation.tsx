@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cancelReservation, type WireReservation } from '#core/reservations/contract.ts';
+import { call } from '#web/api/call.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { refusalText } from './refusal-text.ts';
+import { refusalStrings } from './refusal-strings.ts';
+import { reservationOptions } from './queries.ts';
+import { strings } from './strings.ts';
+
+/** Gives the seats back, after a question; once it is too late, it says so. */
+export function CancelReservation({
+  reservation,
+  isOpen,
+}: {
+  reservation: WireReservation;
+  isOpen: boolean;
+}) {
+  const texts = useStrings(strings).cancel;
+  const refusals = useStrings(refusalStrings);
+  const formats = useFormats();
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { _id, userId, event, tickets, cancellableUntil } = reservation;
+
+  const cancel = useMutation({
+    mutationFn: () =>
+      call(cancelReservation, { params: { id: _id }, headers: { 'accept-language': language } }),
+    onSuccess: (cancelled) => {
+      toast(texts.done);
+      queryClient.setQueryData(reservationOptions(_id, language, userId).queryKey, cancelled);
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== 'one' });
+    },
+  });
+
+  return (
+    <div className="flex flex-col items-start gap-3 print:hidden">
+      {cancel.isError && (
+        <Banner tone="bad" isAnnounced>
+          <p>{refusalText(refusals, formats, cancel.error)}</p>
+        </Banner>
+      )}
+      <Button
+        look="second"
+        isDisabled={!isOpen}
+        onPress={() => setAsking(true)}
+        {...(!isOpen && { 'aria-describedby': `until-${_id}` })}
+      >
+        {texts.open}
+      </Button>
+      <p id={`until-${_id}`} className="text-sm text-quiet">
+        {isOpen
+          ? texts.until(formats.longDay(cancellableUntil), formats.time(cancellableUntil))
+          : texts.closed}
+      </p>
+      <ConfirmDialog
+        title={texts.title}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          // What went wrong is said on the page, beside the button.
+          await cancel.mutateAsync().catch(() => undefined);
+        }}
+        yes={texts.yes}
+        no={texts.no}
+        look="danger"
+      >
+        <p>{texts.text(event.title, tickets.length)}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

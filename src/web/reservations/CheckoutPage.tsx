@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import { refusals, type RefusalCode } from '#core/refusals.ts';
+import { type Bookability, mayBookAudience } from '#core/sessions/bookability.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { type Session, useSession } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { areaOf } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { BookingRefusal } from './BookingRefusal.tsx';
+import { checkoutStrings } from './checkout-strings.ts';
+import { CheckoutForm } from './CheckoutForm.tsx';
+import { CheckoutSummary } from './CheckoutSummary.tsx';
+import {
+  type AgeTarget,
+  ageTargetsOptions,
+  checkoutEventOptions,
+  checkoutSessionOptions,
+  mineOptions,
+} from './queries.ts';
+
+const route = getRouteApi('/$role/events/checkout/$eventId');
+
+/** Seats in one session, on one page. */
+export function CheckoutPage() {
+  const texts = useStrings(checkoutStrings);
+  const account = useSession()?.details;
+  const { eventId } = route.useParams();
+  const { session: sessionId } = route.useSearch();
+  return (
+    <div className="mx-auto max-w-6xl">
+      <Link
+        to="/events/$eventId"
+        params={{ eventId }}
+        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-ink underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {texts.back}
+      </Link>
+      <h1 className="mt-3 text-4xl sm:text-6xl">{texts.title}</h1>
+      <p className="mt-3 text-lg">{texts.lead}</p>
+      {account && <Checkout key={sessionId} eventId={eventId} sessionId={sessionId} account={account} />}
+    </div>
+  );
+}
+
+interface CheckoutProps {
+  readonly eventId: string;
+  readonly sessionId: string;
+  readonly account: Session['details'];
+}
+
+function Checkout({ eventId, sessionId, account }: CheckoutProps) {
+  const language = useLanguage();
+  const event = useQuery(checkoutEventOptions(eventId, language));
+  const session = useQuery(checkoutSessionOptions(sessionId, language));
+  const targets = useQuery(ageTargetsOptions(language));
+  const mine = useQuery(mineOptions(sessionId, account._id));
+  const queries = [event, session, targets, mine];
+  const failed = queries.find(({ isError, data }) => isError && data === undefined);
+  if (failed) {
+    const isGone = failed.error instanceof ApiRefusal && failed.error.status === 404;
+    const retry = () => queries.forEach((query) => void query.refetch());
+    return isGone ? <NoSession /> : <Failed retry={retry} />;
+  }
+  // What somebody has with the session is waited for: a form that turns into "you have a seat" would lie for a moment.
+  if (!event.data || !session.data || !targets.data || mine.data === undefined || mine.isFetching)
+    return <Waiting />;
+  if (session.data.eventId !== eventId) return <NoSession />;
+  if (mine.data === 'reserved') return <Reserved account={account} />;
+  return (
+    <div className="mt-8 grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
+      <aside className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1">
+        <CheckoutSummary event={event.data} session={session.data} />
+      </aside>
+      <div className="lg:col-start-1 lg:row-start-1">
+        <FormOrReason
+          event={event.data}
+          session={session.data}
+          targets={targets.data}
+          account={account}
+          refetch={() => void session.refetch()}
+        />
+      </div>
+    </div>
+  );
+}
+
+function FormOrReason({
+  event,
+  session,
+  targets,
+  account,
+  refetch,
+}: {
+  event: ToldEvent;
+  session: ToldSession;
+  targets: readonly AgeTarget[];
+  account: Session['details'];
+  refetch: () => void;
+}) {
+  const word = mayBookAudience(account.userType, session.sessionTarget)
+    ? session.availability?.bookability
+    : 'wrongAudience';
+  const code = word && reasonOf[word];
+  if (code) {
+    const opensAt = session.availability?.opensAt;
+    const error = new ApiRefusal(refusals[code].status, {
+      code,
+      message: refusals[code].message,
+      ...(opensAt && { details: { opensAt } }),
+    });
+    return <BookingRefusal error={error} eventId={event._id} account={account} onRetry={refetch} />;
+  }
+  const ids = session.ageTargetIds.length > 0 ? session.ageTargetIds : event.ageTargetIds;
+  const asked = targets.filter(({ _id }) => ids.includes(_id));
+  return <CheckoutForm event={event} session={session} targets={asked} account={account} />;
+}
+
+/** Why nobody can book now: the refusal that the server would give. */
+const reasonOf: Readonly<Record<Bookability, RefusalCode | null>> = {
+  open: null,
+  cancelled: 'cancelled',
+  past: 'past',
+  freeAccess: 'freeAccess',
+  wrongAudience: 'wrongAudience',
+  notOpenYet: 'notOpenYet',
+  closed: 'closed',
+  keptForWaitingList: 'keptForWaitingList',
+  waitingList: 'sessionFull',
+  full: 'noSeatsForQuantity',
+};
+
+function Reserved({ account }: { account: Session['details'] }) {
+  const texts = useStrings(checkoutStrings);
+  return (
+    <EmptyState
+      title={texts.reserved}
+      action={
+        <LinkButton to="/$role/reservations" params={{ role: areaOf(account.role) }}>
+          {texts.showTickets}
+        </LinkButton>
+      }
+    >
+      <p>{texts.reservedText}</p>
+    </EmptyState>
+  );
+}
+
+function NoSession() {
+  const texts = useStrings(checkoutStrings);
+  return (
+    <EmptyState title={texts.noSession} action={<LinkButton to="/events">{texts.programme}</LinkButton>}>
+      <p>{texts.noSessionText}</p>
+    </EmptyState>
+  );
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  return (
+    <div className="mt-8">
+      <ErrorState onRetry={retry} />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
+        <Skeleton className="h-80 w-full lg:col-start-2" />
+        <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-1">
+          <Skeleton className="h-10 w-56" />
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-48" />
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import { motifOf, posterPath } from '#core/events/poster-address.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
+import { checkoutStrings } from './checkout-strings.ts';
+
+/** What is being booked, always in view. */
+export function CheckoutSummary({ event, session }: { event: ToldEvent; session: ToldSession }) {
+  const texts = useStrings(checkoutStrings);
+  const formats = useFormats();
+  const place = session.location ?? event.location;
+  const facts = [
+    [
+      texts.when,
+      <>
+        {formats.longDay(session.startDate)},{' '}
+        <span className="whitespace-nowrap">
+          {texts.fromTo(formats.time(session.startDate), formats.time(session.endDate))}
+        </span>
+      </>,
+    ],
+    [texts.where, place ? [place.name, place.address].filter(Boolean).join(', ') : texts.online],
+    [texts.price, texts.free],
+  ] as const;
+  const poster = posterPath({
+    eventId: event._id,
+    motif: motifOf(event.scientificField?.name),
+    colour: event.eventCategory?.colour ?? 'violet',
+  });
+  return (
+    <section aria-labelledby="summary" className="overflow-hidden rounded-3xl bg-card shadow-card">
+      <img
+        src={poster}
+        alt=""
+        width={400}
+        height={300}
+        className="hidden aspect-16/9 w-full object-cover lg:block"
+      />
+      <div className="flex flex-col gap-4 p-5 sm:p-6">
+        <h2 id="summary" className="sr-only">
+          {texts.summary}
+        </h2>
+        <p className="font-title text-2xl leading-tight font-bold">{event.title}</p>
+        <dl className="flex flex-col gap-3">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-sm text-quiet">{name}</dt>
+              <dd className="font-semibold first-letter:uppercase">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {session.availability && (
+          <p>
+            <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ToldSession } from '#core/events/contract.ts';
+import type { Session } from '#web/api/session.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { checkoutStrings } from './checkout-strings.ts';
+import { validReservationsOptions } from './queries.ts';
+
+/** Warns of one's own bookings at the same time; whoever can be in two places may go on (page 1, Seats). */
+export function Overlap({ session, account }: { session: ToldSession; account: Session['details'] }) {
+  const texts = useStrings(checkoutStrings);
+  const formats = useFormats();
+  const { data } = useQuery(validReservationsOptions(useLanguage(), account._id));
+  const overlaps = data?.filter(
+    (booked) =>
+      booked.sessionId !== session._id &&
+      booked.session.cancelledAt === null &&
+      booked.session.startDate < session.endDate &&
+      session.startDate < booked.session.endDate,
+  );
+  if (!overlaps?.length) return null;
+  return (
+    <Banner tone="care" title={texts.overlapTitle}>
+      {overlaps.map(({ _id, event, session: booked }) => (
+        <p key={_id}>
+          {texts.overlap(event.title, formats.time(booked.startDate), formats.time(booked.endDate))}
+        </p>
+      ))}
+    </Banner>
+  );
+}

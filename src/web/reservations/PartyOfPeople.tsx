@@ -1,0 +1,143 @@
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { NumberStepper } from '#web/ui/NumberStepper.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { AgeTarget } from './queries.ts';
+import { checkoutStrings } from './checkout-strings.ts';
+import { type Asked, type Draft, type DraftFault, nobody, type PersonDraft, resized } from './draft.ts';
+import { isOutside, useAgesInWords } from './use-ages-in-words.ts';
+
+export interface PartyProps {
+  readonly draft: Draft;
+  readonly change: (change: Partial<Draft>) => void;
+  readonly asked: Asked;
+  readonly faults: readonly DraftFault[];
+}
+interface PeopleProps extends PartyProps {
+  /** The most that one reservation can have now. */
+  readonly maximum: number;
+  /** Why it is that many. */
+  readonly limit: string;
+  readonly targets: readonly AgeTarget[];
+}
+
+const oldestChild = 17;
+
+/** How many come; children apart, with their ages, where the session is for certain ages. */
+export function PartyOfPeople({ draft, change, asked, faults, maximum, limit, targets }: PeopleProps) {
+  const texts = useStrings(checkoutStrings);
+  const ages = useAgesInWords(targets);
+  const { adults, children } = draft;
+  const withChildren = asked.ages !== 'notAsked';
+  const isEmpty = faults.some(({ field }) => field === 'party');
+  const strangers = children.some(({ age }) => age !== null && isOutside(age, targets));
+  const first = asked.target === 'teacher' ? texts.teachers : withChildren ? texts.adults : texts.people;
+  return (
+    <div className="flex flex-col gap-5">
+      <NumberStepper
+        label={first}
+        value={adults.length}
+        minValue={withChildren ? 0 : 1}
+        maxValue={Math.max(1, maximum - (withChildren ? children.length : 0))}
+        onChange={(count) => change({ adults: resized(adults, whole(count), nobody) })}
+        {...(!withChildren && { hint: limit })}
+        {...(isEmpty && { error: texts.nobody })}
+      />
+      {withChildren && (
+        <>
+          <NumberStepper
+            label={texts.children}
+            value={children.length}
+            maxValue={Math.max(0, maximum - adults.length)}
+            onChange={(count) => change({ children: resized(children, whole(count), nobody) })}
+            hint={`${texts.childrenHint}. ${limit}`}
+          />
+          {children.length > 0 && (
+            <fieldset className="rounded-2xl bg-card p-4 ring-1 ring-line ring-inset">
+              <legend className="float-left mb-3 w-full font-semibold">{texts.ages}</legend>
+              <div className="clear-both flex flex-col gap-3">
+                {children.map((child, position) => (
+                  <NumberStepper
+                    key={position}
+                    label={texts.age(position + 1, children.length)}
+                    value={child.age ?? Number.NaN}
+                    maxValue={oldestChild}
+                    onChange={(age) =>
+                      change({
+                        children: withOne(children, position, { age: Number.isNaN(age) ? null : age }),
+                      })
+                    }
+                    {...(faults.some((fault) => fault.field === 'child' && fault.position === position) && {
+                      error: texts.ageRequired,
+                    })}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          )}
+          {strangers && (
+            <Banner tone={asked.ages === 'required' ? 'bad' : 'care'} isAnnounced>
+              <p>{asked.ages === 'required' ? texts.ageRefused(ages) : texts.ageWarning(ages)}</p>
+            </Banner>
+          )}
+        </>
+      )}
+      <Names draft={draft} change={change} withChildren={withChildren} />
+    </div>
+  );
+}
+
+function Names({
+  draft,
+  change,
+  withChildren,
+}: Pick<PartyProps, 'draft' | 'change'> & { withChildren: boolean }) {
+  const texts = useStrings(checkoutStrings);
+  const { adults, children } = draft;
+  const groups = [
+    ['adults', adults],
+    ['children', withChildren ? children : []],
+  ] as const;
+  const nameOf = (group: 'adults' | 'children', position: number) => {
+    if (group === 'children') return texts.child(position + 1);
+    if (position === 0) return texts.you;
+    return withChildren ? texts.adult(position + 1) : texts.person(position + 1);
+  };
+  return (
+    <Disclosure title={texts.names} className="rounded-2xl bg-card p-4 ring-1 ring-line ring-inset">
+      <p className="mt-2 text-sm text-quiet">{texts.namesHint}</p>
+      {groups.map(([group, people]) =>
+        people.map((person, position) => (
+          <fieldset key={`${group} ${position}`} className="mt-4">
+            <legend className="mb-2 font-semibold">{nameOf(group, position)}</legend>
+            <div className="grid gap-3 sm:grid-cols-2">
+              {(['name', 'surname'] as const).map((field) => (
+                <TextField
+                  key={field}
+                  label={texts[field]}
+                  maxLength={120}
+                  value={person[field]}
+                  onChange={(value) => change({ [group]: withOne(people, position, { [field]: value }) })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )),
+      )}
+    </Disclosure>
+  );
+}
+
+function withOne(
+  people: readonly PersonDraft[],
+  position: number,
+  changed: Partial<PersonDraft>,
+): readonly PersonDraft[] {
+  return people.map((person, at) => (at === position ? { ...person, ...changed } : person));
+}
+
+/** An emptied field counts as none. */
+function whole(count: number): number {
+  return Number.isNaN(count) ? 0 : count;
+}

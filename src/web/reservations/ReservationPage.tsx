@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { WireReservation } from '#core/reservations/contract.ts';
+import { holdsSeats } from '#core/reservations/rules.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { type Session, useSession } from '#web/api/session.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { areaOf } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { CancelReservation } from './CancelReservation.tsx';
+import { reservationOptions } from './queries.ts';
+import { strings } from './strings.ts';
+import { TakeAlong } from './TakeAlong.tsx';
+import { Ticket } from './Ticket.tsx';
+
+const route = getRouteApi('/$role/reservations/$reservationId');
+
+/** One reservation with its tickets; right after booking it says so first. */
+export function ReservationPage() {
+  const session = useSession();
+  return session && <Reservation account={session.details} />;
+}
+
+function Reservation({ account }: { account: Session['details'] }) {
+  const texts = useStrings(strings).one;
+  const language = useLanguage();
+  const { reservationId } = route.useParams();
+  const { isNew } = route.useSearch();
+  const query = useQuery(reservationOptions(reservationId, language, account._id));
+  const reservation = query.data;
+  return (
+    <div className="mx-auto max-w-5xl">
+      <Link
+        to="/$role/reservations"
+        params={{ role: areaOf(account.role) }}
+        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-ink underline-offset-4 hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {texts.back}
+      </Link>
+      {reservation && <Shown reservation={reservation} isNew={isNew ?? false} account={account} />}
+      {query.isPending && <Waiting />}
+      {query.isError && !reservation && <NotShown error={query.error} retry={() => void query.refetch()} />}
+    </div>
+  );
+}
+
+function Shown({
+  reservation,
+  isNew,
+  account,
+}: {
+  reservation: WireReservation;
+  isNew: boolean;
+  account: Session['details'];
+}) {
+  const texts = useStrings(strings);
+  const { event, session, tickets } = reservation;
+  const isHeld = holdsSeats(reservation.status) && session.cancelledAt === null;
+  const [now] = useState(() => new Date().toISOString());
+  const holder = reservation.userId === account._id ? `${account.name} ${account.surname}` : '';
+  return (
+    <div className="mt-4 flex flex-col gap-10">
+      <header className="flex flex-col gap-5">
+        {isNew && isHeld && <Done reservation={reservation} />}
+        <State reservation={reservation} />
+        <h1 lang={event.language} className="text-4xl sm:text-6xl">
+          {event.title}
+        </h1>
+        <Facts reservation={reservation} />
+      </header>
+      {isHeld && (
+        <section aria-labelledby="tickets" className="flex flex-col gap-5">
+          <h2 id="tickets" className="text-3xl">
+            {tickets.length === 1 ? texts.tickets.titleOne : texts.tickets.title}
+          </h2>
+          <ul className="grid items-start gap-6 md:grid-cols-2">
+            {tickets.map((ticket, position) => (
+              <li key={ticket._id}>
+                <Ticket reservation={reservation} ticket={ticket} position={position} holder={holder} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isHeld && (
+        <section aria-labelledby="next" className="flex flex-col gap-5 print:hidden">
+          <h2 id="next" className="text-3xl">
+            {texts.one.next}
+          </h2>
+          <TakeAlong reservation={reservation} />
+        </section>
+      )}
+      {isHeld && now < session.endDate && (
+        <CancelReservation reservation={reservation} isOpen={now < reservation.cancellableUntil} />
+      )}
+    </div>
+  );
+}
+
+function Done({ reservation }: { reservation: WireReservation }) {
+  const texts = useStrings(strings).one;
+  const { quantity, quantitySchool } = reservation;
+  const title =
+    quantitySchool > 0
+      ? texts.bookedClasses(quantitySchool)
+      : quantity === 1
+        ? texts.booked
+        : texts.bookedMany(quantity);
+  return (
+    <Banner tone="good" isAnnounced title={title}>
+      <p>{texts.bookedText}</p>
+    </Banner>
+  );
+}
+
+function State({ reservation }: { reservation: WireReservation }) {
+  const texts = useStrings(strings).one;
+  const action = (
+    <LinkButton to="/events/$eventId" params={{ eventId: reservation.eventId }} size="small">
+      {texts.bookAgain}
+    </LinkButton>
+  );
+  if (reservation.session.cancelledAt !== null)
+    return (
+      <Banner tone="bad" title={texts.sessionCancelledTitle} action={action}>
+        <p>{texts.sessionCancelledText}</p>
+      </Banner>
+    );
+  if (!holdsSeats(reservation.status))
+    return (
+      <Banner tone="care" title={texts.cancelledTitle} action={action}>
+        <p>{texts.cancelledText}</p>
+      </Banner>
+    );
+  return null;
+}
+
+function Facts({ reservation }: { reservation: WireReservation }) {
+  const texts = useStrings(strings).one;
+  const formats = useFormats();
+  const { session, location, quantity, quantitySchool, chaperones } = reservation;
+  const facts = [
+    [
+      texts.when,
+      <>
+        {formats.longDay(session.startDate)},{' '}
+        <span className="whitespace-nowrap">
+          {texts.fromTo(formats.time(session.startDate), formats.time(session.endDate))}
+        </span>
+      </>,
+    ],
+    [
+      texts.where,
+      location ? [location.name, location.address].filter(Boolean).join(', ') : texts.onlinePlace,
+    ],
+    [
+      texts.who,
+      quantitySchool > 0 ? texts.classes(quantitySchool, quantity, chaperones) : texts.people(quantity),
+    ],
+  ] as const;
+  return (
+    <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-quiet">{name}</dt>
+          <dd className="text-lg leading-snug font-semibold first-letter:uppercase">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function NotShown({ error, retry }: { error: unknown; retry: () => void }) {
+  const texts = useStrings(strings);
+  if (!(error instanceof ApiRefusal) || error.status !== 404)
+    return (
+      <div className="mt-6">
+        <ErrorState onRetry={retry} />
+      </div>
+    );
+  return (
+    <EmptyState
+      title={texts.one.notFound}
+      action={<LinkButton to="/events">{texts.list.programme}</LinkButton>}
+    >
+      <p>{texts.one.notFoundText}</p>
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton className="mt-4 h-14 w-4/5" />
+      <Skeleton className="mt-6 h-16 w-full" />
+      <div className="mt-10 grid gap-6 md:grid-cols-2">
+        <Skeleton className="h-160 w-full" />
+      </div>
+    </Loading>
+  );
+}

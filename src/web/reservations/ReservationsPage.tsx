@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WireReservation } from '#core/reservations/contract.ts';
+import { holdsSeats } from '#core/reservations/rules.ts';
+import { type Session, useSession } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { areaOf } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { ReservationCard } from './ReservationCard.tsx';
+import { reservationsOptions } from './queries.ts';
+import { strings } from './strings.ts';
+
+/** What somebody has booked: what is to come first, what is over below. */
+export function ReservationsPage() {
+  const texts = useStrings(strings).list;
+  const session = useSession();
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="text-4xl sm:text-6xl">{texts.title}</h1>
+      {session && <Reservations account={session.details} />}
+    </div>
+  );
+}
+
+function Reservations({ account }: { account: Session['details'] }) {
+  const texts = useStrings(strings).list;
+  const language = useLanguage();
+  const [now] = useState(() => new Date());
+  const query = useInfiniteQuery(reservationsOptions(language, account._id));
+
+  if (query.isPending) return <Waiting />;
+  if (query.isError)
+    return (
+      <div className="mt-8">
+        <ErrorState onRetry={() => void query.refetch()} />
+      </div>
+    );
+  const all = query.data.pages.flatMap(({ rows }) => rows);
+  if (all.length === 0)
+    return (
+      <EmptyState title={texts.empty} action={<LinkButton to="/events">{texts.programme}</LinkButton>}>
+        <p>{texts.emptyText}</p>
+      </EmptyState>
+    );
+  const coming = all.filter((reservation) => isComing(reservation, now));
+  const over = all.filter((reservation) => !isComing(reservation, now));
+  const role = areaOf(account.role);
+  const cards = (reservations: readonly WireReservation[]) => (
+    <ul className="flex flex-col gap-4">
+      {reservations.map((reservation) => (
+        <li key={reservation._id}>
+          <ReservationCard reservation={reservation} role={role} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className="mt-8 flex flex-col gap-12">
+      <section aria-labelledby="coming" className="flex flex-col gap-5">
+        <h2 id="coming" className="text-2xl">
+          {texts.coming}
+        </h2>
+        {coming.length > 0 ? (
+          cards(coming)
+        ) : (
+          <div className="flex flex-col items-start gap-4">
+            <p>{texts.nothingComing}</p>
+            <LinkButton to="/events">{texts.programme}</LinkButton>
+          </div>
+        )}
+      </section>
+      {over.length > 0 && (
+        <section aria-labelledby="over" className="flex flex-col gap-5">
+          <h2 id="over" className="text-2xl">
+            {texts.over}
+          </h2>
+          {cards(over)}
+        </section>
+      )}
+      {query.hasNextPage && (
+        <Button
+          look="second"
+          isPending={query.isFetchingNextPage}
+          onPress={() => void query.fetchNextPage()}
+          className="self-center"
+        >
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function isComing({ status, session }: WireReservation, now: Date): boolean {
+  return holdsSeats(status) && session.cancelledAt === null && Date.parse(session.endDate) > now.getTime();
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <div className="mt-8 flex flex-col gap-4">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-32 w-full" />
+        <Skeleton className="h-32 w-full" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,64 @@
+import { CalendarPlus, Compass, Download, MapPin, Radio } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { directionsTo } from '#core/directions.ts';
+import type { WireReservation } from '#core/reservations/contract.ts';
+import { download } from '#web/api/download.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { strings } from './strings.ts';
+
+/** What to do with a booking: into the calendar, onto paper, on the way. */
+export function TakeAlong({ reservation }: { reservation: WireReservation }) {
+  const texts = useStrings(strings).one;
+  const language = useLanguage();
+  const { _id, eventId, location, session } = reservation;
+
+  async function save(file: 'tickets.pdf' | 'tickets.ics') {
+    const path = `/api/reservations/${_id}/${file}?lang=${language}` as const;
+    await download(path, `curiosa-${file}`).catch(() => toast(texts.downloadFailed, 'bad'));
+  }
+
+  const link = buttonLook('second');
+  return (
+    <ul className="flex flex-wrap gap-3 print:hidden">
+      {session.onlineUrl && (
+        <li>
+          <a href={session.onlineUrl} rel="noreferrer" className={buttonLook('main')}>
+            <Radio aria-hidden className="size-5" />
+            {texts.online}
+          </a>
+        </li>
+      )}
+      <li>
+        <Button look="second" onPress={() => void save('tickets.pdf')}>
+          <Download aria-hidden className="size-5" />
+          {texts.pdf}
+        </Button>
+      </li>
+      <li>
+        <Button look="second" onPress={() => void save('tickets.ics')}>
+          <CalendarPlus aria-hidden className="size-5" />
+          {texts.calendar}
+        </Button>
+      </li>
+      {location && (
+        <li>
+          <a href={directionsTo(location)} rel="noreferrer" className={link}>
+            <MapPin aria-hidden className="size-5" />
+            {texts.directions}
+            <span className="sr-only">{texts.opensMap}</span>
+          </a>
+        </li>
+      )}
+      <li>
+        <Link to="/events/$eventId" params={{ eventId }} className={link}>
+          <Compass aria-hidden className="size-5" />
+          {texts.event}
+        </Link>
+      </li>
+    </ul>
+  );
+}

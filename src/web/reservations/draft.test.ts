@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { bookingBody } from '#core/reservations/contract.ts';
+import { readParty } from '#core/reservations/party.ts';
+import {
+  type Asked,
+  bodyOf,
+  type Draft,
+  faultsOf,
+  headsOf,
+  newDraft,
+  nobody,
+  noClass,
+  resized,
+} from './draft.ts';
+
+const sessionId = '0198c1f2-0000-7000-8000-000000000001';
+const ada = newDraft({ name: 'Ada', surname: 'Rossi' });
+const simple: Asked = { target: 'private', ages: 'notAsked' };
+const withAges: Asked = { target: 'private', ages: 'asked' };
+const school: Asked = { target: 'school', ages: 'notAsked' };
+const family: Draft = {
+  ...ada,
+  adults: resized(ada.adults, 2, nobody),
+  children: [
+    { name: ' Leo ', surname: '', age: 8 },
+    { ...nobody, age: null },
+  ],
+};
+
+describe('what is sent', () => {
+  test('is the account holder alone, unless more is typed', () => {
+    expect(bodyOf(ada, simple, sessionId)).toEqual({
+      sessionId,
+      target: 'private',
+      participants: [{ participant_type: 'accountholder', name: 'Ada', surname: 'Rossi' }],
+    });
+  });
+
+  test('is adults first, then children with the ages that were given', () => {
+    expect(bodyOf(family, withAges, sessionId).participants).toEqual([
+      { participant_type: 'accountholder', name: 'Ada', surname: 'Rossi' },
+      { participant_type: 'companion' },
+      { participant_type: 'companion', name: 'Leo', age: 8 },
+      { participant_type: 'companion' },
+    ]);
+  });
+
+  test('leaves out what the session does not ask for', () => {
+    expect(bodyOf(family, simple, sessionId).participants).toHaveLength(2);
+    expect(headsOf(family, simple)).toBe(2);
+    expect(headsOf(family, withAges)).toBe(4);
+  });
+
+  test('has no account holder among children alone', () => {
+    const alone = { ...family, adults: [] };
+    expect(bodyOf(alone, withAges, sessionId).participants[0]?.participant_type).toBe('companion');
+  });
+
+  test('is the classes, never a name', () => {
+    const draft: Draft = {
+      ...ada,
+      classes: [
+        { label: ' 3B ', pupils: 24, chaperones: 2 },
+        { label: '3C', pupils: 22, chaperones: 0 },
+      ],
+    };
+    expect(bodyOf(draft, school, sessionId).participants).toEqual([
+      { schoolClass: '3B', quantity: 24, chaperones: 2 },
+      { schoolClass: '3C', quantity: 22, chaperones: 0 },
+    ]);
+    expect(headsOf(draft, school)).toBe(46);
+  });
+
+  test('has needs only where there are any', () => {
+    expect(bodyOf({ ...ada, wheelchair: 1, needs: ' LIS ' }, simple, sessionId).needs).toEqual({
+      wheelchair: 1,
+      other: 'LIS',
+    });
+  });
+
+  test('is what the server reads', () => {
+    for (const [draft, asked] of [
+      [ada, simple],
+      [family, withAges],
+    ] as const) {
+      const parsed = bookingBody.parse(bodyOf(draft, asked, sessionId));
+      const reading = readParty(parsed);
+      expect(reading.ok && reading.party.quantity).toBe(headsOf(draft, asked));
+    }
+  });
+});
+
+describe('what is missing', () => {
+  test('is nothing in a party of one', () => {
+    expect(faultsOf(ada, simple)).toEqual([]);
+  });
+  test('is somebody, when nobody comes', () => {
+    expect(faultsOf({ ...ada, adults: [] }, simple)).toEqual([{ field: 'party', code: 'empty' }]);
+  });
+  test('is the age of a child where ages are enforced, and only there', () => {
+    expect(faultsOf(family, withAges)).toEqual([]);
+    expect(faultsOf(family, { target: 'private', ages: 'required' })).toEqual([
+      { field: 'child', position: 1, code: 'ageMissing' },
+    ]);
+  });
+  test('is the name and the pupils of a class', () => {
+    const draft = { ...ada, classes: [{ label: '3B', pupils: 20, chaperones: 1 }, noClass] };
+    expect(faultsOf(draft, school)).toEqual([
+      { field: 'label', position: 1, code: 'required' },
+      { field: 'pupils', position: 1, code: 'required' },
+    ]);
+  });
+});
+
+test('a stepper that goes down and up again keeps the first, and brings back empty ones', () => {
+  const two = resized(family.children, 2, nobody);
+  expect(resized(resized(two, 1, nobody), 2, nobody)).toEqual([family.children[0], nobody]);
+});

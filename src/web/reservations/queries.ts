@@ -1,0 +1,132 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import type { Language } from '#core/languages.ts';
+import { readReservation, type WireReservation } from '#core/reservations/contract.ts';
+import { ageTargets } from '#core/resources/catalogue.ts';
+import { events, sessions } from '#core/resources/programme.ts';
+import { readAvailability } from '#core/sessions/contract.ts';
+import { call, list, type Page, read } from '#web/api/call.ts';
+
+/** What the checkout shows of an event. */
+export function checkoutEventOptions(eventId: string, language: Language) {
+  return queryOptions({
+    queryKey: ['checkout', 'event', language, eventId],
+    queryFn: (context) =>
+      read<ToldEvent>(
+        events,
+        eventId,
+        {
+          lang: language,
+          populate: ['locationId', 'eventCategoryId', 'scientificFieldId'],
+        },
+        context,
+      ),
+  });
+}
+
+/** The session that is booked. Its numbers may have changed since the page before, so it is read anew. */
+export function checkoutSessionOptions(sessionId: string, language: Language) {
+  return queryOptions({
+    queryKey: ['checkout', 'session', language, sessionId],
+    queryFn: (context) =>
+      read<ToldSession>(
+        sessions,
+        sessionId,
+        { lang: language, populate: ['availability', 'locationId'] },
+        context,
+      ),
+    staleTime: 0,
+  });
+}
+
+/** For which ages things are; few, and seldom changed. */
+export function ageTargetsOptions(language: Language) {
+  return queryOptions({
+    queryKey: ['age-targets', language],
+    queryFn: async (context) => {
+      const { rows } = await list<AgeTarget>(ageTargets, { limit: 100, lang: language }, context);
+      return rows;
+    },
+    staleTime: 5 * 60_000,
+  });
+}
+export interface AgeTarget {
+  readonly _id: string;
+  readonly minAge: number;
+  readonly maxAge: number | null;
+}
+
+/** Whether the reader has a seat in it already. */
+export function mineOptions(sessionId: string, userId: string) {
+  return queryOptions({
+    queryKey: ['sessions', sessionId, 'mine', userId],
+    queryFn: async (context) => {
+      const { mine } = await call(readAvailability, { params: { id: sessionId } }, context);
+      return mine ?? null;
+    },
+    staleTime: 0,
+  });
+}
+
+/** Dates that a refusal proposes instead. */
+export function otherSessionsOptions(ids: readonly string[], language: Language) {
+  return queryOptions({
+    queryKey: ['checkout', 'sessions', language, ids],
+    queryFn: (context) =>
+      list<ToldSession>(
+        sessions,
+        {
+          lang: language,
+          populate: ['availability', 'locationId'],
+          filters: [{ field: '_id', operator: 'in', value: ids }],
+          sort: [{ field: 'startDate', descending: false }],
+        },
+        context,
+      ),
+    enabled: ids.length > 0,
+  });
+}
+
+const reservationsEntity = { path: 'reservations' } as const;
+
+const perPage = 20;
+
+/** The reader's reservations page by page, the next session first. */
+export function reservationsOptions(language: Language, userId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['reservations', userId, 'pages', language],
+    queryFn: ({ pageParam: page, client, signal }): Promise<Page<WireReservation>> =>
+      list<WireReservation>(
+        reservationsEntity,
+        { page, limit: perPage, count: true, lang: language },
+        { client, signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, page) => (page * perPage < (total ?? 0) ? page + 1 : undefined),
+    staleTime: 0,
+  });
+}
+
+/** Reservations that are valid: what a booking may overlap with, or be already. */
+export function validReservationsOptions(language: Language, userId: string) {
+  return queryOptions({
+    queryKey: ['reservations', userId, 'valid', language],
+    queryFn: async (context): Promise<readonly WireReservation[]> => {
+      const valid = { field: 'status', operator: 'is', value: 'valid' } as const;
+      const { rows } = await list<WireReservation>(
+        reservationsEntity,
+        { limit: 100, lang: language, filters: [valid] },
+        context,
+      );
+      return rows;
+    },
+  });
+}
+
+export function reservationOptions(_id: string, language: Language, userId: string) {
+  return queryOptions({
+    queryKey: ['reservations', userId, 'one', language, _id],
+    queryFn: (context): Promise<WireReservation> =>
+      call(readReservation, { params: { id: _id }, query: { lang: language } }, context),
+  });
+}

@@ -1,0 +1,24 @@
+// Why the server said no, in a sentence of the reader's language.
+
+import { ApiRefusal } from '#web/api/refusal.ts';
+import type { Formats } from '#web/i18n/formats.ts';
+import type { useStrings } from '#web/i18n/strings.ts';
+import type { refusalStrings } from './refusal-strings.ts';
+
+type Texts = ReturnType<typeof useStrings<(typeof refusalStrings)['it']>>;
+
+/** The sentence for whatever came instead of an answer. */
+export function refusalText(texts: Texts, formats: Formats, error: unknown): string {
+  if (!(error instanceof ApiRefusal)) return texts.offline;
+  const { code, details } = error.answer;
+  const maximum = Number(details?.['maximum']);
+  if (code === 'tooManySeats' && maximum) return texts.tooManySeats(maximum);
+  if (code === 'tooManyClasses' && maximum) return texts.tooManyClasses(maximum);
+  const opensAt = details?.['opensAt'];
+  if (code === 'notOpenYet' && opensAt) {
+    const instant = String(opensAt);
+    return texts.opensAt(formats.longDay(instant), formats.time(instant));
+  }
+  const known: Readonly<Record<string, string>> = texts.codes;
+  return known[code] ?? (error.status >= 500 ? texts.fault : texts.invalid);
+}

@@ -1,0 +1,181 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+/** Of the list, one reservation and its tickets. */
+export const strings = defineStrings({
+  it: {
+    list: {
+      title: 'Le mie prenotazioni',
+      coming: 'In arrivo',
+      over: 'Concluse e annullate',
+      more: 'Mostra le precedenti',
+      empty: 'Non hai ancora prenotato',
+      emptyText: 'C’è un intero festival che ti aspetta: scegli che cosa ti incuriosisce.',
+      nothingComing: 'Niente in arrivo. Scegli la prossima curiosità!',
+      programme: 'Apri il programma',
+      tickets: (count: number) => (count === 1 ? '1 biglietto' : `${count} biglietti`),
+      open: 'Mostra i biglietti',
+      details: 'Vedi i dettagli',
+      cancelled: 'Annullata',
+      sessionCancelled: 'Non si terrà',
+      over1: 'Conclusa',
+      today: 'Oggi',
+      tomorrow: 'Domani',
+      inDays: (days: number) => `Tra ${days} giorni`,
+    },
+    one: {
+      back: 'Le mie prenotazioni',
+      booked: 'Fatto, il posto è tuo!',
+      bookedMany: (seats: number) => `Fatto, ${seats} posti sono tuoi!`,
+      bookedClasses: (classes: number) =>
+        classes === 1 ? 'Fatto, la classe è prenotata!' : `Fatto, ${classes} classi sono prenotate!`,
+      bookedText: 'I biglietti sono qui sotto; te li mandiamo anche per e-mail, in PDF.',
+      next: 'E adesso?',
+      calendar: 'Aggiungi al calendario',
+      pdf: 'Scarica il PDF',
+      directions: 'Come arrivare',
+      opensMap: '(apre OpenStreetMap)',
+      event: 'La pagina dell’evento',
+      programme: 'Continua a esplorare il programma',
+      online: 'Entra nella diretta',
+      onlinePlace: 'Online',
+      when: 'Quando',
+      where: 'Dove',
+      who: 'Chi viene',
+      people: (count: number) => (count === 1 ? '1 persona' : `${count} persone`),
+      classes: (classes: number, pupils: number, chaperones: number) =>
+        [
+          classes === 1 ? '1 classe' : `${classes} classi`,
+          pupils === 1 ? '1 studente' : `${pupils} studenti`,
+          ...(chaperones === 0
+            ? []
+            : [chaperones === 1 ? '1 accompagnatore' : `${chaperones} accompagnatori`]),
+        ].join(', '),
+      fromTo: (from: string, to: string) => `${from} – ${to}`,
+      cancelledTitle: 'Questa prenotazione è annullata',
+      cancelledText: 'I biglietti non sono più validi e i posti sono tornati liberi.',
+      sessionCancelledTitle: 'Questa data è stata annullata',
+      sessionCancelledText: 'Ci dispiace: l’incontro non si terrà.',
+      bookAgain: 'Scegli un’altra data',
+      notFound: 'Prenotazione non trovata',
+      notFoundText: 'Forse il link è incompleto, o la prenotazione è di un altro account.',
+      downloadFailed: 'Il file non si scarica. Controlla la connessione e riprova.',
+    },
+    tickets: {
+      title: 'I biglietti',
+      titleOne: 'Il biglietto',
+      ticket: (position: number, count: number) => `Biglietto ${position} di ${count}`,
+      ticketOne: 'Biglietto',
+      guestOf: (name: string) => `Ospite di ${name}`,
+      schoolClass: (label: string) => `Classe ${label}`,
+      heads: (pupils: number, chaperones: number) =>
+        `${pupils === 1 ? '1 studente' : `${pupils} studenti`}${
+          chaperones === 0 ? '' : chaperones === 1 ? ' e 1 accompagnatore' : ` e ${chaperones} accompagnatori`
+        }`,
+      qr: (who: string) => `Codice QR del biglietto di ${who}`,
+      show: 'Mostralo all’ingresso: basta lo schermo.',
+      characters: 'Il codice in caratteri',
+      scanned: 'Già entrato',
+      invalid: 'Non più valido',
+    },
+    cancel: {
+      open: 'Annulla la prenotazione',
+      until: (day: string, time: string) => `Si può annullare fino a ${day} alle ${time}.`,
+      closed: 'Il termine per annullare è passato.',
+      title: 'Annullare la prenotazione?',
+      text: (title: string, tickets: number) =>
+        tickets === 1
+          ? `Il biglietto per «${title}» non varrà più e il posto tornerà libero per qualcun altro.`
+          : `I ${tickets} biglietti per «${title}» non varranno più e i posti torneranno liberi per qualcun altro.`,
+      yes: 'Sì, annulla',
+      no: 'No, la tengo',
+      done: 'Prenotazione annullata',
+    },
+  },
+  en: {
+    list: {
+      title: 'My reservations',
+      coming: 'Coming up',
+      over: 'Past and cancelled',
+      more: 'Show earlier ones',
+      empty: 'You have not booked yet',
+      emptyText: 'A whole festival is waiting for you: pick what makes you curious.',
+      nothingComing: 'Nothing coming up. Choose your next curiosity!',
+      programme: 'Open the programme',
+      tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
+      open: 'Show the tickets',
+      details: 'See the details',
+      cancelled: 'Cancelled',
+      sessionCancelled: 'Called off',
+      over1: 'Over',
+      today: 'Today',
+      tomorrow: 'Tomorrow',
+      inDays: (days: number) => `In ${days} days`,
+    },
+    one: {
+      back: 'My reservations',
+      booked: 'Done, the seat is yours!',
+      bookedMany: (seats: number) => `Done, ${seats} seats are yours!`,
+      bookedClasses: (classes: number) =>
+        classes === 1 ? 'Done, the class is booked!' : `Done, ${classes} classes are booked!`,
+      bookedText: 'Your tickets are below; we also send them to you by email, as a PDF.',
+      next: 'What next?',
+      calendar: 'Add to calendar',
+      pdf: 'Download the PDF',
+      directions: 'How to get there',
+      opensMap: '(opens OpenStreetMap)',
+      event: 'The page of the event',
+      programme: 'Go on exploring the programme',
+      online: 'Enter the stream',
+      onlinePlace: 'Online',
+      when: 'When',
+      where: 'Where',
+      who: 'Who comes',
+      people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+      classes: (classes: number, pupils: number, chaperones: number) =>
+        [
+          classes === 1 ? '1 class' : `${classes} classes`,
+          pupils === 1 ? '1 pupil' : `${pupils} pupils`,
+          ...(chaperones === 0 ? [] : [chaperones === 1 ? '1 chaperone' : `${chaperones} chaperones`]),
+        ].join(', '),
+      fromTo: (from: string, to: string) => `${from} – ${to}`,
+      cancelledTitle: 'This reservation is cancelled',
+      cancelledText: 'The tickets are no longer valid and the seats are free again.',
+      sessionCancelledTitle: 'This date was called off',
+      sessionCancelledText: 'We are sorry: it will not take place.',
+      bookAgain: 'Choose another date',
+      notFound: 'Reservation not found',
+      notFoundText: 'The link may be incomplete, or the reservation belongs to another account.',
+      downloadFailed: 'The file cannot be downloaded. Check your connection and try again.',
+    },
+    tickets: {
+      title: 'The tickets',
+      titleOne: 'The ticket',
+      ticket: (position: number, count: number) => `Ticket ${position} of ${count}`,
+      ticketOne: 'Ticket',
+      guestOf: (name: string) => `Guest of ${name}`,
+      schoolClass: (label: string) => `Class ${label}`,
+      heads: (pupils: number, chaperones: number) =>
+        `${pupils === 1 ? '1 pupil' : `${pupils} pupils`}${
+          chaperones === 0 ? '' : chaperones === 1 ? ' and 1 chaperone' : ` and ${chaperones} chaperones`
+        }`,
+      qr: (who: string) => `QR code of the ticket of ${who}`,
+      show: 'Show it at the entrance: the screen is enough.',
+      characters: 'The code in characters',
+      scanned: 'Already in',
+      invalid: 'No longer valid',
+    },
+    cancel: {
+      open: 'Cancel the reservation',
+      until: (day: string, time: string) => `You can cancel until ${day} at ${time}.`,
+      closed: 'It is too late to cancel.',
+      title: 'Cancel the reservation?',
+      text: (title: string, tickets: number) =>
+        tickets === 1
+          ? `The ticket for “${title}” will no longer be valid and the seat will be free for somebody else.`
+          : `The ${tickets} tickets for “${title}” will no longer be valid and the seats will be free for somebody else.`,
+      yes: 'Yes, cancel it',
+      no: 'No, keep it',
+      done: 'Reservation cancelled',
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export interface DisclosureProps {
+  readonly title: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** More for whoever wants it, out of the way of who does not. */
+export function Disclosure({ title, className, children }: DisclosureProps) {
+  return (
+    <details className={classes('group', className)}>
+      <summary className="flex min-h-6 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+        />
+      </summary>
+      {children}
+    </details>
+  );
+}
