@@ -7,7 +7,7 @@ import { identifyWith } from './accounts/identify.ts';
 import { accountTemplates } from './accounts/mail.ts';
 import { hashPassword, sweepAccounts } from './accounts/service.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { openKysely, openPool } from './db/connect.ts';
 import type { Db } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
@@ -97,7 +97,12 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
   });
   lifetime.onStop('worker', () => worker.stop());
   lifetime.onStop('interface', () => app.close());
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(
+      `PORT: ${config.port} is taken by another program. Choose a free one: PORT=3001 npm start`,
+    );
+  });
   const { port } = app.server.address() as AddressInfo;
   const address = config.port === port ? config.baseUrl : `http://localhost:${port}`;
   if (!config.databaseUrl) {

@@ -95,12 +95,12 @@ function When({ sessions, best }: Pick<EventFactsProps, 'sessions' | 'best'>) {
 
 function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
   return (
-    <div className="flex gap-4">
-      <Icon aria-hidden className="mt-1 size-6 shrink-0" />
-      <div>
-        <dt className="text-sm text-quiet">{name}</dt>
-        <dd className="text-lg leading-snug font-semibold first-letter:uppercase">{children}</dd>
-      </div>
+    <div className="relative pl-10">
+      <dt className="text-sm text-quiet">
+        <Icon aria-hidden className="absolute top-1 left-0 size-6 text-ink" />
+        {name}
+      </dt>
+      <dd className="text-lg leading-snug font-semibold first-letter:uppercase">{children}</dd>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function EventsPage() {
   const total = page.total ?? 0;
   return (
     <>
-      <div className="relative isolate overflow-x-clip bg-stage text-on-stage">
+      <div className="relative isolate z-10 overflow-x-clip bg-stage text-on-stage">
         <HeroTiles />
         <div className="mx-auto max-w-7xl px-4 pt-7 pb-8 sm:px-6 sm:pt-10 sm:pb-10">
           <h1 className="max-w-3xl text-[clamp(2.75rem,1.5rem+5.6vw,6rem)] leading-[0.9] tracking-[-0.035em]">
@@ -54,8 +54,8 @@ export function EventsPage() {
           <CategoryChips search={search} categories={choices.categories} />
         </div>
         <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:mt-8">
-          <h2 role="status" className="text-2xl">
-            {texts.results(formats.number(total), total === 1)}
+          <h2 className="text-2xl">
+            <span role="status">{texts.results(formats.number(total), total === 1)}</span>
           </h2>
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <Link

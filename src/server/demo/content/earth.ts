@@ -9,7 +9,7 @@ export const earth: readonly EventContent[] = [
     description: {
       it: `<p>Il gradino su cui aspetti il gelato è stato un fondale tropicale. La colonna a cui ti appoggi viene da una frana. Nel muro della chiesa c’è una riga rossa: è un’estinzione, passata di lì <strong>duecento milioni di anni fa</strong>.</p>
 <p>Nives Brughera guida il giro con una boccetta d’acqua, un pezzo di quarzo e nessuna fretta. Si bagna la pietra per vederne i colori, si gratta dove è permesso (poco), si imparano cinque rocce e le cave da cui sono scese, quasi tutte visibili a occhio nudo dalle Mura.</p>
-<p>All’arrivo, davanti alla fontana, ti chiederà di datare un muro da solo. Non è difficile come sembra: le pietre più giovani, di solito, sono state messe dai più distratti.</p>`,
+<p>All’arrivo, davanti alla fontana, ti chiederà di datare un muro senza aiuto. È meno difficile di quanto sembri: le pietre più giovani, di solito, sono state messe dai più distratti.</p>`,
       en: `<p>The step where you wait for your ice cream was once a tropical sea floor. The column you are leaning on came from a landslide. There is a red line in the church wall: it is an extinction, and it passed this way <strong>two hundred million years ago</strong>.</p>
 <p>Nives Brughera leads the way with a bottle of water, a piece of quartz and all the time in the world. We wet the stone to bring out its colours, scratch it where that is allowed (not often), and learn five rocks and the quarries they came down from, most of which you can see from the walls with the naked eye.</p>
 <p>At the end, by the fountain, she will ask you to date a wall on your own. It is easier than it sounds: the youngest stones were usually laid by the most absent-minded masons.</p>`,
@@ -55,10 +55,12 @@ export const earth: readonly EventContent[] = [
     description: {
       it: `<p>Il materiale: quaranta spaghetti, un pacco di caramelle gommose, mezz’ora. Il compito: un palazzo di cinque piani. Il collaudo: <strong>una tavola vibrante</strong> che Bianca Quadrivasi ha ricavato dal cestello di una lavatrice e che sa riprodurre, in piccolo, scosse realmente registrate.</p>
 <p>Quasi tutti i palazzi cadono la prima volta. Poi si guarda il filmato al rallentatore, si scopre quale piano ha ceduto e perché, e si ricostruisce: una diagonale in più, una base più larga, un pendolo in cima. La seconda volta ne restano in piedi molti.</p>
-<p>Si parla anche di quello che si fa in classe e in casa quando la terra trema davvero, senza spaventarsi e senza leggende.</p>`,
+<h3>Quando trema davvero</h3>
+<p>L’ultimo quarto d’ora è per le cose serie: che cosa si fa in classe e in casa, in che ordine, e quali consigli sentiti in giro si possono dimenticare. Senza spaventarsi.</p>`,
       en: `<p>The materials: forty sticks of spaghetti, a bag of jelly sweets, half an hour. The task: a five-storey building. The test: <strong>a shaking table</strong> that Bianca Quadrivasi made from the drum of a washing machine, and which can reproduce, in miniature, tremors that really happened.</p>
 <p>Nearly all the buildings fall down the first time. Then we watch the film in slow motion, find out which floor gave way and why, and rebuild: an extra diagonal, a wider base, a pendulum on top. The second time round a good many are left standing.</p>
-<p>We also talk about what to do at school and at home when the ground really shakes, without alarm and without old wives’ tales.</p>`,
+<h3>When it really shakes</h3>
+<p>The last quarter of an hour is for serious matters: what to do at school and at home, in what order, and which pieces of advice you can safely forget. No scaremongering.</p>`,
     },
     category: 'workshop',
     field: 'earth',

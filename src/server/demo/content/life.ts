@@ -450,7 +450,7 @@ export const life: readonly EventContent[] = [
     description: {
       it: `<p>Avrai letto che gli alberi si parlano attraverso i funghi, si avvisano dei pericoli, nutrono i figli. Viola Funghetti i funghi delle radici li studia da quindici anni e ha una brutta notizia: <strong>non è detto</strong>. La bella notizia è che quello che si sa per certo è ancora più strano.</p>
 <p>Questa conferenza è divisa in tre cassetti: cose dimostrate, cose probabili, cose che ci piacerebbe fossero vere. Il pubblico prova a mettere ogni affermazione nel cassetto giusto; lei racconta chi ha fatto l’esperimento, come, e che cosa si poteva fare meglio.</p>
-<p>Chi vuole, alla fine, annusa quattro terre diverse. Una sa di cantina, una di pioggia, una di porcini. La quarta è meglio non dirlo.</p>`,
+<p>Chi vuole, alla fine, annusa quattro terre diverse. Una sa di cantina, una di pioggia, una di porcini. Di che cosa sa la quarta è meglio non dirlo.</p>`,
       en: `<p>You will have read that trees talk to one another through fungi, warn each other of danger, feed their young. Viola Funghetti has spent fifteen years studying the fungi on roots, and she has bad news: <strong>we can’t be sure</strong>. The good news is that what we do know for certain is stranger still.</p>
 <p>The talk comes in three drawers: things proven, things likely, and things we should love to be true. The audience tries to put each claim in the right drawer; she tells us who did the experiment, how, and what might have been done better.</p>
 <p>Afterwards, anyone who wishes may sniff four different soils. One smells of cellars, one of rain, one of porcini. The fourth is best left undescribed.</p>`,

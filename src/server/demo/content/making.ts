@@ -47,7 +47,7 @@ export const making: readonly EventContent[] = [
     description: {
       it: `<p>Niente chiodi, niente corda, niente colla: soltanto assi di abete e il loro peso. Se le incastri nel modo giusto, <strong>più ci sali sopra e più il ponte si stringe</strong>. Se le incastri in quello sbagliato fanno un rumore bellissimo, e si ricomincia.</p>
 <p>Sul prato davanti all’Officina ci sono tre ponti da costruire: uno da tavolo per mani piccole, uno lungo quattro metri e quello grande, che si tira su in dodici persone mentre Rocco Tornabelli dà gli ordini in dialetto. A opera finita ci si passa sotto, poi sopra, infine con la bicicletta.</p>
-<p>Si arriva quando si vuole e ci si ferma quanto si vuole. L’ultimo ponte della giornata non si smonta: si fa crollare tutti insieme, al via.</p>`,
+<p>Si arriva quando si vuole e ci si ferma quanto si vuole. L’ultimo ponte della giornata non si smonta: lo si fa crollare tutti insieme, al via.</p>`,
       en: `<p>No nails, no rope, no glue: only fir planks and their own weight. Slot them together the right way and <strong>the more you stand on it, the tighter the bridge grips</strong>. Slot them together the wrong way and they make a marvellous noise, and you start again.</p>
 <p>On the grass outside the workshop there are three bridges to build: a tabletop one for small hands, one four metres long, and the big one, which takes a dozen people and Rocco Tornabelli giving orders in dialect. When it is up we go under it, then over it, and finally across it by bike.</p>
 <p>Come when you like and stay as long as you like. The day’s last bridge isn’t dismantled: we bring it down together, on the word go.</p>`,
@@ -165,8 +165,8 @@ export const making: readonly EventContent[] = [
     key: 'saldare-una-lucciola',
     title: { it: 'Saldare una lucciola', en: 'Solder a firefly' },
     description: {
-      it: `<p>Nove componenti, uno stagnatore, un po’ di fiato trattenuto. Alla fine della serata hai una spilla che <strong>lampeggia come una lucciola vera</strong> e che, se ne incontra un’altra, dopo un po’ si mette a lampeggiare a tempo.</p>
-<p>Bianca Quadrivasi comincia da come si tiene il saldatore (come una matita, non come un pugnale) e arriva a spiegare perché si sincronizzano: le lucciole, le spille, gli orologi a pendolo, il pubblico che applaude. Nessuno dà il ritmo, eppure il ritmo viene fuori.</p>
+      it: `<p>Nove componenti, un saldatore, un po’ di fiato trattenuto. Alla fine della serata hai una spilla che <strong>lampeggia come una lucciola vera</strong> e che, se ne incontra un’altra, dopo un po’ si mette a lampeggiare a tempo.</p>
+<p>Bianca Quadrivasi comincia da come lo si tiene in mano (come una matita, non come un pugnale) e arriva a spiegare perché certe cose si mettono d’accordo da sole: le lucciole, le spille, gli orologi a pendolo, il pubblico che applaude. Nessuno dà il ritmo, eppure il ritmo viene fuori.</p>
 <p>Si spegne la luce quando l’ultima spilla è pronta, e si guarda. Di solito nessuno parla per un minuto abbondante.</p>`,
       en: `<p>Nine components, one soldering iron and a certain amount of held breath. By the end of the evening you have a badge that <strong>flashes like a real firefly</strong> and, if it meets another one, gradually starts to flash in time.</p>
 <p>Bianca Quadrivasi starts with how to hold the iron (like a pencil, not like a dagger) and ends with why things synchronise: fireflies, badges, pendulum clocks, an audience clapping. Nobody sets the beat, and yet a beat emerges.</p>
@@ -282,7 +282,7 @@ export const making: readonly EventContent[] = [
 <p>Ines Caprilunga porta in giro fra caldaie, soffitte e scale di servizio, con in tasca le chiavi che al pubblico non si danno mai. La storia è quella di una fabbrica, ma anche di come funzionava: la ruota sul canale, le cinghie sul soffitto, un solo motore per sessanta aspi.</p>
 <p>L’ultima sosta è sul tetto. Da lì si capisce perché la costruirono proprio in questo punto: basta seguire l’acqua.</p>`,
       en: `<p>Where the café is now stood the basins of boiling water. The planetarium was the cocoon store. On the workshop wall there is still <strong>a row of numbers in pencil</strong>: the shifts of a thirteen-year-old girl, counting the days to the village fair.</p>
-<p>Ines Caprilunga takes you round boilers, attics and back stairs, with the keys that visitors are never given in her pocket. It is the story of a factory and of the women in it, but also of how it worked: the wheel on the canal, the belts along the ceiling, a single engine for sixty reels.</p>
+<p>Ines Caprilunga takes you round boilers, attics and back stairs, carrying the keys that visitors are never given. It is the story of a factory and of the women in it, but also of how it worked: the wheel on the canal, the belts along the ceiling, a single engine for sixty reels.</p>
 <p>The last stop is the roof. From up there you can see why they built it on this very spot: just follow the water.</p>`,
     },
     category: 'tour',

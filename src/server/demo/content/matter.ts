@@ -70,7 +70,7 @@ export const matter: readonly EventContent[] = [
     key: 'inchiostri-da-spia',
     title: { it: 'Inchiostri da spia', en: 'Spy inks' },
     description: {
-      it: `<p>Il messaggio è arrivato, ma il foglio è bianco. Sul banco hai quattro modi per farlo parlare: il calore, una luce viola, il succo di una rapa e un vapore che puzza un po’. <strong>Solo uno funziona</strong>, e se scegli male il messaggio si cancella per sempre.</p>
+      it: `<p>Il messaggio è arrivato, ma il foglio è bianco. Sul banco hai quattro modi per farlo parlare: il calore, una luce viola, il succo di una rapa rossa e un vapore che puzza un po’. <strong>Solo uno funziona</strong>, e se scegli male il messaggio si cancella per sempre.</p>
 <p>Prima di rischiare conviene capire il trucco: perché il latte scurisce prima della carta? Che cosa vede la lampada che tu non vedi? Poi tocca a te preparare due inchiostri, scrivere una lettera e affidarla alla coppia del tavolo accanto.</p>
 <ol><li>Si mescola.</li><li>Si scrive.</li><li>Si spera che i vicini abbiano seguito la spiegazione.</li></ol>
 <p>Le boccette che avanzano vanno a casa con te, insieme alle istruzioni cifrate.</p>`,
@@ -125,10 +125,10 @@ export const matter: readonly EventContent[] = [
     description: {
       it: `<p>C’è chi la soffia via e chi la misura con il righello. Idris Callowhaugh, che di mestiere studia come si rompono le cose, ha un debole per quelle che si rompono senza far rumore: <strong>le bolle</strong>.</p>
 <p>Con tre birre, un bicchiere di spumante e un cappuccino si arriva lontano. Perché una schiuma regge mezz’ora e un’altra trenta secondi? Chi decide la forma delle bolle quando sono strette strette? E come mai la stessa matematica torna utile a chi spegne gli incendi e a chi progetta i caschi da bici?</p>
-<p>Nel biglietto non c’è niente da pagare; la consumazione sì, ma c’è anche un chinotto che fa una schiuma di tutto rispetto. Le dimostrazioni si fanno al tavolo: la vittima è il tuo bicchiere.</p>`,
+<p>L’incontro è gratuito, la consumazione no; per chi guida c’è un chinotto che fa una schiuma di tutto rispetto. Le dimostrazioni si fanno al tavolo: la vittima è il tuo bicchiere.</p>`,
       en: `<p>Some people blow it off and some measure it with a ruler. Idris Callowhaugh, who studies how things break for a living, has a weakness for the ones that break without a sound: <strong>bubbles</strong>.</p>
 <p>Three beers, a glass of sparkling wine and a cappuccino will take us a long way. Why does one froth last half an hour and another thirty seconds? Who decides the shape of bubbles when they are packed tight? And how come the same mathematics is useful to firefighters and to the designers of cycle helmets?</p>
-<p>The event is free; the drinks are not, though the chinotto has a very respectable head on it. Demonstrations take place at your table, and the victim is your own glass.</p>`,
+<p>The talk is free, the drinks are not; for those who are driving, the chinotto has a very respectable head on it. Demonstrations take place at your table, and the victim is your own glass.</p>`,
     },
     category: 'aperitivo',
     field: 'physics',
@@ -214,7 +214,7 @@ export const matter: readonly EventContent[] = [
       it: `<p>Bortolo Zanforlani sale sui campanili da quando aveva sei anni. A orecchio sa dire se una campana è stata fusa in fretta, se ha preso freddo, se nasconde una crepa; da quando si è laureato sa anche spiegare <em>perché</em>.</p>
 <p>Sotto i portici del chiostro ha appeso sette oggetti: due campane sane, una rotta, un tubo da impalcatura, un bicchiere, una forma di grana, una pentola. Li suona tutti. Per ognuno proietta sul muro <strong>il disegno delle note che lo compongono</strong> e chiede al pubblico di indovinare l’oggetto dalla figura.</p>
 <p>L’ultimo quarto d’ora è un piccolo concerto: la campana incrinata, che per tutti era da rifondere, ha la sua parte solista.</p>`,
-      en: `<p>Bortolo Zanforlani has been climbing bell towers since he was six. By ear alone he can tell whether a bell was cast in a hurry, has caught the cold, or hides a crack; since taking his degree he can also tell you <em>why</em>.</p>
+      en: `<p>Bortolo Zanforlani has been climbing bell towers since he was six. By ear alone he can tell whether a bell was cast in a hurry, has caught cold, or hides a crack; since taking his degree he can also tell you <em>why</em>.</p>
 <p>Under the arches of the cloister he has hung seven objects: two sound bells, a cracked one, a scaffolding tube, a wine glass, a wheel of cheese and a saucepan. He plays them all. For each one he projects on the wall <strong>a picture of the notes it is made of</strong>, and asks the audience to guess the object from its portrait.</p>
 <p>The last quarter of an hour is a small concert, in which the cracked bell, given up by everyone as scrap, has the solo part.</p>`,
     },
@@ -294,11 +294,11 @@ export const matter: readonly EventContent[] = [
     description: {
       it: `<p>Il criostato perde. Avete cinquanta minuti per richiudere la valvola prima che tutto l’elio della filanda finisca in cielo, e l’ultima persona che conosceva la procedura l’ha scritta in un modo che le sembrava chiarissimo.</p>
 <p>Questa <strong>escape room</strong> non ha lucchetti a combinazione né teschi di plastica. Si va avanti facendo esperimenti: pesare un gas, far galleggiare una calamita, leggere la temperatura dal colore di un filo. Ogni porta si apre soltanto se la fisica è dalla vostra parte.</p>
-<ul><li>Si gioca in squadra, da tre a sei persone.</li><li>Fra gli 11 e i 13 anni serve un adulto per squadra.</li><li>La luce a un certo punto va via, ma è previsto.</li></ul>
+<ul><li>Una squadra alla volta, sei persone al massimo.</li><li>Chi ha meno di 14 anni gioca con un adulto.</li><li>La luce a un certo punto va via, ma è previsto.</li></ul>
 <p>Il record della stagione è 31 minuti, ed è di quattro signore del corso di maglia.</p>`,
       en: `<p>The cryostat is leaking. You have fifty minutes to close the valve before all the mill’s helium disappears into the sky, and the last person who knew the procedure wrote it down in a way that seemed perfectly clear to her.</p>
 <p>This <strong>escape room</strong> has no combination locks and no plastic skulls. You get through it by doing experiments: weigh a gas, make a magnet float, read a temperature from the colour of a wire. Each door opens only if physics is on your side.</p>
-<ul><li>Play in teams of three to six.</li><li>Players aged 11 to 13 need one adult per team.</li><li>At some point the lights go out. This is intentional.</li></ul>
+<ul><li>One team at a time, six people at most.</li><li>Under-14s play alongside an adult.</li><li>At some point the lights go out. This is intentional.</li></ul>
 <p>The record this season is 31 minutes, held by four ladies from the knitting class.</p>`,
     },
     category: 'game',

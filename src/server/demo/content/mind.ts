@@ -203,10 +203,10 @@ export const mind: readonly EventContent[] = [
     description: {
       it: `<p>Riscaldamento: dodici boccette senza etichetta. La prima la riconoscono tutti, la settima nessuno, la decima fa tornare in mente a ciascuno una casa diversa. <strong>L’olfatto si allena</strong> come un muscolo, e Agata Belvisotto lo fa di mestiere da vent’anni.</p>
 <p>Si lavora a occhi chiusi, poi con le parole (descrivere un odore senza dire «sa di» è un esercizio crudele), infine con la bilancia: quattro gocce di questo, una di quello, e si prova a ricostruire l’odore della pioggia sull’asfalto.</p>
-<ul><li>Niente profumo addosso, per favore: le boccette vincono sempre loro.</li><li>Se hai perso l’olfatto e lo stai recuperando sei il benvenuto: c’è un percorso apposta.</li></ul>`,
+<ul><li>Niente profumo addosso, per favore: le boccette vincono sempre loro.</li><li>Hai perso l’olfatto e lo stai recuperando? C’è un percorso apposta per te.</li></ul>`,
       en: `<p>Warm-up: twelve unlabelled bottles. Everyone recognises the first, nobody the seventh, and the tenth reminds each person of a different house. <strong>Your sense of smell can be trained</strong> like a muscle, and Agata Belvisotto has been training hers professionally for twenty years.</p>
 <p>We work with eyes closed, then with words (describing a smell without saying “it smells of” is a cruel exercise), and finally with the scales: four drops of this, one of that, and we try to rebuild the scent of rain on tarmac.</p>
-<ul><li>No perfume, please: the bottles will win.</li><li>If you have lost your sense of smell and are getting it back, you are very welcome: there is a course just for you.</li></ul>`,
+<ul><li>No perfume, please: the bottles will win.</li><li>Lost your sense of smell and getting it back? We have a training circuit just for you.</li></ul>`,
     },
     category: 'workshop',
     field: 'mind',
@@ -397,7 +397,7 @@ export const mind: readonly EventContent[] = [
     title: { it: 'Il virus che fa bene', en: 'The virus that does you good' },
     description: {
       it: `<p>Un cucchiaino d’acqua del Serio ne contiene milioni, e non ce l’hanno con te. I <strong>batteriofagi</strong> attaccano soltanto i batteri: ci atterrano sopra con sei zampette, bucano e si moltiplicano. Cent’anni fa si usavano come medicina; poi arrivarono gli antibiotici e li dimenticammo quasi tutti.</p>
-<p>Priya Vellamkottai racconta perché stanno tornando, partendo da una signora di Romano che un antibiotico non poteva più guarire e da una fognatura in cui c’era quello che serviva. Dice anche dove non funzionano, che è la parte che nei titoli manca sempre.</p>
+<p>Priya Vellamkottai racconta perché stanno tornando, partendo da una signora di Romano che nessun antibiotico riusciva più a guarire e da una fognatura in cui c’era quello che serviva. Dice anche dove non funzionano, che è la parte che nei titoli manca sempre.</p>
 <p>Chiude una selezione delle sue barzellette sui microbi. Sono sei, e l’uscita è in fondo a destra.</p>`,
       en: `<p>A teaspoon of water from the Serio holds millions of them, and they have nothing against you. <strong>Bacteriophages</strong> attack only bacteria: they land on six spindly legs, drill a hole and multiply. A century ago they were used as a medicine; then antibiotics arrived, and nearly everybody forgot them.</p>
 <p>Priya Vellamkottai explains why they are coming back, beginning with a lady from Romano whom no antibiotic could cure any longer, and a sewer that had just what she needed. She also says where they do not work, the part that headlines always leave out.</p>

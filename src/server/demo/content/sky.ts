@@ -170,10 +170,10 @@ export const sky: readonly EventContent[] = [
     description: {
       it: `<p>La stessa cupola, metà delle poltrone, nessuna fretta. È la proiezione pensata insieme a un gruppo di famiglie e di adulti <strong>autistici</strong>, per chi con i suoni forti, le sorprese e le file fa fatica.</p>
 <ul><li>Prima di venire ricevi una storia con le foto: porta, corridoio, poltrona, uscita.</li><li>Il volume è basso e si può restare con le cuffie.</li><li>La luce non si spegne mai del tutto.</li><li>Ci si può alzare, parlare, dondolare, andarsene e tornare.</li></ul>
-<p>Chi accompagna non conta fra i posti: indica soltanto quante persone vengono per guardare il cielo, al resto pensiamo noi.</p>`,
+<p>Chi accompagna non conta fra i posti: indica soltanto quante persone vengono per guardare il cielo, al resto pensiamo noi. Se hai una domanda che qui non trovi, scrivi ad <a href="mailto:accoglienza@curiosa.example" rel="noopener nofollow">accoglienza@curiosa.example</a>: risponde Marta, che sarà alla porta.</p>`,
       en: `<p>The same dome, half the seats, no hurry. We designed this session with a group of <strong>autistic</strong> adults and families, for anyone who finds loud sounds, surprises and queues hard going.</p>
 <ul><li>Before you come we send a photo story: door, corridor, seat, way out.</li><li>The volume is low, and headphones are welcome throughout.</li><li>The lights never go out completely.</li><li>You may get up, talk, rock, leave and come back.</li></ul>
-<p>Companions do not count towards the seats: just tell us how many people are coming to see the sky, and leave the rest to us.</p>`,
+<p>Companions do not count towards the seats: just tell us how many people are coming to see the sky, and leave the rest to us. If you have a question that isn’t answered here, write to <a href="mailto:accoglienza@curiosa.example" rel="noopener nofollow">accoglienza@curiosa.example</a>: the reply will come from Marta, who will be at the door.</p>`,
     },
     category: 'stargazing',
     field: 'astronomy',
@@ -214,10 +214,12 @@ export const sky: readonly EventContent[] = [
     description: {
       it: `<p>Il telescopio grande è del 1979, pesa quanto un furgone e cigola. Ma quando la fessura della cupola si apre e qualcuno dice «adesso guarda», dentro l’oculare c’è <strong>una luce partita prima che esistessero le piramidi</strong>.</p>
 <p>Gli astrofili ti fanno mettere le mani sui comandi: si punta, si insegue, si sbaglia e si ripunta. Fra un oggetto e l’altro si esce sul terrazzo con i binocoli, si beve qualcosa di caldo e si impara a riconoscere il Nord senza telefono.</p>
-<p>Se è coperto si fa lo stesso: smontiamo un cannocchiale, guardiamo le lastre fotografiche dell’archivio e chi ha prenotato può tornare gratis in una serata di sereno.</p>`,
+<h3>E se è nuvoloso?</h3>
+<p>Si fa lo stesso: smontiamo un cannocchiale, tiriamo fuori le lastre fotografiche dell’archivio, e a chi c’era teniamo un posto per la prima serata di sereno.</p>`,
       en: `<p>The big telescope dates from 1979, weighs as much as a van, and creaks. But when the dome slides open and somebody says “now look”, what you find in the eyepiece is <strong>light that set out before the pyramids existed</strong>.</p>
 <p>The amateur astronomers let you work the controls: you point, you track, you miss and you point again. Between one object and the next there are binoculars on the terrace, something hot to drink, and a lesson in finding north without a phone.</p>
-<p>If it is cloudy we carry on: we take a small telescope apart, get out the photographic plates from the archive, and anyone who booked may come back on a clear night at no charge.</p>`,
+<h3>And if it’s cloudy?</h3>
+<p>We carry on: we take a small telescope apart and get out the photographic plates from the archive, and whoever came has a place kept for the next clear night.</p>`,
     },
     category: 'stargazing',
     field: 'astronomy',
@@ -360,7 +362,7 @@ export const sky: readonly EventContent[] = [
     key: 'sassi-caduti',
     title: { it: 'Sassi caduti dal cielo', en: 'Stones that fell from the sky' },
     description: {
-      it: `<p>Sul tavolo ci sono dodici sassi. Tre arrivano dallo spazio, otto dal greto del Serio, uno da un’acciaieria di Dalmine che qualcuno, anni fa, ci portò convintissimo. Hai una calamita, una bilancia, una lente e un pezzo di piastrella: <strong>scopri tu quali sono le meteoriti</strong>.</p>
+      it: `<p>Sul tavolo ci sono dodici sassi. Tre arrivano dallo spazio, otto dal greto del Serio, uno da un’acciaieria di Dalmine: ce lo portò, anni fa, un signore convintissimo. Hai una calamita, una bilancia, una lente e un pezzo di piastrella: <strong>scopri tu quali sono le meteoriti</strong>.</p>
 <p>Si lavora a coppie, si compila una scheda e alla fine ogni coppia difende il suo verdetto davanti alle altre. Chi sbaglia è in ottima compagnia: i musei ricevono una falsa meteorite alla settimana.</p>
 <p>Poi si tiene in mano quella vera: 340 grammi di ferro e nichel, più vecchia della Terra su cui stai in piedi. Fredda, pesantissima, con le impronte di chi l’ha presa prima di te.</p>`,
       en: `<p>There are twelve stones on the table. Three come from space, eight from the bed of the Serio, and one from a steelworks in Dalmine, brought to us years ago by a man who would not be told. You get a magnet, a set of scales, a lens and a piece of tile: <strong>work out which ones are the meteorites</strong>.</p>
@@ -408,10 +410,10 @@ export const sky: readonly EventContent[] = [
     title: { it: 'Ombre che segnano l’ora', en: 'Shadows that tell the time' },
     description: {
       it: `<p>Nel chiostro ci sono quattro meridiane e nessuna va d’accordo con l’orologio del telefono. Non sono rotte: <strong>misurano un altro tempo</strong>, quello vero di questo cortile, che mezzogiorno dopo mezzogiorno arriva in anticipo o in ritardo anche di un quarto d’ora.</p>
-<p>La visita comincia dalla più vecchia, scalfita da un frate con poca mira, e finisce dalla più strana, che funziona alla rovescia e si legge in uno specchio d’acqua. In mezzo c’è una scala dipinta a forma di otto, che è la traccia lasciata dal Sole in un anno.</p>
+<p>La visita comincia dalla più vecchia, scalfita da un frate con poca mira, e finisce dalla più strana, che funziona alla rovescia e si legge in uno specchio d’acqua. In mezzo c’è un grande otto dipinto sul muro: è la traccia lasciata dal Sole in un anno.</p>
 <p>Alla fine costruisci una meridiana tascabile di cartoncino. Con il sole funziona; con le nuvole la usi come segnalibro.</p>`,
       en: `<p>There are four sundials in the cloister, and not one agrees with the clock on your phone. They aren’t broken: <strong>they measure a different time</strong>, the true time of this courtyard, whose noons run early or late by as much as a quarter of an hour.</p>
-<p>The tour starts with the oldest, scratched into the wall by a friar with a poor aim, and ends with the strangest, which works backwards and is read in a basin of water. In between there is a painted figure of eight: the track the Sun leaves over a year.</p>
+<p>The tour starts with the oldest, scratched into the wall by a friar with a poor aim, and ends with the strangest, which works backwards and is read in a basin of water. In between there is a large figure of eight painted on the wall: the track the Sun leaves over a year.</p>
 <p>Before you go you make a pocket sundial out of card. It works in sunshine; in cloudy weather it makes a decent bookmark.</p>`,
     },
     category: 'tour',

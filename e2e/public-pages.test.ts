@@ -1,0 +1,457 @@
+// What everybody can read: without script, without an account, without being told to anybody else.
+
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#core/languages.ts';
+import { createQueryClient, overNetwork } from '#web/api/transport.ts';
+import { formatsOf } from '#web/i18n/formats.ts';
+import { pathIn } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { eventStrings } from '#web/events/event-strings.ts';
+import { strings as eventsStrings } from '#web/events/strings.ts';
+import { strings as layoutStrings } from '#web/layout/strings.ts';
+import { createAppRouter } from '#web/router.tsx';
+import { openSite, type Site } from '#test/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const languages: readonly Language[] = ['it', 'en'];
+const titles = {
+  it: { robot: 'La mano del robot', mixed: 'Sette balene', stars: 'La piazza delle stelle' },
+  en: { robot: 'The robot hand', mixed: 'Seven whales', stars: 'The square of stars' },
+};
+const words = {
+  it: {
+    open: 'Posti liberi',
+    lastThree: 'Ultimi 3',
+    waitingList: 'Lista d’attesa',
+    full: 'Completo',
+    opens: (day: string) => `Apre il ${day} alle 10:00`,
+    freeAccess: 'Ingresso libero',
+    closed: 'Prenotazioni chiuse',
+    cancelled: 'Annullato',
+  },
+  en: {
+    open: 'Seats available',
+    lastThree: 'Last 3',
+    waitingList: 'Waiting list',
+    full: 'Full',
+    opens: (day: string) => `Opens ${day} at 10:00`,
+    freeAccess: 'Free entry',
+    closed: 'Bookings closed',
+    cancelled: 'Cancelled',
+  },
+};
+
+const withoutScript = (language: Language, path: string) =>
+  site.open(pathIn(language, path), { language, javaScriptEnabled: false });
+const robotPath = () => `/events/${site.programme.events.robot}`;
+const dateOf = (daysLater: number, language: Language) =>
+  formatsOf(language).longDay(site.programme.dayOfSession(daysLater));
+const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+
+describe.each(languages)('without script, in %s,', (language) => {
+  const filters = stringsIn(language, eventsStrings).filters;
+  const days = stringsIn(language, eventsStrings).days;
+
+  test('the programme tells titles, next dates, places and whether there are seats', async () => {
+    const page = await withoutScript(language, '/events');
+    expect(await page.getByRole('status').first().textContent()).toBe(
+      stringsIn(language, eventsStrings).results(String(site.programme.listed), false),
+    );
+    const cards = await page.getByRole('article').allInnerTexts();
+    expect(cards).toHaveLength(24);
+    const openingDay = formatsOf(language).date(site.programme.dayOfSession(2)).slice(0, 5);
+    const told = words[language];
+    expect(cards[0]).toContain(titles[language].robot);
+    const next = `${formatsOf(language).shortDay(site.programme.firstDay)}, 10:00`;
+    expect(cards[0]?.toLowerCase()).toContain(next.toLowerCase());
+    expect(cards[0]).toContain('Sala dei Giganti');
+    const inOrder = [told.open, told.opens(openingDay), told.freeAccess, told.closed, told.open];
+    for (const [place, word] of inOrder.entries()) expect(cards[place]).toContain(word);
+  });
+
+  test('an event tells what it is about, every date and whether it has seats', async () => {
+    const page = await withoutScript(language, robotPath());
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(titles[language].robot);
+    const text = await page.getByRole('main').innerText();
+    expect(text).toContain(
+      {
+        it: 'Una mano di metallo raccoglie un uovo & non lo rompe.',
+        en: 'A hand of metal picks up an egg & does not break it.',
+      }[language],
+    );
+    expect(text).toContain('Piazza Vecchia 1, Bergamo');
+    expect(text).toContain('Laura Bassi');
+    const texts = stringsIn(language, eventStrings);
+    const dates = page.getByRole('region', { name: texts.dates }).getByRole('listitem');
+    const { open, lastThree, waitingList, full, cancelled } = words[language];
+    const told = await dates.allInnerTexts();
+    expect(told).toHaveLength(5);
+    for (const [place, word] of [open, lastThree, waitingList, full, cancelled].entries()) {
+      expect(told[place]?.toLowerCase()).toContain(dateOf(place, language).toLowerCase());
+      expect(told[place]).toContain('10:00 – 11:30');
+      expect(told[place]).toContain(word);
+    }
+  });
+
+  test('the dates for schools are one link away', async () => {
+    const page = await withoutScript(language, `/events/${site.programme.events.mixed}`);
+    const texts = stringsIn(language, eventStrings);
+    const dates = page.getByRole('region', { name: texts.dates });
+    await dates.getByRole('link', { name: texts.audienceChips.school }).click();
+    await page.waitForURL('**?audience=school');
+    expect(await dates.getByRole('heading', { level: 3 }).count()).toBe(1);
+  });
+
+  test('words are searched by a form', async () => {
+    const page = await withoutScript(language, '/events');
+    await page.getByRole('searchbox').fill(titles[language].mixed);
+    await page.getByRole('searchbox').press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('q') === titles[language].mixed);
+    expect(await cardTitles(page)).toEqual([titles[language].mixed]);
+  });
+
+  test('days are chosen by a form', async () => {
+    const page = await withoutScript(language, '/events');
+    await page.getByText(days.choose).click();
+    const day = site.programme.dayOfSession(5);
+    await page.getByLabel(days.from, { exact: true }).fill(day);
+    await page.getByLabel(days.to, { exact: true }).fill(day);
+    await page.getByRole('button', { name: days.show, exact: true }).click();
+    await page.waitForURL(`**?from=${day}&to=${day}`);
+    expect(await cardTitles(page)).toEqual([titles[language].stars]);
+  });
+
+  test('the sheet of filters opens, and sends what is chosen', async () => {
+    const page = await withoutScript(language, '/events');
+    await page.getByRole('button', { name: filters.open(0) }).click();
+    const sheet = page.getByRole('dialog', { name: filters.title });
+    await sheet.getByLabel(filters.available).check();
+    await sheet.getByLabel(filters.place).selectOption('Sala dei Giganti');
+    await sheet.getByRole('button', { name: filters.show(String(site.programme.listed), false) }).click();
+    await page.waitForURL(
+      ({ searchParams }) =>
+        searchParams.get('available') === '1' && searchParams.get('place') === site.programme.places.hall,
+    );
+    expect(await cardTitles(page)).toEqual([titles[language].robot]);
+    await page.getByRole('link', { name: filters.clear }).click();
+    await page.waitForURL(`**${pathIn(language, '/events')}`);
+  });
+
+  test('a kind of event, and the second page, are links', async () => {
+    const page = await withoutScript(language, '/events');
+    await page.getByRole('link', { name: stringsIn(language, eventsStrings).pages.next }).click();
+    await page.waitForURL('**?page=2');
+    expect(await page.getByRole('article').count()).toBe(site.programme.listed - 24);
+    await page.getByRole('link', { name: { it: 'Laboratorio', en: 'Workshop' }[language] }).click();
+    await page.waitForURL(`**?category=${site.programme.categories.workshop}`);
+    expect(await cardTitles(page)).toEqual([titles[language].robot]);
+  });
+
+  test('what nobody finds says which filter to drop', async () => {
+    const page = await withoutScript(language, '/events?q=nessunoloha&available=1');
+    const texts = stringsIn(language, eventsStrings).nothing;
+    await page
+      .getByRole('link', { name: new RegExp(`^${texts.drop(texts.names.q, '\\d+', false)}$`) })
+      .click();
+    await page.waitForURL('**?available=1');
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+  });
+
+  test('the same page in the other language is a link', async () => {
+    const page = await withoutScript(language, `${robotPath()}?audience=private`);
+    const other = language === 'it' ? 'en' : 'it';
+    await page.getByRole('link', { name: stringsIn(language, layoutStrings).otherLanguage }).click();
+    await page.waitForURL(`**${pathIn(other, robotPath())}?audience=private`);
+    expect(await page.locator('html').getAttribute('lang')).toBe(other);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(titles[other].robot);
+  });
+});
+
+test('what exists in one language only says so, and is read out in that language', async () => {
+  const page = await withoutScript('en', `/events/${site.programme.events.untranslated}`);
+  expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('it');
+  expect(await page.getByText(stringsIn('en', eventStrings).onlyIn).isVisible()).toBe(true);
+});
+
+/** A page as it is sent, and what its head says. */
+async function sent(path: string) {
+  const answer = await fetch(site.origin + path);
+  const html = await answer.text();
+  const find = (pattern: RegExp) => pattern.exec(html)?.[1] ?? null;
+  return {
+    status: answer.status,
+    policy: answer.headers.get('content-security-policy')?.split(';') ?? [],
+    html,
+    language: find(/<html lang="(\w+)">/),
+    title: find(/<title>([^<]*)<\/title>/),
+    headings: [...html.matchAll(/<h1\b/g)].length,
+    description: find(/<meta name="description" content="([^"]*)">/),
+    robots: find(/<meta name="robots" content="([^"]*)">/),
+    canonical: find(/<link rel="canonical" href="([^"]*)">/),
+    alternates: Object.fromEntries(
+      [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)].map(
+        ([, language, href]) => [language, href],
+      ),
+    ),
+  };
+}
+
+describe.each(languages)('search engines, in %s,', (language) => {
+  test.each([
+    { path: () => '/events', title: { it: 'Programma', en: 'Programme' } },
+    { path: robotPath, title: { it: 'La mano del robot', en: 'The robot hand' } },
+    { path: () => '/privacy', title: { it: 'Privacy', en: 'Privacy' } },
+    { path: () => '/cookies', title: { it: 'Cookie', en: 'Cookies' } },
+    { path: () => '/accessibility', title: { it: 'Accessibilità', en: 'Accessibility' } },
+  ])('are told of a page with the title $title.en', async ({ path, title }) => {
+    const page = await sent(pathIn(language, path()));
+    const address = (one: Language) => site.origin + pathIn(one, path());
+    expect(page).toMatchObject({
+      status: 200,
+      language,
+      title: `${title[language]} · Festival Curiosa`,
+      headings: 1,
+      robots: null,
+      canonical: address(language),
+      alternates: { it: address('it'), en: address('en'), 'x-default': address('it') },
+    });
+    expect(page.description?.length).toBeGreaterThan(40);
+  });
+
+  test('are told of every date of an event in the words of schema.org, and it is true', async () => {
+    const { html } = await sent(pathIn(language, robotPath()));
+    const told = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+    );
+    const rows = await site.database.db
+      .selectFrom('sessions')
+      .select(['startDate', 'endDate'])
+      .where('eventId', '=', site.programme.events.robot)
+      .orderBy('startDate')
+      .execute();
+    const url = site.origin + pathIn(language, robotPath());
+    const image = String(told[0]?.['image']);
+    expect(told).toEqual(
+      rows.map(({ startDate, endDate }, place) => ({
+        '@context': 'https://schema.org',
+        '@type': 'Event',
+        name: titles[language].robot,
+        description: {
+          it: 'Una mano di metallo raccoglie un uovo & non lo rompe. Perché?',
+          en: 'A hand of metal picks up an egg & does not break it. Why?',
+        }[language],
+        image,
+        url,
+        inLanguage: language,
+        startDate: startDate.toISOString(),
+        endDate: endDate.toISOString(),
+        eventStatus: `https://schema.org/${place === 4 ? 'EventCancelled' : 'EventScheduled'}`,
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        isAccessibleForFree: true,
+        location: {
+          '@type': 'Place',
+          name: 'Sala dei Giganti',
+          address: 'Piazza Vecchia 1, Bergamo',
+          geo: { '@type': 'GeoCoordinates', latitude: 45.7041, longitude: 9.6625 },
+        },
+        maximumAttendeeCapacity: [12, 12, 2, 2, 12][place],
+        organizer: { '@type': 'Organization', name: 'Festival Curiosa', url: site.origin },
+        performer: [{ '@type': 'Person', name: 'Laura Bassi' }],
+        offers: {
+          '@type': 'Offer',
+          price: 0,
+          priceCurrency: 'EUR',
+          availability: `https://schema.org/${['InStock', 'InStock', 'SoldOut', 'SoldOut', 'SoldOut'][place]}`,
+          url,
+        },
+      })),
+    );
+    const picture = await fetch(image);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+
+  test.each(['/events/nonsense', '/events/01900000-0000-7000-8000-000000000000', '/nothing', '/events/a/b'])(
+    'are told that %s is not there',
+    async (path) => {
+      expect(await sent(pathIn(language, path))).toMatchObject({
+        status: 404,
+        language,
+        headings: 1,
+        robots: 'noindex',
+        canonical: null,
+        alternates: {},
+      });
+    },
+  );
+});
+
+test.each(languages)('who goes astray is shown the way back, in %s', async (language) => {
+  const page = await withoutScript(language, '/nothing');
+  const texts = stringsIn(language, layoutStrings).notFound;
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts.title);
+  await page.getByRole('link', { name: texts.action }).click();
+  await page.waitForURL(`**${pathIn(language, '/events')}`);
+});
+
+test('the first visit goes to the programme in the language of the browser', async () => {
+  for (const language of languages) {
+    const page = await site.open('/', { language });
+    expect(new URL(page.url()).pathname).toBe(pathIn(language, '/events'));
+  }
+});
+
+/** Every address of the route table, and one that is not in it. */
+function everyPath(): string[] {
+  const given: Record<string, string> = {
+    eventId: site.programme.events.robot,
+    role: 'user',
+    id: '01900000-0000-7000-8000-000000000000',
+  };
+  const context = { queryClient: createQueryClient(overNetwork), language: 'it' } as const;
+  const { routesByPath } = createAppRouter(context, createMemoryHistory());
+  const paths = Object.keys(routesByPath).map((path) =>
+    path.replaceAll(/\$(\w+)/g, (_, name: string) => {
+      if (given[name] === undefined) throw new Error(`${path}: what shall $${name} be?`);
+      return given[name];
+    }),
+  );
+  return [...paths, '/nothing'];
+}
+
+test('before anybody agrees to anything, nobody else is asked, and only how far a page was scrolled is kept', async () => {
+  const page = await site.open('/events');
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
+  const paths = everyPath().map((path, place) => pathIn(place % 2 === 0 ? 'it' : 'en', path));
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const { session, ...rest } = await storedBy(page);
+    expect({ path, ...rest }).toEqual({ path, local: 0, cookie: '', databases: 0, caches: 0, workers: 0 });
+    const kept = session.flatMap(([key, value]) =>
+      key.startsWith('tsr-scroll-restoration') ? leavesOf(JSON.parse(value)) : [key],
+    );
+    expect(kept.filter((one) => typeof one !== 'number')).toEqual([]);
+  }
+  expect(await page.context().cookies()).toEqual([]);
+  expect(asked.length).toBeGreaterThan(paths.length * 5);
+  const foreign = asked
+    .map((request) => new URL(request.url()))
+    .filter(({ origin }) => origin !== site.origin);
+  expect(foreign).toEqual([]);
+});
+
+async function storedBy(page: Page) {
+  return page.evaluate(async () => ({
+    local: localStorage.length,
+    session: Object.entries<string>(sessionStorage),
+    cookie: document.cookie,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+}
+
+function leavesOf(tree: unknown): unknown[] {
+  return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(leavesOf) : [tree];
+}
+
+describe('the content security policy', () => {
+  test('lets scripts come from this site only, on every page, and no page has one in its text', async () => {
+    for (const path of languages.flatMap((language) => everyPath().map((one) => pathIn(language, one)))) {
+      const { policy, html } = await sent(path);
+      expect(policy).toEqual(
+        expect.arrayContaining(["default-src 'self'", "script-src 'self'", "base-uri 'none'"]),
+      );
+      const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, given]) => given);
+      for (const given of scripts)
+        expect(given).toMatch(/type="module" src="\/|type="application\/(ld\+)?json"/);
+    }
+  });
+
+  test('stops a script that got into a page all the same', async () => {
+    const page = await site.open('/events', { complains: /Content Security Policy/ });
+    const ran = await page.evaluate(async () => {
+      const stopped = new Promise((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+      });
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "taken over"';
+      document.body.append(script);
+      return { directive: await stopped, title: document.title };
+    });
+    expect(ran.directive).toBe('script-src-elem');
+    expect(ran.title).not.toBe('taken over');
+  });
+});
+
+/** The calls to the interface that a page makes while something is done. */
+async function callsDuring(page: Page, action: () => Promise<unknown>): Promise<string[]> {
+  const calls: string[] = [];
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && request.resourceType() === 'fetch') calls.push(pathname);
+  };
+  page.on('request', note);
+  await action();
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  return calls;
+}
+
+describe('where there is script', () => {
+  test.each([['/events'], ['/events?q=robot&page=1'], ['event'], ['/privacy'], ['/login'], ['/nothing']])(
+    'the page that the server sent stays, and nothing in it is asked for again: %s',
+    async (given) => {
+      const path = given === 'event' ? robotPath() : given;
+      const page = await site.open('/cookies');
+      await page.addInitScript(() => {
+        const found = new MutationObserver(() => {
+          const heading = document.querySelector('main h1');
+          if (!heading) return;
+          Object.assign(window, { sent: heading });
+          found.disconnect();
+        });
+        found.observe(document, { childList: true, subtree: true });
+      });
+      expect(await callsDuring(page, () => page.goto(path))).toEqual(['/api/version']);
+      expect(
+        await page.evaluate(() => (window as { sent?: Element }).sent === document.querySelector('main h1')),
+      ).toBe(true);
+    },
+  );
+
+  test('going to an event asks for it once, and coming back for nothing; the titles follow', async () => {
+    const page = await site.open('/events');
+    const link = page.getByRole('link', { name: titles.it.robot });
+    const title = () => page.title();
+    const calls = await callsDuring(page, async () => {
+      await link.click();
+      await expect.poll(title).toBe(`${titles.it.robot} · Festival Curiosa`);
+    });
+    expect(calls.toSorted()).toEqual([`/api/events/${site.programme.events.robot}`, '/api/sessions']);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    const back = await callsDuring(page, async () => {
+      await page.goBack();
+      await expect.poll(title).toBe('Programma · Festival Curiosa');
+    });
+    expect(back).toEqual([]);
+  });
+
+  test('the pages behind the footer come from chunks of their own', async () => {
+    const page = await site.open('/events');
+    const { footer } = stringsIn('it', layoutStrings);
+    for (const name of [footer.privacy, footer.cookies, footer.accessibility]) {
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
+    }
+  });
+});

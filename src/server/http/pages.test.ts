@@ -1,0 +1,135 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import type { PageRequest, RenderPage } from '#core/page.ts';
+import { pageRoutes } from './pages.ts';
+
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+/** An app whose pages say which address they were rendered for, and how often that was done. */
+function open(render?: RenderPage, guestsMayReadMs = 60_000) {
+  const rendered: PageRequest[] = [];
+  app = fastify();
+  app.get('/api/greeting', () => ({ hello: 'world' }));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'notFound' }));
+  pageRoutes(app, {
+    origin: 'https://curiosa.test',
+    guestsMayReadMs,
+    web: {
+      attach: async () => undefined,
+      pipelineVersion: 'build-1',
+      headFor: (files) => ({
+        script: '/entry.js',
+        stylesheets: ['/entry.css'],
+        modules: files.map((file) => `/${file}`),
+        fonts: [],
+        pipelineVersion: 'build-1',
+      }),
+      render: async (request) => {
+        rendered.push(request);
+        return (
+          (await render?.(request)) ?? {
+            kind: 'page',
+            status: 200,
+            language: 'it',
+            head: '<title>T</title>',
+            body: `<p>${request.url}</p>`,
+            state: '{}',
+            files: ['events/EventsPage.tsx'],
+          }
+        );
+      },
+    },
+  });
+  return { app, rendered };
+}
+
+test('a page is a document around what was rendered', async () => {
+  const { app } = open();
+  const { statusCode, headers, body } = await app.inject('/events');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(body).toContain('<html lang="it">');
+  expect(body).toContain('<title>T</title>');
+  expect(body).toContain('<div id="root"><p>/events</p></div>');
+  expect(body).toContain('<link rel="modulepreload" href="/events/EventsPage.tsx">');
+  expect(body).toContain('<meta name="pipeline-version" content="build-1">');
+  // What executes comes from a file; what is inline is data.
+  expect([...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual([
+    ' type="application/json" id="page-state"',
+  ]);
+});
+
+test('a page is made once for all spellings of its address', async () => {
+  const { app, rendered } = open();
+  await Promise.all(
+    ['/events?b=2&a=1', '/events?a=1&b=2', '/events?utm_source=x&a=1&b=2&fbclid=y'].map((url) =>
+      app.inject(url),
+    ),
+  );
+  expect(rendered.map(({ url }) => url)).toEqual(['/events?a=1&b=2']);
+  await app.inject('/events?a=2');
+  expect(rendered).toHaveLength(2);
+});
+
+test('it travels compressed where that is understood', async () => {
+  const { app } = open();
+  const { headers, rawPayload } = await app.inject({
+    url: '/events',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['vary']).toBe('accept-encoding');
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('<p>/events</p>');
+});
+
+test('a page is rendered with answers of our own interface, without a network', async () => {
+  let answer: unknown;
+  const { app } = open(async ({ fetchJson, url }) => {
+    answer = await fetchJson('/api/greeting', { method: 'GET', headers: {} });
+    return { kind: 'redirect', status: 307, location: `${url}/there` };
+  });
+  const { statusCode, headers } = await app.inject('/old');
+  expect({ statusCode, location: headers.location }).toEqual({ statusCode: 307, location: '/old/there' });
+  expect(answer).toMatchObject({ status: 200, body: '{"hello":"world"}' });
+});
+
+test('a fault is not kept', async () => {
+  let status = 500;
+  const { app, rendered } = open(async () => ({
+    kind: 'page',
+    status: status++ === 500 ? 500 : 200,
+    language: 'it',
+    head: '',
+    body: '',
+    state: '{}',
+    files: [],
+  }));
+  expect((await app.inject('/events')).statusCode).toBe(500);
+  expect((await app.inject('/events')).statusCode).toBe(200);
+  expect((await app.inject('/events')).statusCode).toBe(200);
+  expect(rendered).toHaveLength(2);
+});
+
+test('the first visit goes to the programme, in the language that the browser asks for', async () => {
+  const { app } = open();
+  const to = async (url: string, language?: string) =>
+    (await app.inject({ url, headers: language ? { 'accept-language': language } : {} })).headers.location;
+  expect(await to('/')).toBe('/events');
+  expect(await to('/', 'en-GB,en;q=0.9,it;q=0.5')).toBe('/en/events');
+  expect(await to('/', 'it-IT,it;q=0.9,en;q=0.8')).toBe('/events');
+  expect(await to('/', 'de-DE')).toBe('/events');
+  expect(await to('/en', 'it')).toBe('/en/events');
+});
+
+test('what programs call is no page', async () => {
+  const { app, rendered } = open();
+  for (const url of ['/api/nothing', '/sso/nothing', '/api', '/sso?x=1']) {
+    const response = await app.inject(url);
+    expect([url, response.statusCode, response.json()]).toEqual([url, 404, { code: 'notFound' }]);
+  }
+  expect(rendered).toEqual([]);
+  expect((await app.inject('/apiary')).statusCode).toBe(200);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import type { FetchJson } from '#core/page.ts';
+import { events } from '#core/resources/programme.ts';
+import { call, list, read } from './call.ts';
+import { ApiRefusal, NoConnection } from './refusal.ts';
+import { createQueryClient } from './transport.ts';
+
+const change = defineEndpoint({
+  method: 'PUT',
+  path: '/api/things/{id}/parts/{part}',
+  summary: 'Change a part of a thing',
+  access: 'anyone',
+  params: z.object({ id: z.string(), part: z.string() }),
+  query: z.object({ lang: z.optional(z.string()), dryRun: z.optional(z.boolean()) }),
+  body: z.object({ name: z.string() }),
+  answer: z.object({ ok: z.boolean() }),
+  idempotent: true,
+});
+
+/** A client whose calls get one answer, and the calls that it was asked for. */
+function answering(status: number, body: string, headers: Record<string, string> = {}) {
+  const asked: Parameters<FetchJson>[] = [];
+  const client = createQueryClient(async (...request) => {
+    asked.push(request);
+    return { status, headers, body };
+  });
+  return { client, asked };
+}
+
+test('an endpoint is called as it is declared', async () => {
+  const { client, asked } = answering(200, '{"ok":true}');
+  const answer = await call(
+    change,
+    {
+      params: { id: 'a/b', part: '1' },
+      query: { lang: 'it' },
+      body: { name: 'x' },
+      idempotencyKey: 'key-1',
+    },
+    { client },
+  );
+  expect(answer).toEqual({ ok: true });
+  expect(asked).toEqual([
+    [
+      '/api/things/a%2Fb/parts/1?lang=it',
+      {
+        method: 'PUT',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          'idempotency-key': 'key-1',
+        },
+        body: '{"name":"x"}',
+      },
+    ],
+  ]);
+});
+
+test('a no is thrown with its code, its next step and its status', async () => {
+  const answer = { message: 'Session is full', code: 'sessionFull', next: { action: 'joinWaitingList' } };
+  const { client } = answering(400, JSON.stringify(answer));
+  const refused = await call(
+    change,
+    { params: { id: '1', part: '2' }, body: { name: '' } },
+    { client },
+  ).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ApiRefusal);
+  expect(refused).toMatchObject({ status: 400, answer, message: 'Session is full' });
+});
+
+test('what is no answer of ours is a fault', async () => {
+  const { client } = answering(502, '<html>Bad gateway</html>');
+  await expect(read(events, '1', {}, { client })).rejects.toMatchObject({
+    status: 502,
+    answer: { code: 'fault' },
+  });
+});
+
+test('where nothing answers there is no connection', async () => {
+  const client = createQueryClient(() => Promise.reject(new TypeError('failed to fetch')));
+  await expect(read(events, '1', {}, { client })).rejects.toBeInstanceOf(NoConnection);
+});
+
+test('an empty answer is nothing', async () => {
+  const { client } = answering(204, '');
+  expect(
+    await call(change, { params: { id: '1', part: '2' }, body: { name: 'x' } }, { client }),
+  ).toBeUndefined();
+});
+
+test('a list is read by the grammar, with its total', async () => {
+  const { client, asked } = answering(200, '[{"_id":"1"}]', { 'odin-count': '41' });
+  const page = await list(
+    events,
+    { count: true, page: 2, filters: [{ field: 'year', operator: 'gte', value: 2026 }] },
+    { client },
+  );
+  expect(page).toEqual({ rows: [{ _id: '1' }], total: 41 });
+  expect(asked[0]?.[0]).toBe('/api/events?page=2&count=true&year.%24gte=2026');
+});
+
+test('a list that did not ask for it has no total', async () => {
+  const { client } = answering(200, '[]');
+  expect((await list(events, {}, { client })).total).toBeNull();
+});

@@ -1,0 +1,183 @@
+// A whole site for one test file: a database of its own, the server as it runs, a mailbox, and a real browser.
+
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect, inject, onTestFinished } from 'vitest';
+import type { Language } from '#core/languages.ts';
+import { createAccounts, hashPassword, type NewAccount } from '#server/accounts/service.ts';
+import { readConfig } from '#server/config.ts';
+import { readViolations } from '#server/doctor/store.ts';
+import { createLifetime } from '#server/lifetime.ts';
+import { serve } from '#server/serve.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+import { freePort } from './server-process.ts';
+import { buildSiteProgramme, type SiteProgramme } from './site-programme.ts';
+
+export const password = 'Luce e Ombra 7';
+
+/** How a reader's browser is set up. */
+export interface Reader {
+  readonly language?: Language;
+  /** CSS pixels. */
+  readonly width?: number;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly javaScriptEnabled?: boolean;
+  /** Lets a test bring a script of its own to the page, which the content security policy forbids. */
+  readonly bypassCSP?: boolean;
+  /** E-mail of an account that is signed in from the start. */
+  readonly signedInAs?: string;
+  /** What the browser is expected to complain about; without it every complaint fails the test. */
+  readonly complains?: RegExp;
+}
+
+/** A message as /dev/mailbox.json tells it. */
+export interface Message {
+  readonly _id: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly links: readonly string[];
+}
+
+export interface Site {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  readonly database: TestDatabase;
+  readonly programme: SiteProgramme;
+  /**
+   * A page in a fresh browser context that ends with the test. The test fails when a script of the page breaks, when the page
+   * does not agree with what the server rendered, or when the content security policy is broken.
+   */
+  open(path: string, reader?: Reader): Promise<Page>;
+  /** Opens an account that is confirmed, unless said otherwise, and answers its e-mail. */
+  openAccount(account?: Partial<NewAccount>): Promise<string>;
+  /** Waits for a message to an address whose subject fits. */
+  message(to: string, subject: RegExp): Promise<Message>;
+  close(): Promise<void>;
+}
+
+/** To be opened in `beforeAll` and closed in `afterAll`. The web must have been built (`npm test` does it). */
+export async function openSite(): Promise<Site> {
+  const database = await openTestDatabase();
+  const programme = await buildSiteProgramme(database.db);
+  const faults: unknown[] = [];
+  const lifetime = createLifetime((step, error) => faults.push({ step, error }));
+  const origin = await serve({
+    config: readConfig({
+      PORT: String(await freePort()),
+      DATABASE_URL: database.url,
+      DEMO: '0',
+      SECRET_KEY: 'the secret key of the tests, no secret',
+      LOG_LEVEL: 'error',
+    }),
+    lifetime,
+    develop: false,
+    say: () => undefined,
+    onLost: (error) => faults.push(error),
+  });
+  const browser = await chromium.connect(inject('browserEndpoint'));
+  let accounts = 0;
+
+  return {
+    origin,
+    database,
+    programme,
+    open: (path, reader = {}) => openPage(browser, origin, path, reader),
+    async openAccount(account = {}) {
+      accounts += 1;
+      const email = account.email ?? `reader${accounts}@curiosa.test`;
+      const passwordHash = await hashPassword(password);
+      await database.db.transaction().execute((tx) =>
+        createAccounts(tx, [
+          {
+            name: 'Ada',
+            surname: 'Rossi',
+            email,
+            userType: 'private',
+            language: 'it',
+            privacyConsent: true,
+            isEmailConfirmed: true,
+            passwordHash,
+            ...account,
+          },
+        ]),
+      );
+      return email;
+    },
+    async message(to, subject) {
+      let found: Message | undefined;
+      await expect
+        .poll(
+          async () => {
+            const response = await fetch(`${origin}/dev/mailbox.json?to=${encodeURIComponent(to)}`);
+            const messages = (await response.json()) as Message[];
+            found = messages.find((message) => subject.test(message.subject));
+            return messages.map((message) => message.subject);
+          },
+          { timeout: 20_000 },
+        )
+        .toContainEqual(expect.stringMatching(subject));
+      if (!found) throw new Error(`No message to ${to} fits ${subject}.`);
+      return found;
+    },
+    async close() {
+      await browser.close();
+      await lifetime.stop();
+      const violations = await readViolations(database.db);
+      await database.close();
+      expect({ faults, violations }).toEqual({ faults: [], violations: [] });
+    },
+  };
+}
+
+async function openPage(browser: Browser, origin: string, path: string, reader: Reader): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: reader.language === 'en' ? 'en-GB' : 'it-IT',
+    viewport: { width: reader.width ?? 1280, height: 900 },
+    colorScheme: reader.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+    javaScriptEnabled: reader.javaScriptEnabled ?? true,
+    bypassCSP: reader.bypassCSP ?? false,
+    ...(reader.signedInAs !== undefined && {
+      storageState: { cookies: [], origins: [await signedIn(origin, reader.signedInAs)] },
+    }),
+  });
+  context.setDefaultTimeout(15_000);
+  const complaints = complaintsOf(context);
+  onTestFinished(async () => {
+    await context.close();
+    const unexpected = complaints.filter((complaint) => !reader.complains?.test(complaint));
+    expect(unexpected, 'what the browser complained about').toEqual([]);
+  });
+  const page = await context.newPage();
+  const isThere = page.goto(path, { waitUntil: 'domcontentloaded' });
+  await Promise.all([isThere, reader.javaScriptEnabled === false || takenOver(page)]);
+  return page;
+}
+
+/** Resolves when the next page can be used: it asks for the version once it has taken over what the server rendered. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForResponse((response) => response.url().endsWith('/api/version'));
+}
+
+/** What the console and the scripts of a context complain about; an answer of the server that says no is none. */
+function complaintsOf(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** What the browser of somebody who is signed in keeps. */
+async function signedIn(origin: string, email: string) {
+  const response = await fetch(`${origin}/sso/auth`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },
+  });
+  if (!response.ok) throw new Error(`${email} cannot sign in: ${response.status}`);
+  const { token, refreshToken, user } = (await response.json()) as Record<string, unknown>;
+  const session = JSON.stringify({ token, refreshToken, details: user });
+  return { origin, localStorage: [{ name: 'userData', value: session }] };
+}

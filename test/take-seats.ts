@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/database.ts';
+import { bookOneByOne } from '#server/reservations/service.ts';
+import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { buildUser } from './build-programme.ts';
+
+/** Somebody else books so many seats of a session, by the rules. Throws when they are refused. */
+export async function takeSeats(db: Db, sessionId: string, quantity: number): Promise<void> {
+  const userId = await buildUser(db);
+  const outcome = await bookOneByOne(
+    db,
+    defaultBookingSettings,
+  )({
+    viewer: {
+      kind: 'account',
+      userId,
+      role: 'user',
+      subRoles: [],
+      userType: 'private',
+      contactEventIds: [],
+    },
+    userId,
+    sessionId,
+    party: { target: 'private', quantity },
+    participants: Array.from({ length: quantity }, () => ({})),
+    ages: [],
+    needs: null,
+    keyed: null,
+  });
+  if (outcome.outcome === 'refused') throw outcome.refusal;
+}
