@@ -191,7 +191,7 @@ const reservations = createRoute({
 
 const reservation = createRoute({
   getParentRoute: () => personal,
-  path: '/reservations/$reservationId',
+  path: '/reservations/$id',
   ...page('reservations/ReservationPage.tsx'),
   ...personalHead('reservation'),
   validateSearch: (raw): { isNew?: true } => (raw['isNew'] ? { isNew: true } : {}),

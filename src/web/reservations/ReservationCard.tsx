@@ -38,8 +38,8 @@ export function ReservationCard({ reservation, role, now }: ReservationCardProps
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <h3 lang={event.language} className="text-xl leading-tight sm:text-2xl">
           <Link
-            to="/$role/reservations/$reservationId"
-            params={{ role, reservationId: _id }}
+            to="/$role/reservations/$id"
+            params={{ role, id: _id }}
             className="text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
           >
             {event.title}

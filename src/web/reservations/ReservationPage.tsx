@@ -21,7 +21,7 @@ import { strings } from './strings.ts';
 import { TakeAlong } from './TakeAlong.tsx';
 import { Ticket } from './Ticket.tsx';
 
-const route = getRouteApi('/$role/reservations/$reservationId');
+const route = getRouteApi('/$role/reservations/$id');
 
 /** One reservation with its tickets; right after booking it says so first. */
 export function ReservationPage() {
@@ -32,9 +32,9 @@ export function ReservationPage() {
 function Reservation({ account }: { account: Session['details'] }) {
   const texts = useStrings(strings).one;
   const language = useLanguage();
-  const { reservationId } = route.useParams();
+  const { id } = route.useParams();
   const { isNew } = route.useSearch();
-  const query = useQuery(reservationOptions(reservationId, language, account._id));
+  const query = useQuery(reservationOptions(id, language, account._id));
   const reservation = query.data;
   return (
     <div className="mx-auto max-w-5xl">

@@ -32,8 +32,8 @@ export function useBooking(of: { eventId: string; sessionId: string; account: Se
         reservation,
       );
       await navigate({
-        to: '/$role/reservations/$reservationId',
-        params: { role: areaOf(account.role), reservationId: reservation._id },
+        to: '/$role/reservations/$id',
+        params: { role: areaOf(account.role), id: reservation._id },
         search: { isNew: true },
         // Back leads to the event, not to a form that has done its work.
         replace: true,
