@@ -13,6 +13,7 @@ import type { Reader } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList, languageOf, listQueryOf } from './list.ts';
 import { populatable, populate } from './populate.ts';
+import { listedRows, openableRows } from './scopes.ts';
 import { listRows, readRow } from './store.ts';
 import { tellRow } from './tell.ts';
 
@@ -42,10 +43,10 @@ function serveResource(serve: Serve, db: Reader, name: ResourceName): void {
       query: z.looseObject({}),
       answer: z.array(answer),
     }),
-    async ({ request, reply }) => {
+    async ({ request, reply, viewer }) => {
       const query = listQueryOf(request, grammar);
       const language = languageOf(request, query);
-      const { rows, count } = await listRows(db, name, query);
+      const { rows, count } = await listRows(db, name, query, listedRows(name, viewer));
       const told = rows.map((row) => tellRow(fields, row, language));
       await populate(db, name, told, query.populate, language);
       return answerList(reply, { rows: told, count });
@@ -61,9 +62,9 @@ function serveResource(serve: Serve, db: Reader, name: ResourceName): void {
       query: z.looseObject({}),
       answer,
     }),
-    async ({ request, params }) => {
+    async ({ request, params, viewer }) => {
       const query = listQueryOf(request, grammar);
-      const row = await readRow(db, name, params.id);
+      const row = await readRow(db, name, params.id, openableRows(name, viewer));
       if (!row) throw new Refusal('notFound');
       const told = tellRow(fields, row, languageOf(request, query));
       await populate(db, name, [told], query.populate, languageOf(request, query));

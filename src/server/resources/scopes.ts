@@ -1,9 +1,32 @@
 // Which rows of the programme a viewer may list, and which one it may open (page 1, Visibility).
 
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { may, type Viewer } from '#core/accounts/access.ts';
+import type { Field } from '#core/field/field.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import type { ListOptions } from './store.ts';
 
 type Condition = Expression<SqlBool>;
+type Scope = Pick<ListOptions, 'where' | 'joins'>;
+
+/** Rows that belong to an event are listed with it, whatever entity they are of; all other rows are for everybody. */
+export function listedRows(name: ResourceName, viewer: Viewer): Scope {
+  return belongsToEvent(name) ? { where: [staffEvents(viewer)], joins: joinEvents(name) } : {};
+}
+
+/** And one of them opens for whoever may open its event. */
+export function openableRows(name: ResourceName, viewer: Viewer): Scope {
+  return belongsToEvent(name) ? { where: [openableEvents(viewer)], joins: joinEvents(name) } : {};
+}
+
+function belongsToEvent(name: ResourceName): boolean {
+  const field = (resources[name].fields as Record<string, Field>)['eventId'];
+  return field?.kind === 'reference' && field.to === resources.events.path;
+}
+
+function joinEvents(name: ResourceName): RawBuilder<unknown> {
+  return sql`join "events" on "events"."_id" = ${sql.ref(`${name}.eventId`)}`;
+}
 
 /** Events that appear in a list: the public ones; with `showPrivate` also those that staff may see. */
 export function listedEvents(viewer: Viewer, showPrivate: boolean): Condition {

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
+import { openTestApp } from '#test/app.ts';
+import { buildEvent } from '#test/build-programme.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+
+let database: TestDatabase;
+let viewer: Viewer = guest;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await openTestApp(database.db, { identify: async () => viewer });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const account: AccountViewer = {
+  kind: 'account',
+  userId: '01900000-0000-7000-8000-000000000000',
+  role: 'user',
+  subRoles: [],
+  userType: 'private',
+  contactEventIds: [],
+};
+
+async function get(url: string, as: Viewer = guest) {
+  viewer = as;
+  const response = await app.inject({ method: 'GET', url });
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
+}
+
+test('who speaks at an event is told to whoever may see the event, alone or with the event itself', async () => {
+  const speakerId = newId();
+  await database.db
+    .insertInto('speakers')
+    .values({ _id: speakerId, name: 'Ada', surname: 'Rossi', photo: [], nobelPrize: false })
+    .execute();
+  const roles = { public: newId(), protected: newId(), private: newId() } as const;
+  const events = { public: newId(), protected: newId(), private: newId() } as const;
+  for (const visibilityStatus of ['public', 'protected', 'private'] as const) {
+    await buildEvent(database.db, { _id: events[visibilityStatus], visibilityStatus });
+    await database.db
+      .insertInto('eventSpeakers')
+      .values({
+        _id: roles[visibilityStatus],
+        eventId: events[visibilityStatus],
+        speakerId,
+        role: 'speaker',
+        position: 0,
+      })
+      .execute();
+  }
+  const list = '/api/event-speakers?populate=eventId&count=true&sort=_id';
+  async function seen(as: Viewer) {
+    const { body, headers } = await get(list, as);
+    const opened = [];
+    for (const id of Object.values(roles))
+      opened.push((await get(`/api/event-speakers/${id}?populate=eventId`, as)).status);
+    return {
+      listed: body.map(({ event }: { event: { _id: string } }) => event._id),
+      count: headers['odin-count'],
+      opened,
+    };
+  }
+
+  const ofVisitors = { listed: [events.public], count: '1', opened: [200, 200, 404] };
+  expect(await seen(guest)).toEqual(ofVisitors);
+  expect(await seen(account)).toEqual(ofVisitors);
+  const all = { listed: Object.values(events), count: '3', opened: [200, 200, 200] };
+  expect(await seen({ ...account, role: 'admin' })).toEqual(all);
+  expect(await seen({ ...account, contactEventIds: [events.private] })).toEqual({
+    listed: [events.public, events.private],
+    count: '2',
+    opened: [200, 200, 200],
+  });
+});
