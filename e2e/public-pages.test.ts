@@ -12,7 +12,7 @@ import { eventStrings } from '#web/events/event-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { createAppRouter } from '#web/router.tsx';
-import { openSite, type Site } from '#test/site.ts';
+import { openSite, type Site, takenOver } from '#test/site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -331,9 +331,8 @@ test('before anybody agrees to anything, nobody else is asked, and only how far 
   page.on('request', (request) => asked.push(request));
   const paths = everyPath().map((path, place) => pathIn(place % 2 === 0 ? 'it' : 'en', path));
   for (const path of paths) {
-    await page.goto(path);
+    await Promise.all([takenOver(page), page.goto(path)]);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
     const { session, ...rest } = await storedBy(page);
     expect({ path, ...rest }).toEqual({ path, local: 0, cookie: '', databases: 0, caches: 0, workers: 0 });
     const kept = session.flatMap(([key, value]) =>
@@ -341,6 +340,7 @@ test('before anybody agrees to anything, nobody else is asked, and only how far 
     );
     expect(kept.filter((one) => typeof one !== 'number')).toEqual([]);
   }
+  await page.waitForLoadState('networkidle');
   expect(await page.context().cookies()).toEqual([]);
   expect(asked.length).toBeGreaterThan(paths.length * 5);
   const foreign = asked

@@ -17,7 +17,8 @@ export function PrivateArea() {
   const isHydrated = useHydrated();
   const session = useSession();
   const path = usePathHere();
-  const isStranger = isHydrated && session === null;
+  // The address is the login's already while this page waits to be replaced.
+  const isStranger = isHydrated && session === null && !path.startsWith('/login');
 
   useEffect(() => {
     if (!isStranger) return;
