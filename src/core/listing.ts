@@ -39,8 +39,10 @@ export interface ListGrammar {
   /** Keys of `populate`. */
   readonly populate?: readonly string[];
   /** Filters that are no field of the entity (page 3: the session-level filters of events). */
-  readonly extras?: Fields;
+  readonly extras?: Readonly<Record<string, ExtraFilter>>;
 }
+/** Nothing is stored under its name, so it says itself which operators mean something; its bounds hold for what is asked. */
+export type ExtraFilter = Field & { readonly operators: readonly Operator[] };
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 export interface QueryError {
   /** The key of the query string that cannot be taken. */
@@ -127,7 +129,7 @@ export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
         if (!populate.every((name) => grammar.populate?.includes(name))) refuse('unknownField');
         break;
       default: {
-        const filter = filterOf(path, texts, known);
+        const filter = filterOf(path, texts, known, grammar.extras ?? {});
         if (typeof filter === 'string') refuse(filter);
         else filters.push(filter);
       }
@@ -164,7 +166,12 @@ export function printList(query: Partial<ListQuery>): string {
 
 const reservedKeys = new Set(['page', 'limit', 'count', 'q', 'lang', 'sort', 'fields', 'populate']);
 
-function filterOf(path: string, texts: readonly string[], known: Fields): Filter | QueryError['code'] {
+function filterOf(
+  path: string,
+  texts: readonly string[],
+  known: Fields,
+  extras: NonNullable<ListGrammar['extras']>,
+): Filter | QueryError['code'] {
   const [name = '', suffix, ...rest] = path.split('.$');
   const field = isKnown(known, name) ? known[name] : undefined;
   if (!field || rest.length > 0) return 'unknownKey';
@@ -174,7 +181,8 @@ function filterOf(path: string, texts: readonly string[], known: Fields): Filter
         ? 'in'
         : 'is'
       : operators.find((one) => one === suffix && one !== 'is');
-  if (!operator || !operatorsOf(field).includes(operator)) return 'unknownOperator';
+  const extra = Object.hasOwn(extras, name) ? extras[name] : undefined;
+  if (!operator || !(extra?.operators ?? operatorsOf(field)).includes(operator)) return 'unknownOperator';
   const text = texts[0] ?? '';
   if (operator === 'in') {
     // One `$in` splits at commas; a repeated key takes each value whole.
@@ -192,7 +200,13 @@ function filterOf(path: string, texts: readonly string[], known: Fields): Filter
       : 'invalidValue';
   }
   const value = valueOf(field, text);
-  return value === undefined || !isClean(value) ? 'invalidValue' : { field: name, operator, value };
+  if (value === undefined || !isClean(value) || (extra && !isWithin(extra, value))) return 'invalidValue';
+  return { field: name, operator, value };
+}
+
+function isWithin(field: Field, value: FilterValue): boolean {
+  if (field.kind !== 'number' || typeof value !== 'number') return true;
+  return value >= (field.min ?? -Infinity) && value <= (field.max ?? Infinity);
 }
 
 /** PostgreSQL has no NUL in a text. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import type { Fields } from '#core/field/field.ts';
 import { id } from '#core/field/validation.ts';
 import { entityAnswer } from '#core/field/wire.ts';
-import type { ListGrammar } from '#core/listing.ts';
+import type { ExtraFilter, ListGrammar } from '#core/listing.ts';
 import { audiences, type events, type sessions } from '#core/resources/programme.ts';
 import type * as catalogue from '#core/resources/catalogue.ts';
 import type { Wire } from '#core/resources/resource.ts';
@@ -15,18 +14,18 @@ import { events as eventsResource } from '#core/resources/programme.ts';
  * that the caller may see (page 3, Lists; spec 2, Events filters).
  */
 export const eventFilters = {
-  showPrivate: { kind: 'toggle' },
-  sessionTarget: { kind: 'select', options: audiences },
+  showPrivate: { kind: 'toggle', operators: ['is'] },
+  sessionTarget: { kind: 'select', options: audiences, operators: ['is', 'ne', 'in'] },
   /** Years of the visitor. */
-  age: { kind: 'number', min: 0, max: 130 },
+  age: { kind: 'number', min: 0, max: 130, operators: ['is'] },
   /** Open or free access for that audience. */
-  available: { kind: 'toggle' },
-  partySize: { kind: 'number', min: 1, max: 1000 },
+  available: { kind: 'toggle', operators: ['is'] },
+  partySize: { kind: 'number', min: 1, max: 1000, operators: ['is'] },
   /** Days, in the instance's zone. */
-  sessionDate: { kind: 'date' },
+  sessionDate: { kind: 'date', operators: ['is', 'ne', 'in', 'gte', 'gt', 'lte', 'lt'] },
   /** `false` switches off the default window of section 7 of the specification. */
-  defaults: { kind: 'toggle' },
-} as const satisfies Fields;
+  defaults: { kind: 'toggle', operators: ['is'] },
+} as const satisfies Readonly<Record<string, ExtraFilter>>;
 
 export const eventPopulate = [
   'locationId',

@@ -50,8 +50,9 @@ export function valueOf(field: Field, text: string): string | number | boolean |
       return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined;
     case 'number':
     case 'currency': {
-      const value = Number(text);
-      return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) && Number.isFinite(value) ? value : undefined;
+      const isWhole = field.kind === 'number' && !field.decimals;
+      const shape = isWhole ? /^-?\d{1,12}$/ : /^-?\d{1,12}(\.\d{1,6})?$/;
+      return shape.test(text) ? Number(text) : undefined;
     }
     case 'date':
     case 'calendar':
@@ -85,15 +86,15 @@ export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** A day that exists: 2026-02-30 is none. */
+/** A day that exists: 2026-02-30 is none, and no day is in a year 0. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
 }
 
-/** A full instant with its offset; a day alone would leave open whose midnight it means. */
+/** A full instant with its offset, which PostgreSQL takes below 16 hours; a day alone would leave open whose midnight it means. */
 function isInstant(text: string): boolean {
-  const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
+  const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-5]):\d{2})$/;
   return shape.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(new Date(text).getTime());
 }
