@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // A time zone that is not the instance's: a date that forgets Europe/Rome turns a test red.
     env: { TZ: 'America/New_York' },
+    // What is waited for comes; on a busy machine it comes later.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

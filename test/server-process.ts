@@ -2,10 +2,9 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readRunFile } from '#server/db/run-file.ts';
 
 export interface ServerProcess {
   readonly address: string;
@@ -14,7 +13,12 @@ export interface ServerProcess {
   readonly startedWithinMs: number;
   /** The embedded database, for looking into it from outside. */
   readonly databaseUrl: string;
+  readonly pid: number;
+  /** What it has printed so far. */
+  said(): string;
   kill(): Promise<void>;
+  /** The exit code, once it has ended. */
+  ended(): Promise<number | null>;
   /** SIGTERM, and the exit code. */
   stop(): Promise<number | null>;
 }
@@ -45,16 +49,21 @@ export async function startServerProcess(
   const address = `http://127.0.0.1:${port}`;
   await untilItAnswers(address, child, () => said);
   const startedWithinMs = performance.now() - started;
-  const run = JSON.parse(await readFile(join(dataDirectory, 'run.json'), 'utf8')) as { databaseUrl: string };
   const ended = once(child, 'exit');
   return {
     address,
     dataDirectory,
     startedWithinMs,
-    databaseUrl: run.databaseUrl,
+    databaseUrl: environment['DATABASE_URL'] ?? (await readRunFile(dataDirectory))?.databaseUrl ?? '',
+    pid: child.pid ?? 0,
+    said: () => said,
     async kill() {
       child.kill('SIGKILL');
       await ended;
+    },
+    async ended() {
+      await ended;
+      return child.exitCode;
     },
     async stop() {
       child.kill('SIGTERM');

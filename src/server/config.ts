@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { StartError } from './start-error.ts';
 
 /** What the server and its commands run with. */
 export interface Config {
@@ -32,7 +33,7 @@ export interface Config {
 }
 
 /** A variable that cannot be taken; the message names it. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const url = (protocol: RegExp) => z.optional(z.url({ protocol }));

@@ -1,12 +1,14 @@
 // The server's process: reads the environment, serves, and stops in order when it is asked to.
 
-import { ConfigError, readConfig } from './config.ts';
-import { AnotherServerError } from './db/embedded.ts';
+import { readConfig } from './config.ts';
 import { createLifetime } from './lifetime.ts';
 import { serve } from './serve.ts';
+import { StartError } from './start-error.ts';
 
-/** What runs may take this long after the signal; then the process ends whatever is left. */
-const STOP_WITHIN_MS = 10_000;
+/** Requests and jobs have limits of their own; this one is for a database that does not let go. */
+const STOP_WITHIN_MS = 30_000;
+/** A signal to a group of processes can arrive twice, once from whoever passes it on. */
+const SAME_SIGNAL_MS = 500;
 
 const lifetime = createLifetime((step, error) => console.error(`While stopping (${step}):`, error));
 
@@ -16,18 +18,17 @@ async function stop(code: number): Promise<never> {
   process.exit(failed.length > 0 ? 1 : code);
 }
 
-let signalled = false;
+let signalledAt: number | null = null;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    if (signalled) process.exit(1);
-    signalled = true;
-    void stop(0);
+    if (signalledAt === null) void stop(0);
+    else if (performance.now() - signalledAt > SAME_SIGNAL_MS) process.exit(1);
+    signalledAt ??= performance.now();
   });
 }
 
 function end(error: unknown): void {
-  const isExpected = error instanceof ConfigError || error instanceof AnotherServerError;
-  console.error(isExpected ? error.message : error);
+  console.error(error instanceof StartError ? error.message : error);
   void stop(1);
 }
 process.on('unhandledRejection', end);

@@ -13,8 +13,10 @@ import type { Db } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
 import { forgetOldKeys } from './db/idempotency.ts';
 import { migrate } from './db/migrate.ts';
+import { checkOutsideServer, UnusableServerError } from './db/server-check.ts';
 import { removeRunFile, writeRunFile } from './db/run-file.ts';
 import { fillDemo } from './demo/service.ts';
+import { closeWithin } from './http/close.ts';
 import { developWeb } from './http/dev-web.ts';
 import { loadWeb, type Web } from './http/web-build.ts';
 import type { Lifetime } from './lifetime.ts';
@@ -24,6 +26,9 @@ import { startWorker } from './outbox/worker.ts';
 import { reservationTemplates } from './reservations/service.ts';
 import { openSecretKey } from './secret-key.ts';
 import { openSigner } from './tickets/service.ts';
+
+/** Requests that run when the server is to stop (page 5, Stop). */
+const REQUESTS_END_WITHIN_MS = 10_000;
 
 export interface ServeOptions {
   readonly config: Config;
@@ -96,7 +101,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
     log: app.log,
   });
   lifetime.onStop('worker', () => worker.stop());
-  lifetime.onStop('interface', () => app.close());
+  lifetime.onStop('interface', () => closeWithin(app, REQUESTS_END_WITHIN_MS));
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new ConfigError(
@@ -128,7 +133,13 @@ async function fillWithDemo(db: Db, config: Config, say: ServeOptions['say']): P
 type DatabaseOptions = Pick<ServeOptions, 'config' | 'lifetime' | 'say' | 'onLost'>;
 
 async function openDatabase({ config, lifetime, say, onLost }: DatabaseOptions): Promise<string> {
-  if (config.databaseUrl) return config.databaseUrl;
+  if (config.databaseUrl) {
+    for (const fault of await checkOutsideServer(config.databaseUrl)) {
+      if (config.production) throw new UnusableServerError(fault);
+      say(fault);
+    }
+    return config.databaseUrl;
+  }
   say('Starting the database …');
   const database = await openEmbeddedDatabase({
     dataDirectory: config.dataDirectory,

@@ -2,6 +2,7 @@ import { access, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { StartError } from '#server/start-error.ts';
 
 /** The programs of one PostgreSQL installation. */
 export interface PostgresBinaries {
@@ -41,7 +42,7 @@ function locatePackage(): string {
   } catch {
     // Told below: npm skips the packages of other platforms, so an absent one means an unknown platform.
   }
-  throw new Error(
+  throw new StartError(
     `No PostgreSQL comes with Curiosa for ${process.platform}-${process.arch}. ` +
       'Set DATABASE_URL to a PostgreSQL 15 or newer.',
   );

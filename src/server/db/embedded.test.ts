@@ -13,7 +13,6 @@ import { writeRunFile } from './run-file.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
-const PATIENTLY = { timeout: 30_000 };
 const SERVERS = `select count(*)::integer as servers from pg_locks where objid = ${SERVER} and granted`;
 
 let initialised: string;
@@ -181,7 +180,7 @@ test('starts a killed PostgreSQL again under the same address while a server hol
   const { url } = await openAs('server');
   const pid = (await postmasterPid()) ?? 0;
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => query(url, SERVERS).catch(String), PATIENTLY).toEqual([{ servers: 1 }]);
+  await expect.poll(() => query(url, SERVERS).catch(String)).toEqual([{ servers: 1 }]);
   expect(await postmasterPid()).not.toBe(pid);
   await expect(openAs('server')).rejects.toBeInstanceOf(AnotherServerError);
 });
@@ -194,7 +193,7 @@ test('a server that loses its database to another one is told so, and closes wit
   await query(command.url, `select pg_terminate_backend(pid) from pg_locks where objid = ${SERVER}`);
   const second = await openAs('server').catch((error: unknown) => error);
   // Whoever comes first: there is one server, and the other one knows.
-  await expect.poll(() => lost.length + (second instanceof AnotherServerError ? 1 : 0), PATIENTLY).toBe(1);
+  await expect.poll(() => lost.length + (second instanceof AnotherServerError ? 1 : 0)).toBe(1);
   await first.close();
   expect(await query(command.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -14,6 +14,7 @@ import {
 } from './postmaster.ts';
 import { readRunFile } from './run-file.ts';
 import { UnusableServerError } from './server-check.ts';
+import { StartError } from '#server/start-error.ts';
 
 /** The PostgreSQL of this data directory, held until `close`. */
 export interface EmbeddedDatabase {
@@ -23,7 +24,7 @@ export interface EmbeddedDatabase {
 }
 
 /** Somebody serves from this data directory already. */
-export class AnotherServerError extends Error {}
+export class AnotherServerError extends StartError {}
 
 const TAKE_OVER_LIMIT_MS = 30_000;
 const DATABASE = 'curiosa';

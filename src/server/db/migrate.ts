@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { StartError } from '#server/start-error.ts';
 import { checkServer } from './server-check.ts';
 
 /** Where the product's own migrations are. */
@@ -9,6 +10,9 @@ export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../migrations/'
 
 /** Two starters at once: the second waits for the first, and then finds nothing to do. */
 const MIGRATING = 7_240_003;
+
+/** The files and the database do not fit each other, or a file fails. */
+export class MigrationError extends StartError {}
 
 interface Migration {
   readonly number: number;
@@ -68,7 +72,7 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${name}${placeOf(error, sql)}: ${String(error)}`, { cause: error });
+    throw new MigrationError(`Migration ${name}${placeOf(error, sql)}: ${String(error)}`, { cause: error });
   }
 }
 
@@ -80,17 +84,19 @@ function pendingMigrations(
   const byNumber = new Map(migrations.map((migration) => [migration.number, migration]));
   for (const { number, name, checksum } of applied) {
     if (number > newestHere) {
-      throw new Error(
+      throw new MigrationError(
         `This database is newer than this version of Curiosa: it has the migration ${name}, ` +
           `the newest here is ${migrations.at(-1)?.name ?? 'none'}. Start the newer version.`,
       );
     }
     const migration = byNumber.get(number);
     if (migration?.name !== name) {
-      throw new Error(`The applied migration ${name} is missing. Applied migrations stay as they are.`);
+      throw new MigrationError(
+        `The applied migration ${name} is missing. Applied migrations stay as they are.`,
+      );
     }
     if (migration.checksum !== checksum) {
-      throw new Error(
+      throw new MigrationError(
         `The migration ${name} was changed after it was applied to this database. ` +
           'Put it back as it was, and write a new migration for the change.',
       );
@@ -101,7 +107,7 @@ function pendingMigrations(
   const pending = migrations.filter(({ number }) => !done.has(number));
   const [first] = pending;
   if (first && newestApplied && first.number < newestApplied.number) {
-    throw new Error(
+    throw new MigrationError(
       `The migration ${first.name} comes before ${newestApplied.name}, which is applied already. Renumber it.`,
     );
   }
@@ -113,10 +119,11 @@ async function readMigrations(directory: string): Promise<readonly Migration[]> 
   const migrations: Migration[] = [];
   for (const name of files) {
     const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
-    if (!number) throw new Error(`A migration is named like 0012-what-it-adds.sql; this one is ${name}.`);
+    if (!number)
+      throw new MigrationError(`A migration is named like 0012-what-it-adds.sql; this one is ${name}.`);
     const before = migrations.at(-1);
     if (before?.number === number)
-      throw new Error(`Two migrations have one number: ${before.name} and ${name}.`);
+      throw new MigrationError(`Two migrations have one number: ${before.name} and ${name}.`);
     // A checkout on Windows may turn line ends; that is no change.
     const sql = (await readFile(`${directory}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
     migrations.push({ number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') });

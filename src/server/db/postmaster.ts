@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { StartError } from '#server/start-error.ts';
 import type { PostgresBinaries } from './embedded-binaries.ts';
 import { chooseRunAs } from './run-as.ts';
 
@@ -36,7 +37,7 @@ export async function initialise(binaries: PostgresBinaries, dataDirectory: stri
   const madeBy = await readFile(join(dataDirectory, 'PG_VERSION'), 'utf8').catch(() => null);
   if (madeBy !== null) {
     if (Number(madeBy) === binaries.majorVersion) return;
-    throw new Error(
+    throw new StartError(
       `${dataDirectory} was made by PostgreSQL ${madeBy.trim()}; this version of Curiosa brings ${binaries.majorVersion}.`,
     );
   }
@@ -139,7 +140,7 @@ async function acceptsConnections(
   child.once('exit', (code, signal) => (ended = `it ended with ${signal ?? code}`));
   const deadline = performance.now() + RECOVERY_LIMIT_MS;
   while (performance.now() < deadline) {
-    if (ended !== null) throw new Error(`PostgreSQL does not start: ${ended}\n${await readLog()}`);
+    if (ended !== null) throw new StartError(`PostgreSQL does not start: ${ended}\n${await readLog()}`);
     const client = new pg.Client({ connectionString: databaseUrl(socketDirectory, 'postgres') });
     const accepted = await client.connect().then(
       () => true,
@@ -149,7 +150,7 @@ async function acceptsConnections(
     if (accepted) return;
     await pause(10);
   }
-  throw new Error(`PostgreSQL accepts no connection\n${await readLog()}`);
+  throw new StartError(`PostgreSQL accepts no connection\n${await readLog()}`);
 }
 
 async function pidFile(dataDirectory: string): Promise<readonly string[]> {

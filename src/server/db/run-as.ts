@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from '#server/start-error.ts';
 
 const run = promisify(execFile);
 
@@ -35,7 +36,7 @@ export async function chooseRunAs(
   const user = owner.uid === 0 ? { uid: NOBODY, gid: NOBODY } : owner;
   const becoming = becomeUser(user.uid, user.gid);
   if (!(await reaches(becoming, program, all))) {
-    throw new Error(
+    throw new StartError(
       'PostgreSQL refuses to run as root, and neither unshare nor setpriv can run it as somebody else here. ' +
         'Start Curiosa as an ordinary user, or set DATABASE_URL.',
     );

@@ -1,5 +1,6 @@
-import type { ClientBase } from 'pg';
+import pg, { type ClientBase } from 'pg';
 import { z } from 'zod';
+import { StartError } from '#server/start-error.ts';
 
 const Settings = z.object({
   version: z.coerce.number(),
@@ -10,7 +11,7 @@ const Settings = z.object({
 });
 
 /** A PostgreSQL that answers, but on which the product must not run. */
-export class UnusableServerError extends Error {}
+export class UnusableServerError extends StartError {}
 
 /**
  * Refuses a PostgreSQL that the product cannot work on. Answers what else is wrong with it, a sentence each:
@@ -40,4 +41,19 @@ export async function checkServer(client: ClientBase): Promise<readonly string[]
     settings.synchronousCommit === 'off' &&
       'synchronous_commit is off: a crash can lose acknowledged bookings.',
   ].filter((fault) => fault !== false);
+}
+
+/** The same for a server that is not ours: what `checkServer` answers, or why it cannot be reached. */
+export async function checkOutsideServer(url: string): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new UnusableServerError(`The database of DATABASE_URL cannot be reached: ${String(error)}`);
+  }
+  try {
+    return await checkServer(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -4,10 +4,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Refusal } from '#core/refusals.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { openKysely, openPool } from '#server/db/connect.ts';
-import { openEmbeddedDatabase } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { readConfig } from '#server/config.ts';
+import { onDatabase } from '#server/db/attach.ts';
+import { StartError } from '#server/start-error.ts';
 import { type ImportArguments, keptByNpm, readArguments, usage } from './arguments.ts';
 import { printRefusal, printReport } from './print.ts';
 import { importProgramme } from './service.ts';
@@ -28,7 +27,7 @@ async function run(typed: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof Refusal) console.error(`${wanted.file}: ${printRefusal(error)}`);
-    else if (error instanceof ConfigError) console.error(error.message);
+    else if (error instanceof StartError) console.error(error.message);
     else console.error('The import has failed, nothing of the file was taken.', error);
     return REFUSED;
   }
@@ -36,24 +35,9 @@ async function run(typed: readonly string[]): Promise<number> {
 
 async function importInto(file: Buffer, { dryRun, shiftTo }: ImportArguments): Promise<void> {
   const config = readConfig(process.env);
-  const server = config.databaseUrl
-    ? { url: config.databaseUrl, close: async () => undefined }
-    : await openEmbeddedDatabase({
-        dataDirectory: config.dataDirectory,
-        role: 'command',
-        onLost: console.error,
-      });
-  try {
-    await migrate(server.url);
-    const db = openKysely(openPool(server.url, { max: 1, onError: console.error }));
-    try {
-      console.log(printReport(await importProgramme(db, file, { zone: config.timeZone, dryRun, shiftTo })));
-    } finally {
-      await db.destroy();
-    }
-  } finally {
-    await server.close();
-  }
+  await onDatabase(config, console.error, async (db) => {
+    console.log(printReport(await importProgramme(db, file, { zone: config.timeZone, dryRun, shiftTo })));
+  });
 }
 
 /** The file, or in a sentence why it cannot be read. Its path starts where the command was typed, as npm tells. */
