@@ -30,6 +30,23 @@ function compressed(): Plugin {
   };
 }
 
+const entry = join(import.meta.dirname, 'src', 'web', 'entry-client.tsx');
+const ownModule = /[\\/]src[\\/](?:web|core)[\\/]/;
+
+/** Our own modules that every page needs: those that the entry reaches without a dynamic import. */
+function eagerModules(importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id) || !ownModule.test(id)) return;
+    found.add(id);
+    importsOf(id).forEach(visit);
+  };
+  visit(entry);
+  return found;
+}
+
+let eager: ReadonlySet<string> | undefined;
+
 /** `vite build --app` makes two artefacts in dist/: what browsers load, and what the server renders with. */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -59,6 +76,15 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: packages('react|react-dom|scheduler'), priority: 3 },
                 { name: 'tanstack', test: packages('@tanstack'), priority: 2 },
+                // What every page loads is one file, whoever else needs parts of it: a file more is a request more.
+                {
+                  name: (id, build) => {
+                    eager ??= eagerModules((one) => build.getModuleInfo(one)?.importedIds ?? []);
+                    return eager.has(id) ? 'base' : null;
+                  },
+                  priority: 1,
+                },
+                { name: 'icons', test: packages('lucide-react'), priority: 1 },
               ],
             },
           },

@@ -8,21 +8,29 @@ import { followInHead } from './layout/head.ts';
 import { takeUpPageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
 
-const queryClient = createQueryClient(overNetwork);
-takeUpPageState(queryClient);
-const router = createAppRouter({ queryClient, language: languageOfPath(location.pathname) });
-// The router's own way to hydrate is an inline script. The page was rendered on the server, and this says so.
-router.ssr = { manifest: undefined };
-await router.load();
-followInHead(router);
+/**
+ * Not awaited by the module itself: the page's file may need modules that the bundler put beside this one, and would wait
+ * for it for ever.
+ */
+async function takeOver(): Promise<void> {
+  const queryClient = createQueryClient(overNetwork);
+  takeUpPageState(queryClient);
+  const router = createAppRouter({ queryClient, language: languageOfPath(location.pathname) });
+  // The router's own way to hydrate is an inline script. The page was rendered on the server, and this says so.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  followInHead(router);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
-startTransition(() => {
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
-});
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+  });
+}
+
+void takeOver();
