@@ -215,7 +215,8 @@ function isClean(value: FilterValue): boolean {
 }
 
 function isKnown(fields: Fields, name: string): boolean {
-  return Object.hasOwn(fields, name) && fields[name]?.kind !== 'separator';
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field !== undefined && field.kind !== 'separator' && !field.withheld;
 }
 
 function wholeNumber(text: string, most: number): number | undefined {

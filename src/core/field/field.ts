@@ -24,6 +24,8 @@ interface Common {
   readonly readOnly?: true;
   /** The field is shown, and its rules hold, only while another field has this value. */
   readonly visibleWhen?: { readonly field: string; readonly is: string };
+  /** In no list and no answer of its entity, nor to be filtered or sorted by: a use case tells it to those who may know. */
+  readonly withheld?: true;
 }
 
 interface TextRules {
@@ -92,8 +94,13 @@ export type Values<T extends Fields, Instant = Date> = {
   [K in keyof T as T[K] extends { kind: 'separator' } ? never : K]: Filled<T[K], Instant>;
 };
 
+/** The names of the fields that are withheld. */
+export type Withheld<T extends Fields> = {
+  [K in keyof T]: T[K] extends { withheld: true } ? K : never;
+}[keyof T];
+
 /** The same shape as it travels: instants are ISO 8601 strings in UTC. */
-export type WireValues<T extends Fields> = Values<T, string>;
+export type WireValues<T extends Fields> = Omit<Values<T, string>, Withheld<T>>;
 
 /** Unreachable when every kind has been answered; a new kind does not compile until each reader does. */
 export function neverKind(field: never): never {

@@ -34,7 +34,8 @@ export const events = defineResource({
     accessible: { kind: 'toggle' },
     accessibility: { kind: 'textarea', translated: true },
     liveStreaming: { kind: 'toggle' },
-    liveStreamingUrl: { kind: 'string', format: 'url', max: 2000 },
+    // For who holds a valid reservation (page 3, events/live-stream).
+    liveStreamingUrl: { kind: 'string', format: 'url', max: 2000, withheld: true },
     calendarNotes: { kind: 'textarea', translated: true },
     visibilityStatus: { kind: 'select', options: visibilities, required: true },
     eventSector: { kind: 'select', options: ['festival', 'center'], required: true },
@@ -63,7 +64,8 @@ export const sessions = defineResource({
     endDate: { kind: 'datetime', required: true },
     // The programme day, stored: an editor may count a start after midnight to the day before.
     sessionDay: { kind: 'date', required: true },
-    onlineUrl: { kind: 'string', format: 'url', max: 2000 },
+    // For who holds a valid reservation: it stands in the reservation itself.
+    onlineUrl: { kind: 'string', format: 'url', max: 2000, withheld: true },
     reservationOpeningDateId: { kind: 'reference', to: 'reservation-opening-dates' },
     reservationLimitValue: { kind: 'number', min: 0, max: 10_000 },
     reservationLimitUnit: { kind: 'select', options: limitUnits },

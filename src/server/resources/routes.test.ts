@@ -7,7 +7,7 @@ import type { Field } from '#core/field/field.ts';
 import { operators } from '#core/field/filters.ts';
 import { implicitFields, parseList } from '#core/listing.ts';
 import { openTestApp } from '#test/app.ts';
-import { buildEvent } from '#test/build-programme.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 
 let database: TestDatabase;
@@ -130,4 +130,39 @@ test('whatever a filter is given is found or refused, and never a fault', async 
     }
   }
   expect(faults).toEqual([]);
+});
+
+test('where something is streamed is in no list and no answer, nor can it be guessed by a filter or an order', async () => {
+  const secret = 'https://stream.example/in-ascolto';
+  const eventId = await buildEvent(database.db, { liveStreaming: true, liveStreamingUrl: secret });
+  const sessionId = await buildSession(database.db, eventId, { onlineUrl: secret });
+
+  for (const as of [guest, account]) {
+    for (const url of [
+      `/api/events?_id=${eventId}&populate=nextSession`,
+      `/api/events/${eventId}`,
+      `/api/sessions?eventId=${eventId}&populate=eventId`,
+      `/api/sessions/${sessionId}?populate=eventId`,
+    ]) {
+      const { status, body } = await get(url, as);
+      expect({ url, status, tells: JSON.stringify(body).includes(secret) }).toEqual({
+        url,
+        status: 200,
+        tells: false,
+      });
+    }
+  }
+  for (const query of [
+    'onlineUrl.$contains=stream',
+    'onlineUrl.$exists=true',
+    'sort=onlineUrl',
+    'fields=onlineUrl',
+  ])
+    expect((await get(`/api/sessions?${query}`)).status).toBe(400);
+  for (const query of [
+    'liveStreamingUrl.$contains=stream',
+    'sort=-liveStreamingUrl',
+    'fields=liveStreamingUrl',
+  ])
+    expect((await get(`/api/events?${query}`)).status).toBe(400);
 });

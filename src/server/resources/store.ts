@@ -1,14 +1,18 @@
 // Lists and single rows of any registered entity. The only SQL that knows the registry.
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Fields } from '#core/field/field.ts';
+import type { Field, Fields, Withheld } from '#core/field/field.ts';
 import { implicitFields, type ListQuery, type SortKey } from '#core/listing.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Row } from '#core/resources/resource.ts';
 import type { Reader } from '#server/db/database.ts';
 import { conditionOf, searchWords } from './conditions.ts';
 
-export type RowOf<Name extends ResourceName> = Row<(typeof resources)[Name]>;
+/** A row as it is read: without what is withheld. */
+export type RowOf<Name extends ResourceName> = Omit<
+  Row<(typeof resources)[Name]>,
+  Withheld<(typeof resources)[Name]['fields']>
+>;
 
 export interface ListOptions {
   /** Conditions besides the query's own filters. */
@@ -98,8 +102,8 @@ export async function readRows<Name extends ResourceName>(
 
 /** The columns of the registry by name: a column that the registry does not know is never read. */
 function columnsOf(name: ResourceName, wanted: readonly string[] | null): RawBuilder<unknown> {
-  const all = Object.entries({ ...implicitFields, ...resources[name].fields }).filter(
-    ([, field]) => field.kind !== 'separator',
+  const all = Object.entries<Field>({ ...implicitFields, ...resources[name].fields }).filter(
+    ([, field]) => field.kind !== 'separator' && !field.withheld,
   );
   const names = all
     .map(([column]) => column)
