@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
@@ -20,8 +20,12 @@ export function PrivateArea() {
   // The address is the login's already while this page waits to be replaced.
   const isStranger = isHydrated && session === null && !path.startsWith('/login');
 
+  const isLeaving = useRef(false);
+
   useEffect(() => {
-    if (!isStranger) return;
+    // Once: on the way out the address is the login's already, and that is not where to come back to.
+    if (!isStranger || isLeaving.current) return;
+    isLeaving.current = true;
     const login = pathIn(language, `/login?next=${encodeURIComponent(path)}`);
     void router.navigate({ href: login, replace: true });
   }, [isStranger, language, path, router]);

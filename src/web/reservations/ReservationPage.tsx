@@ -41,6 +41,8 @@ function Reservation({ account }: { account: Session['details'] }) {
       <Link
         to="/$role/reservations"
         params={{ role: areaOf(account.role) }}
+        // The way back, not the place where one is.
+        activeOptions={{ exact: true }}
         className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-ink underline-offset-4 hover:underline print:hidden"
       >
         <ArrowLeft aria-hidden className="size-5" />

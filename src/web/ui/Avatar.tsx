@@ -1,4 +1,5 @@
 import { avatarOf } from '#core/accounts/avatar.ts';
+import { classes } from './classes.ts';
 
 export interface AvatarProps {
   readonly account: { readonly name: string; readonly surname: string; readonly email: string };
@@ -9,19 +10,13 @@ export interface AvatarProps {
 export function Avatar({ account, className }: AvatarProps) {
   const { initials, colour, ink } = avatarOf(account);
   return (
-    <svg aria-hidden viewBox="0 0 200 200" className={className}>
-      <circle cx="100" cy="100" r="100" fill={colour} />
-      <text
-        x="100"
-        y="104"
-        textAnchor="middle"
-        dominantBaseline="central"
-        fill={ink}
-        fontSize="78"
-        className="font-title font-extrabold"
-      >
-        {initials}
-      </text>
-    </svg>
+    // The initials are drawn, not written: they are no words that a name in an accessible name would have to begin with.
+    <span aria-hidden className={classes('@container block', className)}>
+      <span
+        data-initials={initials}
+        style={{ backgroundColor: colour, color: ink }}
+        className="grid size-full place-items-center rounded-full font-title leading-none font-extrabold before:text-[39cqw] before:content-[attr(data-initials)]"
+      />
+    </span>
   );
 }

@@ -1,0 +1,360 @@
+// From a session to a ticket that reads, and back: by people, families and classes, with and without luck.
+
+import { buffer } from 'node:stream/consumers';
+import jsqr from 'jsqr';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#core/languages.ts';
+import type { WireReservation } from '#core/reservations/contract.ts';
+import { pathIn } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
+import { refusalStrings } from '#web/reservations/refusal-strings.ts';
+import { strings as reservationStrings } from '#web/reservations/strings.ts';
+import { strings as uiStrings } from '#web/ui/strings.ts';
+import { axeFindings } from '#test/axe.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { openSite, type Reader, type Site } from '#test/site.ts';
+import { full } from '#test/sizes.ts';
+import { takeSeats } from '#test/take-seats.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const languages: readonly Language[] = ['it', 'en'];
+const textsOf = (language: Language) => ({
+  checkout: stringsIn(language, checkoutStrings),
+  refusals: stringsIn(language, refusalStrings),
+  reservation: stringsIn(language, reservationStrings),
+  stepper: stringsIn(language, uiStrings).stepper,
+});
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+/** An event of its own with one session, and the address of its checkout. */
+async function offer(
+  given: Parameters<typeof buildSession>[2] = {},
+  ofEvent: Parameters<typeof buildEvent>[1] = {},
+) {
+  const { db } = site.database;
+  const eventId = await buildEvent(db, ofEvent);
+  const sessionId = await buildSession(db, eventId, given);
+  return { eventId, sessionId, path: `/user/events/checkout/${eventId}?session=${sessionId}` };
+}
+async function openCheckout(path: string, language: Language, reader: Reader = {}) {
+  const email = reader.signedInAs ?? (await site.openAccount({ language }));
+  const page = await site.open(pathIn(language, path), { language, ...reader, signedInAs: email });
+  return { page, email, ...textsOf(language) };
+}
+async function onTicketPage(page: Page): Promise<string> {
+  await page.waitForURL(/\/user\/reservations\/[\w-]{36}/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+const reservationsOf = (sessionId: string) =>
+  site.database.db
+    .selectFrom('reservations')
+    .select(['_id', 'status', 'quantity', 'participants'])
+    .where('sessionId', '=', sessionId)
+    .execute();
+async function seatsTaken(sessionId: string): Promise<number> {
+  const row = await site.database.db
+    .selectFrom('sessions')
+    .select('totalParticipants')
+    .where('_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return row.totalParticipants;
+}
+/** What a camera reads from the screen; the bar at its bottom must not lie over it. */
+async function readQr(qr: Locator): Promise<string | undefined> {
+  await qr.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  const { data, info } = await sharp(await qr.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+describe.each(languages)('in %s', (language) => {
+  test('a family books by keyboard alone, and every ticket reads, on the screen and in the mail', async () => {
+    const { sessionId, path } = await offer({ ageTargetIds: await ageTarget() });
+    const { page, email, checkout, reservation } = await openCheckout(path, language, {
+      width: 390,
+    });
+    await page.getByRole('heading', { name: checkout.who }).waitFor();
+    const reach = async (locator: Locator) => {
+      for (let step = 0; step < 80; step += 1) {
+        if (await locator.evaluate((element) => element === document.activeElement)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error('The keyboard does not reach it.');
+    };
+    await reach(page.getByRole('textbox', { name: checkout.adults }));
+    await page.keyboard.press('ArrowUp');
+    await reach(page.getByRole('textbox', { name: checkout.children, exact: true }));
+    await page.keyboard.type('1');
+    await reach(page.getByRole('textbox', { name: checkout.age(1, 1), exact: true }));
+    await page.keyboard.type('8');
+    await reach(page.locator('summary', { hasText: checkout.names }));
+    await page.keyboard.press('Enter');
+    const child = page.getByRole('group', { name: checkout.child(1) });
+    await reach(child.getByRole('textbox', { name: checkout.name, exact: true }));
+    await page.keyboard.type('Léo');
+    await reach(page.getByRole('button', { name: checkout.confirm(3) }));
+    await page.keyboard.press('Enter');
+
+    const _id = await onTicketPage(page);
+    expect(await page.getByRole('main').getByRole('alert').textContent()).toContain(
+      reservation.one.bookedMany(3),
+    );
+    expect(await seatsTaken(sessionId)).toBe(3);
+    const headings = page.getByRole('article').getByRole('heading');
+    expect(await headings.allTextContents()).toEqual([
+      'Ada Rossi',
+      reservation.tickets.guestOf('Ada Rossi'),
+      'Léo',
+    ]);
+    const told = await page.evaluate(async (address): Promise<WireReservation> => {
+      const { token } = JSON.parse(localStorage.getItem('userData') ?? '') as { token: string };
+      return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).json();
+    }, `/api/reservations/${_id}`);
+    for (const [position, ticket] of told.tickets.entries())
+      expect(await readQr(page.getByRole('img').nth(position))).toBe(ticket.code);
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: reservation.one.pdf }).press('Enter');
+    const file = await buffer(await (await saving).createReadStream());
+    const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
+    expect(pdf.numPages).toBe(3);
+
+    const subject = { it: /^Prenotazione confermata: /, en: /^Booking confirmed: / }[language];
+    const { links } = await site.message(email, subject);
+    expect(links).toContain(`${site.origin}${pathIn(language, `/user/reservations/${_id}`)}`);
+  });
+
+  const widths = full ? [320, 768, 1280] : [language === 'it' ? 320 : 1280];
+  test.each(widths)('axe finds nothing at %i px', async (width) => {
+    const { eventId, path } = await offer({ ageTargetIds: await ageTarget(), ageEnforced: true });
+    await buildSession(site.database.db, eventId, { startDate: inDays(5) });
+    const { page, checkout, reservation, stepper } = await openCheckout(path, language, {
+      width,
+      bypassCSP: true,
+      colorScheme: width === 1280 ? 'dark' : 'light',
+    });
+    await page.getByRole('heading', { name: checkout.who }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: stepper.more(checkout.children) }).click();
+    for (const summary of await page.locator('form summary').all()) await summary.click();
+    await page.getByRole('button', { name: checkout.confirm(2) }).click();
+    await page.getByText(checkout.ageRequired).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('textbox', { name: checkout.age(1, 1), exact: true }).fill('17');
+    await page.getByRole('button', { name: checkout.confirm(2) }).click();
+    await page.getByText(stringsIn(language, refusalStrings).codes.ageNotAllowed).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByRole('textbox', { name: checkout.age(1, 1), exact: true }).fill('8');
+    await page.getByRole('button', { name: checkout.confirm(2) }).click();
+    await onTicketPage(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: reservation.cancel.open }).click();
+    await page.getByRole('alertdialog').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: reservation.cancel.no }).click();
+    await page.getByRole('link', { name: reservation.one.back }).last().click();
+    await page.getByRole('heading', { name: reservation.list.coming }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(pathIn(language, path));
+    await page.getByText(checkout.reserved).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+test('a class is booked with its numbers, and what is missing is marked', async () => {
+  const { sessionId, path } = await offer({
+    sessionTarget: 'school',
+    maxParticipants: 60,
+    maxSchoolClasses: 2,
+  });
+  const email = await site.openAccount({
+    language: 'en',
+    userType: 'school',
+    educationalInstitution: 'Liceo Curie',
+  });
+  const { page, checkout, reservation } = await openCheckout(path, 'en', { signedInAs: email });
+  await page.getByRole('button', { name: checkout.confirmClasses(1) }).click();
+  const label = page.getByRole('textbox', { name: checkout.label });
+  await expect.poll(() => label.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.getByText(checkout.required).count()).toBe(2);
+  expect(await reservationsOf(sessionId)).toEqual([]);
+
+  await label.fill('3B');
+  await page.getByRole('textbox', { name: checkout.pupils }).fill('24');
+  await page.getByRole('button', { name: checkout.confirmClasses(1) }).click();
+  await onTicketPage(page);
+  expect(await page.getByRole('article').getByRole('heading').textContent()).toBe(
+    reservation.tickets.schoolClass('3B'),
+  );
+  expect(await seatsTaken(sessionId)).toBe(24);
+});
+
+test('what was typed survives a refusal, and books another date instead', async () => {
+  const { eventId, sessionId, path } = await offer({ maxParticipants: 4 });
+  const other = await buildSession(site.database.db, eventId, { startDate: inDays(5) });
+  const { page, checkout, refusals, stepper } = await openCheckout(path, 'it');
+  await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
+  await page.getByText(checkout.names).click();
+  const companion = page.getByRole('group', { name: checkout.person(2) });
+  await companion.getByRole('textbox', { name: checkout.name, exact: true }).fill('Zoë');
+  await takeSeats(site.database.db, sessionId, 3);
+  await page.getByRole('button', { name: checkout.confirm(2) }).click();
+
+  const refusal = page.getByRole('main').getByRole('alert');
+  expect(await refusal.textContent()).toContain(refusals.codes.noSeatsForQuantity);
+  expect(await companion.getByRole('textbox', { name: checkout.name, exact: true }).inputValue()).toBe('Zoë');
+  await refusal.getByRole('link').click();
+  await page.waitForURL(`**session=${other}`);
+  await page.getByRole('button', { name: checkout.confirm(2) }).click();
+  await onTicketPage(page);
+  expect(await reservationsOf(other)).toMatchObject([
+    { status: 'valid', quantity: 2, participants: [{ name: 'Ada' }, { name: 'Zoë' }] },
+  ]);
+});
+
+test('a reservation is cancelled after a question, and its seats come back', async () => {
+  const { sessionId, path } = await offer();
+  const { page, checkout, reservation } = await openCheckout(path, 'en');
+  await page.getByRole('button', { name: checkout.confirm(1) }).click();
+  await onTicketPage(page);
+  const { cancel, one, list } = reservation;
+  await page.getByRole('button', { name: cancel.open }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: cancel.no }).click();
+  expect(await seatsTaken(sessionId)).toBe(1);
+  await page.getByRole('button', { name: cancel.open }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: cancel.yes }).click();
+  await page.getByText(one.cancelledTitle).waitFor();
+  expect(await seatsTaken(sessionId)).toBe(0);
+  expect(await page.getByRole('article').count()).toBe(0);
+
+  await page.getByRole('link', { name: one.back }).last().click();
+  const over = page.getByRole('region', { name: list.over });
+  expect(await over.getByRole('article').innerText()).toContain(list.cancelled);
+});
+
+describe('one booking is made', () => {
+  test('by a double click', async () => {
+    const { sessionId, path } = await offer();
+    const { page, email, checkout } = await openCheckout(path, 'it');
+    await page.getByRole('button', { name: checkout.confirm(1) }).dblclick();
+    await onTicketPage(page);
+    await site.message(email, /^Prenotazione confermata/);
+    expect(await reservationsOf(sessionId)).toHaveLength(1);
+  });
+
+  test('when the answer is lost and the page is reloaded before it is sent again', async () => {
+    const { sessionId, path } = await offer();
+    const { page, checkout, refusals } = await openCheckout(path, 'it');
+    const confirm = page.getByRole('button', { name: checkout.confirm(1) });
+    await page.route('**/api/reservations', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await confirm.click();
+    await page.getByText(refusals.offline).waitFor();
+    const [made] = await reservationsOf(sessionId);
+    await page.unroute('**/api/reservations');
+    // What was booked is known as soon as the page asks.
+    await page.reload();
+    await page.getByText(checkout.reserved).waitFor();
+
+    const other = await offer();
+    await page.goto(other.path);
+    await page.route('**/api/reservations', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await confirm.click();
+    await page.getByText(refusals.offline).waitFor();
+    await page.unroute('**/api/reservations');
+    await confirm.click();
+    const [kept] = await reservationsOf(other.sessionId);
+    expect(await onTicketPage(page)).toBe(kept?._id);
+    expect(made && (await reservationsOf(sessionId))).toEqual([made]);
+  });
+
+  test('and the back button leads to the event, not to a form that has done its work', async () => {
+    const { eventId, path } = await offer();
+    const { page, checkout } = await openCheckout(`/events/${eventId}`, 'it');
+    await page.goto(path);
+    await page.getByRole('button', { name: checkout.confirm(1) }).click();
+    await onTicketPage(page);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe(`/events/${eventId}`);
+  });
+});
+
+test('a session that ended in between leads to the login, and what was typed is there afterwards', async () => {
+  const { sessionId, path } = await offer();
+  const { page, email, checkout, stepper } = await openCheckout(path, 'it');
+  await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
+  await site.database.pool.query('delete from "accessTokens"');
+  await page.getByRole('button', { name: checkout.confirm(2) }).click();
+  await page.waitForURL('**/login?next=*');
+  await page.getByLabel('Indirizzo e-mail').fill(email);
+  await page.locator('input[type=password]').fill('Luce e Ombra 7');
+  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+  await page.getByRole('button', { name: checkout.confirm(2) }).click();
+  await onTicketPage(page);
+  expect(await reservationsOf(sessionId)).toMatchObject([{ quantity: 2 }]);
+});
+
+test.each([
+  [
+    'a session of another event',
+    async () => `/user/events/checkout/${await anyEvent()}?session=${(await offer()).sessionId}`,
+  ],
+  ['no session', async () => `/user/events/checkout/${await anyEvent()}`],
+  ['a session that is no id', async () => `/user/events/checkout/${await anyEvent()}?session=17`],
+])('%s is told from a fault', async (_sentence, pathOf) => {
+  const { page, checkout } = await openCheckout(await pathOf(), 'it');
+  await page.getByText(checkout.noSessionText).waitFor();
+  expect(await page.locator('form').count()).toBe(0);
+});
+
+test("somebody else's reservation is not there", async () => {
+  const { path } = await offer();
+  const { page, checkout } = await openCheckout(path, 'it');
+  await page.getByRole('button', { name: checkout.confirm(1) }).click();
+  const _id = await onTicketPage(page);
+  const { page: other, reservation } = await openCheckout(`/user/reservations/${_id}`, 'it');
+  await other.getByText(reservation.one.notFound).waitFor();
+  expect(await other.getByRole('article').count()).toBe(0);
+});
+
+test('who overlaps with a booking of their own is warned, and may go on', async () => {
+  const first = await offer({ startDate: inDays(9) });
+  const second = await offer({ startDate: inDays(9) });
+  const { page, checkout } = await openCheckout(first.path, 'it');
+  await page.getByRole('button', { name: checkout.confirm(1) }).click();
+  await onTicketPage(page);
+  await page.goto(second.path);
+  await page.getByText(checkout.overlapTitle).waitFor();
+  await page.getByRole('button', { name: checkout.confirm(1) }).click();
+  await onTicketPage(page);
+  expect(await reservationsOf(second.sessionId)).toHaveLength(1);
+});
+
+const anyEvent = async () => (await offer()).eventId;
+
+async function ageTarget(): Promise<string[]> {
+  const row = await site.database.db
+    .insertInto('ageTargets')
+    .values({ _id: crypto.randomUUID(), name: { it: '6-10 anni', en: '6-10 years' }, minAge: 6, maxAge: 10 })
+    .returning('_id')
+    .executeTakeFirstOrThrow();
+  return [row._id];
+}
