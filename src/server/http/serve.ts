@@ -7,7 +7,6 @@ import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/contract/endpoint.ts';
 import { Refusal } from '#core/refusals.ts';
 import { createMicroCache } from './micro-cache.ts';
-import { normalised } from './normalised.ts';
 import { parsePart } from './validate.ts';
 
 /** Finds out who asks; the accounts feature provides it. A token that is not good is refused, never taken for a guest. */
@@ -86,7 +85,8 @@ export function serveWith(
           return answer;
         };
         if (viewer.kind === 'guest' && endpoint.method === 'GET') {
-          const made = await cache.get(`${language} ${normalised(request.url)}`, async () => ({
+          // The address as it was sent: one that is refused must not share the answer of one that is not.
+          const made = await cache.get(`${language} ${request.url}`, async () => ({
             body: Buffer.from(JSON.stringify(await make())),
             count: reply.getHeader('odin-count')?.toString(),
           }));
