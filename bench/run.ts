@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 
 const benches: Record<string, () => Promise<() => Promise<string[]>>> = {
   booking: async () => (await import('./booking.ts')).measureBooking,
+  identify: async () => (await import('./identify.ts')).measureIdentify,
   list: async () => (await import('./list.ts')).measureList,
   page: async () => (await import('./page.ts')).measurePage,
   'first-load': async () => (await import('./first-load.ts')).measureFirstLoad,

@@ -1,0 +1,79 @@
+// What it costs to find out who asks: every request looks its token up, those that arrive together in one statement.
+
+import type { FastifyRequest } from 'fastify';
+import { identifyWith } from '#server/accounts/identify.ts';
+import { hashPassword } from '#server/accounts/password-hash.ts';
+import { hashToken } from '#server/accounts/secret-token.ts';
+import { createAccounts } from '#server/accounts/service.ts';
+import { signIn } from '#server/accounts/sign-in.ts';
+import { readSessions } from '#server/accounts/store.ts';
+import { openKysely, openPool } from '#server/db/connect.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTurns } from './load.ts';
+import { openScratch } from './scratch.ts';
+
+const clients = 200;
+const measuredMs = 3000;
+
+export async function measureIdentify(): Promise<string[]> {
+  const scratch = await openScratch();
+  const pool = openPool(scratch.url, { max: 20, onError: console.error });
+  const db = openKysely(pool);
+  try {
+    const tokens = await openSessions(db);
+    const identify = identifyWith(db, { clientBearer: 'curiosa-bench' });
+    const { one, other, ratio } = await inTurns(
+      3,
+      () =>
+        rate(tokens, (token) =>
+          identify({ headers: { authorization: `Bearer ${token}` } } as FastifyRequest),
+        ),
+      () => rate(tokens, (token) => readSessions(db, [hashToken(token)])),
+    );
+    return [
+      `together ${one.toFixed(0)} tokens/s, one by one ${other.toFixed(0)}: ${ratio.toFixed(1)} × (${clients} clients, a pool of 20)`,
+    ];
+  } finally {
+    await db.destroy();
+    await scratch.close();
+  }
+}
+
+async function openSessions(db: Db): Promise<string[]> {
+  const password = 'Luce e Ombra 7';
+  const passwordHash = await hashPassword(password);
+  const emails = Array.from({ length: 100 }, (_, number) => `person${number}@example.test`);
+  await db.transaction().execute((tx) =>
+    createAccounts(
+      tx,
+      emails.map((email) => ({
+        name: 'Ada',
+        surname: 'Rossi',
+        email,
+        userType: 'private',
+        language: 'it',
+        privacyConsent: true,
+        passwordHash,
+      })),
+    ),
+  );
+  const address = '127.0.0.1';
+  const sessions = await Promise.all(
+    emails.map((email) => signIn(db, { email, password }, { address, userAgent: '' })),
+  );
+  return sessions.map(({ token }) => token);
+}
+
+/** Times a second, with every client asking again as soon as it has its answer. */
+async function rate(tokens: readonly string[], ask: (token: string) => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  let asked = 0;
+  async function client(_: unknown, number: number): Promise<void> {
+    while (performance.now() < start + measuredMs) {
+      await ask(tokens[number % tokens.length] ?? '');
+      asked += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, () => 0).map(client));
+  return (asked * 1000) / (performance.now() - start);
+}
