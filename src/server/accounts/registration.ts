@@ -19,7 +19,7 @@ import { createAccounts, type NewAccount } from './service.ts';
 import * as store from './store.ts';
 
 /** Longer than registering or resending takes, so that the time tells nobody which addresses have an account. */
-const answerMilliseconds = 150;
+const answerMilliseconds = 300;
 const linkHours = 48;
 
 export interface Applicant {

@@ -24,12 +24,14 @@ export function RegistrationConfirmedPage() {
   const texts = useStrings(strings);
   const { token } = route.useSearch();
   const isHydrated = useHydrated();
+  const account = useSession()?.details;
   const confirming = useMutation({
     mutationFn: (given: string) => call(confirmEmail, { body: { token: given } }),
     onSuccess: () => void refreshAccount(),
   });
 
-  if (confirming.isSuccess) return <Confirmed name={confirming.data.user.name} />;
+  if (confirming.isSuccess) return <Confirmed name={confirming.data.user.name} wasTried />;
+  if (token === undefined && account?.isEmailConfirmed) return <Confirmed name={account.name} />;
   if (token === undefined) return <NotConfirmed reason={texts.refusals.tokenRequired} />;
   if (confirming.isError) return <NotConfirmed reason={troubleText(texts, confirming.error)} wasTried />;
   return (
@@ -48,12 +50,12 @@ export function RegistrationConfirmedPage() {
   );
 }
 
-function Confirmed({ name }: { name: string }) {
+function Confirmed({ name, wasTried = false }: { name: string; wasTried?: boolean }) {
   const texts = useStrings(strings).confirmed;
   const language = useLanguage();
   const isSignedIn = useSession() !== null;
   const [kept] = useState(keptDestination);
-  useFocusOnHeading(true);
+  useFocusOnHeading(wasTried);
   const next = kept === undefined ? '' : `?next=${encodeURIComponent(kept)}`;
   return (
     <AccountFrame title={texts.title} lead={texts.lead(name)}>

@@ -12,13 +12,6 @@ export function faultText(texts: Texts, code: string): string {
   return faults[code] ?? texts.faults.invalid;
 }
 
-/** What is wrong beside each field; of several faults of one field the first is told. */
-export function faultsOf(texts: Texts, error: unknown): Readonly<Record<string, string>> {
-  if (!(error instanceof ApiRefusal)) return {};
-  const faults = (error.answer.errors ?? []).map(({ path, code }) => [path, faultText(texts, code)] as const);
-  return Object.fromEntries(faults.toReversed());
-}
-
 /** For how many seconds there is nothing to try; 0 where that is not what was said. */
 export function waitSecondsOf(error: unknown): number {
   if (!(error instanceof ApiRefusal) || error.answer.code !== 'tooManyRequests') return 0;

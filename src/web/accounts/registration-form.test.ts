@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Answers,
+  faultsOfStep,
+  faultsTold,
+  noAnswers,
+  registrationOf,
+  stepWithFault,
+} from './registration-form.ts';
+
+const today = '2026-06-15';
+const answers: Answers = {
+  ...noAnswers,
+  name: 'Ada',
+  surname: 'Rossi',
+  email: ' Ada@Example.it',
+  password: 'Luce e Ombra 7',
+  passwordAgain: 'Luce e Ombra 7',
+  privacyConsent: true,
+};
+
+describe('a registration', () => {
+  test('begins with nothing ticked', () => {
+    const { privacyConsent, newsletter, commercialConsent, thirdPartiesConsent } = noAnswers;
+    expect([privacyConsent, newsletter, commercialConsent, thirdPartiesConsent]).toEqual(
+      Array(4).fill(false),
+    );
+  });
+
+  test('is sent without what was left empty', () => {
+    expect(registrationOf(answers, 'en')).toEqual({
+      name: 'Ada',
+      surname: 'Rossi',
+      email: 'ada@example.it',
+      password: 'Luce e Ombra 7',
+      userType: 'private',
+      privacyConsent: true,
+      newsletter: false,
+      commercialConsent: false,
+      thirdPartiesConsent: false,
+      language: 'en',
+    });
+  });
+
+  test('says of the school only what belongs to a school account', () => {
+    const school = { educationalInstitution: 'IC Tasso', instituteGrade: 'primary' as const };
+    expect(registrationOf({ ...answers, ...school }, 'it')).not.toHaveProperty('educationalInstitution');
+    expect(registrationOf({ ...answers, ...school, userType: 'school' }, 'it')).toMatchObject(school);
+  });
+
+  test('carries the year as a number and the phone as it was typed', () => {
+    expect(
+      registrationOf({ ...answers, yearOfbirth: '1990', phoneNumber: '333 1234567' }, 'it'),
+    ).toMatchObject({
+      yearOfbirth: 1990,
+      phoneNumber: '333 1234567',
+    });
+  });
+});
+
+describe('the steps', () => {
+  test('let through what is right', () => {
+    expect(
+      (['type', 'person', 'consents'] as const).map((step) => faultsOfStep(step, answers, today)),
+    ).toEqual([{}, {}, {}]);
+  });
+
+  test('say only what is wrong with themselves', () => {
+    const wrong: Answers = {
+      ...noAnswers,
+      userType: 'school',
+      password: 'a',
+      passwordAgain: 'b',
+      yearOfbirth: '2020',
+    };
+    expect(faultsOfStep('type', wrong, today)).toEqual({ educationalInstitution: 'institutionRequired' });
+    expect(faultsOfStep('person', wrong, today)).toEqual({
+      name: 'required',
+      surname: 'required',
+      email: 'emailRequired',
+      password: 'passwordTooShort',
+      passwordAgain: 'passwordsDiffer',
+      yearOfbirth: 'tooYoung',
+    });
+    expect(faultsOfStep('consents', wrong, today)).toEqual({ privacyConsent: 'privacyNotAccepted' });
+  });
+
+  test('are gone back to where the server found something', () => {
+    const faults = faultsTold([
+      { path: 'password', code: 'passwordCommon', message: '' },
+      { path: 'password', code: 'passwordTooShort', message: '' },
+      { path: 'privacyConsent', code: 'privacyNotAccepted', message: '' },
+      { path: 'somethingElse', code: 'unknownField', message: '' },
+    ]);
+    expect(faults).toEqual({ password: 'passwordCommon', privacyConsent: 'privacyNotAccepted' });
+    expect([stepWithFault(faults), stepWithFault({})]).toEqual(['person', undefined]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { passwordFaultMessages } from '#core/accounts/password.ts';
+import { register, resendEmail, signIn } from '#core/accounts/contract.ts';
+import { confirmEmail } from '#core/accounts/contract.ts';
+import { Refusal, type RefusalCode } from '#core/refusals.ts';
+import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { strings } from './strings.ts';
+import { faultText, troubleText, waitSecondsOf } from './trouble.ts';
+
+const [it, en] = [stringsIn('it', strings), stringsIn('en', strings)];
+const refused = (code: RefusalCode, details?: Record<string, number>) => {
+  const { status, answer } = new Refusal(code, details ? { details } : {});
+  return new ApiRefusal(status, answer);
+};
+
+describe('a refusal is told in words', () => {
+  test.each([
+    ['incorrectCredentials', 'Indirizzo e-mail o password non corretti', 'Incorrect email or password'],
+    ['emailRequired', 'Scrivi il tuo indirizzo e-mail', 'Email required'],
+    ['emailInvalid', 'Questo indirizzo e-mail non è valido: controllalo, per favore', 'Invalid email'],
+    [
+      'tokenInvalid',
+      'Si è verificato un errore durante la conferma: riapri il link dell’e-mail e prova di nuovo.',
+      'An error occurred during confirmation, reopen the email link and try again.',
+    ],
+    [
+      'tokenRequired',
+      'Manca qualcosa: prova a premere di nuovo il pulsante nell’e-mail.',
+      'Something is missing: try clicking the button in the email again.',
+    ],
+    ['passwordWeak', 'Qualche campo va ancora sistemato.', 'Some fields still need attention.'],
+  ] as const)('%s, in both languages', (code, italian, english) => {
+    expect([troubleText(it, refused(code)), troubleText(en, refused(code))]).toEqual([italian, english]);
+  });
+
+  test('with the time to wait', () => {
+    const error = refused('tooManyRequests', { retryAfterSeconds: 1 });
+    expect(waitSecondsOf(error)).toBe(1);
+    expect(troubleText(it, error)).toBe('Troppi tentativi. Riprova tra 1 secondo.');
+    expect(troubleText(en, refused('tooManyRequests', { retryAfterSeconds: 61 }))).toBe(
+      'Too many attempts. Try again in 61 seconds.',
+    );
+    expect(troubleText(it, refused('tooManyRequests', { retryAfterSeconds: 300 }))).toBe(
+      'Troppi tentativi. Riprova tra 5 minuti.',
+    );
+    expect(waitSecondsOf(refused('incorrectCredentials'))).toBe(0);
+  });
+
+  test('and no answer at all is told as such', () => {
+    expect(troubleText(en, new NoConnection(new Error('offline')))).toBe(
+      'We cannot reach the festival. Check your connection and try again.',
+    );
+  });
+
+  test('every code that these calls can give beside a field has its own words', () => {
+    const beside = [
+      'emailRequired',
+      'emailInvalid',
+      'phoneInvalid',
+      'tooYoung',
+      'institutionRequired',
+      'privacyNotAccepted',
+    ];
+    const codes = [...Object.keys(passwordFaultMessages), ...beside];
+    expect(codes.filter((code) => faultText(it, code) === it.faults.invalid)).toEqual([]);
+    expect(faultText(en, 'too_big')).toBe('Check this field');
+  });
+
+  test('every refusal that these calls declare is among those told', () => {
+    const declared = [signIn, register, resendEmail, confirmEmail].flatMap(({ refusals = [] }) => [
+      ...refusals,
+    ]);
+    const told = declared.map((code) => troubleText(en, refused(code)));
+    expect(told.filter((text) => text === en.refusals.fault || text === '')).toEqual([]);
+  });
+});
