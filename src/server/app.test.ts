@@ -52,10 +52,21 @@ test('an unknown field is named', async () => {
 });
 
 test('every answer carries a policy without inline script, errors too', async () => {
-  for (const url of ['/api/version', '/api/nothing', '/healthz']) {
+  for (const url of ['/api/version', '/api/nothing', '/healthz', '/api/events/%ff']) {
     const { headers } = await app.inject(url);
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('an address that cannot be read is found nowhere', async () => {
+  for (const url of ['/api/events/%ff', '/%', `/api/events/${'a'.repeat(300)}`]) {
+    const answer = await app.inject(url);
+    expect({ url, status: answer.statusCode, code: answer.json().code }).toEqual({
+      url,
+      status: 404,
+      code: 'notFound',
+    });
   }
 });
 

@@ -10,9 +10,9 @@ import type { Db } from '#server/db/database.ts';
 import { calendarRoutes } from '#server/events/calendar.ts';
 import { posterRoutes } from '#server/events/posters.ts';
 import { eventRoutes } from '#server/events/routes.ts';
-import { answerErrors } from '#server/http/errors.ts';
+import { tellError } from '#server/http/errors.ts';
 import { pageRoutes } from '#server/http/pages.ts';
-import { sendSecurityHeaders } from '#server/http/security-headers.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 import { type Identify, serveWith } from '#server/http/serve.ts';
 import type { Web } from '#server/http/web-build.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
@@ -47,6 +47,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, sign } = options;
   const zone = options.instance.config.timeZone;
+  const headers = await securityHeaders({ secure: options.origin.startsWith('https:') });
   const app = fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
@@ -54,11 +55,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Idle keep-alive connections must not hold a stop for a minute.
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
+    // An address that cannot be read is found nowhere; no hook has run for it yet.
+    frameworkErrors: (error, request, reply) => tellError(error, request, reply.headers(headers)),
   });
   // JSON is the only body that the interface reads; anything else is 415.
   app.removeContentTypeParser('text/plain');
-  answerErrors(app);
-  await sendSecurityHeaders(app, { secure: options.origin.startsWith('https:') });
+  app.setErrorHandler(tellError);
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers);
+    next();
+  });
   await app.register(compress, { global: true, threshold: 1024 });
 
   // A page is made of kept answers, and their ages add up.

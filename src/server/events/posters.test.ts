@@ -1,14 +1,14 @@
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { answerErrors } from '#server/http/errors.ts';
+import { tellError } from '#server/http/errors.ts';
 import { posterRoutes } from './posters.ts';
 
 const eventId = '0199a000-0000-7000-8000-000000000001';
 
 async function get(path: string) {
   const app = fastify();
-  answerErrors(app);
+  app.setErrorHandler(tellError);
   posterRoutes(app);
   const response = await app.inject(path);
   await app.close();

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorAnswer, Refusal, type RefusalCode } from '#core/refusals.ts';
 
 /** What Fastify refuses before a handler runs, in the product's words. */
@@ -9,21 +9,24 @@ const ofFastify: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
   FST_ERR_BAD_URL: 'notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 };
 
 /** The one place that turns a refusal into an answer. A fault is logged once and told without detail. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = refusalOf(error);
-    if (!refusal) {
-      request.log.error({ err: error }, 'fault');
-      return reply.code(500).send({ message: 'Internal Server Error', code: 'fault' } satisfies ErrorAnswer);
-    }
-    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
-    if ((refusal.status === 429 || refusal.status === 503) && !reply.hasHeader('retry-after'))
-      reply.header('retry-after', String(refusal.more.details?.['retryAfterSeconds'] ?? 1));
-    return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.answer);
-  });
+export function tellError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = refusalOf(error);
+  if (!refusal) {
+    request.log.error({ err: error }, 'fault');
+    return reply.code(500).send({ message: 'Internal Server Error', code: 'fault' } satisfies ErrorAnswer);
+  }
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+  if ((refusal.status === 429 || refusal.status === 503) && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', String(refusal.more.details?.['retryAfterSeconds'] ?? 1));
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.answer);
 }
 
 function refusalOf(error: FastifyError | Refusal): Refusal | undefined {

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 
 /** What the pages and answers of this site may do in a browser (page 5, Security). */
 const directives = {
@@ -18,21 +18,10 @@ const directives = {
 };
 
 /**
- * Helmet's headers on every answer. They are the same each time, so they are asked for once: putting them together anew
+ * Helmet's headers, for every answer. They are the same each time, so they are asked for once: putting them together anew
  * took a sixth of the time of a cached page.
  */
-export async function sendSecurityHeaders(
-  app: FastifyInstance,
-  { secure }: { secure: boolean },
-): Promise<void> {
-  const headers = await helmetHeaders(secure);
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(headers);
-    next();
-  });
-}
-
-async function helmetHeaders(secure: boolean): Promise<Record<string, string>> {
+export async function securityHeaders({ secure }: { secure: boolean }): Promise<Record<string, string>> {
   const plain = fastify();
   plain.get('/', () => '');
   const before = await plain.inject('/');
