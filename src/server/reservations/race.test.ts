@@ -4,12 +4,14 @@ import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { readViolations } from '#server/doctor/service.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { sized } from '#test/sizes.ts';
 import { type Race, raceForLastSeat, raceForSeats, refusedInVain } from '#test/races.ts';
 import { book } from './book.ts';
 import * as store from './book-store.ts';
 import { bookOneByOne, type TakeBooking } from './service.ts';
 
 const sizes = { accounts: 200, seats: 50 };
+const pairs = sized(40, 500);
 
 describe('on the product’s database', () => {
   let database: TestDatabase;
@@ -33,9 +35,9 @@ describe('on the product’s database', () => {
   });
 
   test('of two who want the last seat one wins and one is told that it is gone (CAP-01)', async () => {
-    expect(await raceForLastSeat(database.db, take, 40)).toEqual({
+    expect(await raceForLastSeat(database.db, take, pairs)).toEqual({
       none: 0,
-      one: 40,
+      one: pairs,
       both: 0,
       codes: new Set(['sessionFull']),
     });

@@ -31,6 +31,8 @@ export interface ReservationRow {
   readonly generationStatus: GenerationStatus;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** When it or its session last changed: what a calendar compares. */
+  readonly changedAt: Date;
   readonly startDate: Date;
   readonly endDate: Date;
   readonly sessionDay: string;
@@ -65,6 +67,7 @@ const columns = sql`
   "reservations"."status", "reservations"."target", "reservations"."quantity", "reservations"."quantitySchool",
   "reservations"."chaperones", "reservations"."seatsTaken", "reservations"."participants", "reservations"."needs",
   "reservations"."notified", "reservations"."generationStatus", "reservations"."createdAt", "reservations"."updatedAt",
+  greatest("reservations"."updatedAt", "sessions"."updatedAt") as "changedAt",
   "sessions"."startDate", "sessions"."endDate", "sessions"."sessionDay", "sessions"."cancelledAt" as "sessionCancelledAt",
   "sessions"."onlineUrl", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
   "sessions"."cancellationLimitValue", "sessions"."cancellationLimitUnit", "events"."title",

@@ -125,7 +125,7 @@ export function calendarOf(row: ReservationRow, language: Language, baseUrl: str
     title: resolveText(row.title, language).text,
     startDate: row.startDate,
     endDate: row.endDate,
-    changedAt: row.updatedAt,
+    changedAt: row.changedAt,
     place: location && [location.name, location.address].filter(Boolean).join(', '),
     coordinates: coordinatesOf(location),
     notes: null,

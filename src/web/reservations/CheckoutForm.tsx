@@ -86,7 +86,10 @@ export function CheckoutForm({ event, session, targets, account }: CheckoutFormP
       )}
       <div className="flex flex-col gap-4">
         <p className="text-sm text-quiet">
-          {texts.consent} <Link to="/privacy">{texts.privacy}</Link>
+          {texts.consent}{' '}
+          <Link to="/privacy" className="text-ink underline underline-offset-2">
+            {texts.privacy}
+          </Link>
         </p>
         {faults.length > 0 && (
           <p role="alert" className="font-semibold text-coral">
