@@ -41,6 +41,11 @@ describe('the filters in an address', () => {
     ).toEqual({});
   });
 
+  test('control characters in what is searched are spaces', () => {
+    expect(readEventsSearch(parseSearch('?q=stelle%00e%0Apianeti%00'))).toEqual({ q: 'stelle e pianeti' });
+    expect(readEventsSearch(parseSearch('?q=%00'))).toEqual({});
+  });
+
   test('two days the wrong way round are turned', () => {
     expect(readEventsSearch({ from: '2026-09-13', to: '2026-09-12' })).toEqual({
       from: '2026-09-12',

@@ -28,7 +28,11 @@ export const eventsPerPage = 24;
 
 /** Reads texts of an address and values of a navigation alike: read twice it says the same. */
 export function readEventsSearch(raw: Readonly<Record<string, unknown>>): EventsSearch {
-  const q = textOf(raw['q'])?.slice(0, 200).trim();
+  const q = textOf(raw['q'])
+    ?.replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .trim();
   const days = [raw['from'], raw['to']].map(textOf).map((day) => (day && isDay(day) ? day : undefined));
   const [from, to] = days[0] && days[1] ? days.toSorted() : days;
   const fields = [raw['field']].flat().flatMap((value) => idOf(value) ?? []);
