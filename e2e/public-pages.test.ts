@@ -76,6 +76,13 @@ describe.each(languages)('without script, in %s,', (language) => {
     for (const [place, word] of inOrder.entries()) expect(cards[place]).toContain(word);
   });
 
+  test('a private page says that it needs script', async () => {
+    const page = await withoutScript(language, '/user/reservations');
+    expect(await page.getByRole('main').innerText()).toContain(
+      stringsIn(language, layoutStrings).needsScript,
+    );
+  });
+
   test('an event tells what it is about, every date and whether it has seats', async () => {
     const page = await withoutScript(language, robotPath());
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(titles[language].robot);

@@ -2,9 +2,11 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { Drawer } from './Drawer.tsx';
 import { usePathHere } from './navigation.ts';
+import { strings } from './strings.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
@@ -13,6 +15,7 @@ import { useHydrated } from './use-hydrated.ts';
  */
 export function PrivateArea() {
   const router = useRouter();
+  const texts = useStrings(strings);
   const language = useLanguage();
   const isHydrated = useHydrated();
   const session = useSession();
@@ -37,10 +40,13 @@ export function PrivateArea() {
         {session ? (
           <Outlet />
         ) : (
-          <Loading>
-            <Skeleton className="h-12 w-2/3 max-w-md" />
-            <Skeleton className="mt-6 h-40 w-full" />
-          </Loading>
+          <>
+            <noscript>{texts.needsScript}</noscript>
+            <Loading>
+              <Skeleton className="h-12 w-2/3 max-w-md" />
+              <Skeleton className="mt-6 h-40 w-full" />
+            </Loading>
+          </>
         )}
       </div>
     </div>

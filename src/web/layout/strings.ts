@@ -21,6 +21,7 @@ export const strings = defineStrings({
       items: { events: 'Eventi', reservations: 'Le mie prenotazioni' },
     },
     loadingPage: 'Caricamento della pagina',
+    needsScript: 'Per questa pagina serve JavaScript: attivalo e ricarica.',
     update: {
       title: 'C’è una versione nuova di questo sito.',
       reload: 'Ricarica',
@@ -70,6 +71,7 @@ export const strings = defineStrings({
       items: { events: 'Events', reservations: 'My bookings' },
     },
     loadingPage: 'Loading the page',
+    needsScript: 'This page needs JavaScript: switch it on and reload.',
     update: {
       title: 'There is a new version of this site.',
       reload: 'Reload',
