@@ -225,6 +225,16 @@ test('what was typed survives a refusal, and books another date instead', async 
   ]);
 });
 
+test('a session that became full is told on arrival, with a way to its other dates', async () => {
+  const { eventId, sessionId, path } = await offer({ maxParticipants: 2 });
+  await takeSeats(site.database.db, sessionId, 2);
+  const { page, refusals } = await openCheckout(path, 'it');
+  const refusal = page.getByRole('main').getByRole('alert');
+  expect(await refusal.textContent()).toContain(refusals.steps.titleUnasked + refusals.codes.sessionFull);
+  await refusal.getByRole('link', { name: refusals.steps.event }).click();
+  await page.waitForURL(`**/events/${eventId}`);
+});
+
 test('a reservation is cancelled after a question, and its seats come back', async () => {
   const { sessionId, path } = await offer();
   const { page, checkout, reservation } = await openCheckout(path, 'en');
@@ -237,6 +247,7 @@ test('a reservation is cancelled after a question, and its seats come back', asy
   await page.getByRole('button', { name: cancel.open }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: cancel.yes }).click();
   await page.getByText(one.cancelledTitle).waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'HEADER' && window.scrollY === 0);
   expect(await seatsTaken(sessionId)).toBe(0);
   expect(await page.getByRole('article').count()).toBe(0);
 

@@ -23,17 +23,19 @@ export interface BookingRefusalProps {
   readonly eventId: string;
   readonly account: Session['details'];
   readonly onRetry: () => void;
+  /** It is told before anything was tried. */
+  readonly isUnasked?: boolean;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** Why it did not work, where it did not work, and what can be done now. Nothing that was typed is lost. */
-export function BookingRefusal({ error, eventId, account, onRetry, ref }: BookingRefusalProps) {
+export function BookingRefusal({ error, eventId, account, onRetry, isUnasked, ref }: BookingRefusalProps) {
   const texts = useStrings(refusalStrings);
   const formats = useFormats();
   const answer = error instanceof ApiRefusal ? error.answer : null;
   return (
     <div ref={ref} tabIndex={-1} className="rounded-2xl">
-      <Banner tone="bad" isAnnounced title={texts.steps.title}>
+      <Banner tone="bad" isAnnounced title={isUnasked ? texts.steps.titleUnasked : texts.steps.title}>
         <p>{refusalText(texts, formats, error)}</p>
         <div className="mt-3 empty:hidden">
           {answer?.next?.action === 'otherSessions' ? (
@@ -73,6 +75,10 @@ function NextStep({ code, eventId, account, onRetry }: StepProps) {
     case 'emailNotConfirmed':
       return <Resend email={account.email} />;
     case 'sessionFull':
+    case 'noSeatsForQuantity':
+    case 'closed':
+    case 'past':
+    case 'cancelled':
     case 'keptForWaitingList':
     case 'notOpenYet':
     case 'freeAccess':

@@ -116,14 +116,14 @@ function FormOrReason({
       message: refusals[code].message,
       ...(opensAt && { details: { opensAt } }),
     });
-    return <BookingRefusal error={error} eventId={event._id} account={account} onRetry={refetch} />;
+    return <BookingRefusal error={error} eventId={event._id} account={account} onRetry={refetch} isUnasked />;
   }
   const ids = session.ageTargetIds.length > 0 ? session.ageTargetIds : event.ageTargetIds;
   const asked = targets.filter(({ _id }) => ids.includes(_id));
   return <CheckoutForm event={event} session={session} targets={asked} account={account} />;
 }
 
-/** Why nobody can book now: the refusal that the server would give. */
+/** Why nobody can book now: the refusal that the server would give, but that nobody has asked for a quantity yet. */
 const reasonOf: Readonly<Record<Bookability, RefusalCode | null>> = {
   open: null,
   cancelled: 'cancelled',
@@ -134,7 +134,7 @@ const reasonOf: Readonly<Record<Bookability, RefusalCode | null>> = {
   closed: 'closed',
   keptForWaitingList: 'keptForWaitingList',
   waitingList: 'sessionFull',
-  full: 'noSeatsForQuantity',
+  full: 'sessionFull',
 };
 
 function Reserved({ account }: { account: Session['details'] }) {

@@ -55,7 +55,9 @@ export function PartyOfPeople({ draft, change, asked, faults, maximum, limit, ta
           />
           {children.length > 0 && (
             <fieldset className="rounded-2xl bg-card p-4 ring-1 ring-line ring-inset">
-              <legend className="float-left mb-3 w-full font-semibold">{texts.ages}</legend>
+              <legend className="float-left mb-3 w-full font-semibold">
+                {asked.ages === 'required' ? texts.ages : texts.agesOptional}
+              </legend>
               <div className="clear-both flex flex-col gap-3">
                 {children.map((child, position) => (
                   <NumberStepper

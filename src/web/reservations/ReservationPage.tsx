@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -68,10 +68,11 @@ function Shown({
   const { event, session, tickets } = reservation;
   const isHeld = holdsSeats(reservation.status) && session.cancelledAt === null;
   const [now] = useState(() => new Date().toISOString());
+  const head = useFocusWhenLost(isHeld);
   const holder = reservation.userId === account._id ? `${account.name} ${account.surname}` : '';
   return (
     <div className="mt-4 flex flex-col gap-10">
-      <header className="flex flex-col gap-5">
+      <header ref={head} tabIndex={-1} className="flex flex-col gap-5 outline-none">
         {isNew && isHeld && <Done reservation={reservation} />}
         <State reservation={reservation} />
         <h1 lang={event.language} className="text-4xl sm:text-6xl">
@@ -106,6 +107,17 @@ function Shown({
       )}
     </div>
   );
+}
+
+/** The tickets go, and the page becomes short under whoever has just cancelled: the reader begins at what it says now. */
+function useFocusWhenLost(isHeld: boolean) {
+  const head = useRef<HTMLElement>(null);
+  const wasHeld = useRef(isHeld);
+  useEffect(() => {
+    if (wasHeld.current && !isHeld) head.current?.focus();
+    wasHeld.current = isHeld;
+  }, [isHeld]);
+  return head;
 }
 
 function Done({ reservation }: { reservation: WireReservation }) {

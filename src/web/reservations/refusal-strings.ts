@@ -35,6 +35,7 @@ export const refusalStrings = defineStrings({
     invalid: 'C’è qualcosa che non torna nei dati. Controllali e riprova.',
     steps: {
       title: 'Non è andata',
+      titleUnasked: 'Non puoi prenotare questa data',
       otherDates: 'Ci sono posti per voi in queste date:',
       noOtherDates: 'Non ci sono altre date con posti per voi.',
       event: 'Vedi tutte le date',
@@ -80,6 +81,7 @@ export const refusalStrings = defineStrings({
     invalid: 'Something in the data does not add up. Check it and try again.',
     steps: {
       title: 'That did not work',
+      titleUnasked: 'You cannot book this date',
       otherDates: 'There are seats for you on these dates:',
       noOtherDates: 'There are no other dates with seats for you.',
       event: 'See all dates',

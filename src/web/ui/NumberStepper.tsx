@@ -36,12 +36,14 @@ export function NumberStepper({ label, hint, error, ...field }: NumberStepperPro
         </Button>
         <Input
           inputMode="numeric"
+          // An empty field is seen as one, between its buttons.
+          placeholder="–"
           onKeyDownCapture={blockSigns}
           // Told while it is typed: a press on a button that follows must not wait for this field to be left.
           onInput={({ currentTarget }) =>
             field.onChange?.(numberIn(currentTarget.value, field.maxValue ?? Infinity))
           }
-          className="h-11 w-14 rounded-xl border-2 border-transparent bg-transparent text-center text-lg font-bold tabular-nums hover:border-edge"
+          className="h-11 w-14 rounded-xl border-2 border-transparent bg-transparent placeholder:text-quiet placeholder-shown:border-edge text-center text-lg font-bold tabular-nums hover:border-edge"
         />
         <Button slot="increment" className={button}>
           <Plus aria-hidden className="size-5" />
