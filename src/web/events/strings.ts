@@ -7,7 +7,7 @@ export const strings = defineStrings({
     description:
       'Laboratori, spettacoli, incontri, visite e cieli stellati a Bergamo: scegli che cosa scoprire e prenota il tuo posto.',
     search: 'Cerca nel programma',
-    searchHint: 'Una parola, un luogo, una persona…',
+    searchHint: 'Vulcani, robot, stelle…',
     searchButton: 'Cerca',
     days: {
       label: 'Quando',
@@ -91,7 +91,7 @@ export const strings = defineStrings({
     description:
       'Workshops, shows, talks, tours and starry skies in Bergamo: choose what to discover and book your seat.',
     search: 'Search the programme',
-    searchHint: 'A word, a place, a person…',
+    searchHint: 'Volcanoes, robots, stars…',
     searchButton: 'Search',
     days: {
       label: 'When',
