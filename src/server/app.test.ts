@@ -51,6 +51,18 @@ test('an unknown field is named', async () => {
   expect(answer.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)).toContain('colour');
 });
 
+test('what an endpoint does not declare is named, but for the language', async () => {
+  const paths = async (url: string) =>
+    (await app.inject(url)).json<{ errors: { path: string }[] }>().errors.map(({ path }) => path);
+  expect(await paths('/api/version?build=1&lang=en')).toEqual(['build']);
+  expect((await app.inject('/api/version?lang=en')).statusCode).toBe(200);
+  const body = await app.inject({ method: 'POST', url: '/sso/auth', payload: { email: 'ada@curiosa.test' } });
+  expect({ status: body.statusCode, errors: body.json().errors }).toEqual({
+    status: 400,
+    errors: [{ path: 'email', code: 'unknownField', message: 'Unknown field' }],
+  });
+});
+
 test('every answer carries a policy without inline script, errors too', async () => {
   for (const url of ['/api/version', '/api/nothing', '/healthz', '/api/events/%ff']) {
     const { headers } = await app.inject(url);

@@ -1,15 +1,18 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { languages } from '#core/languages.ts';
 import { type FieldError, Refusal, type RefusalCode } from '#core/refusals.ts';
 
-/** Reads one part of a request by its schema; every fault is named by its path. Undeclared parts must be empty. */
+/** An endpoint that declares no query or body is asked nothing but, anywhere, for a language. */
+const undeclared = z.strictObject({ lang: z.optional(z.enum(languages)) });
+
+/** Reads one part of a request by its schema; every fault is named by its path. */
 export function parsePart(
   schema: z.ZodMiniType | undefined,
   value: unknown,
   { path, otherwise }: { path: string; otherwise: RefusalCode },
 ): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
+  const parsed = (schema ?? undeclared).safeParse(value ?? {});
+  if (parsed.success) return schema && parsed.data;
   throw new Refusal(otherwise, { errors: fieldErrors(parsed.error, path) });
 }
 
