@@ -71,7 +71,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const lock = JSON.parse(readFileSync(path, 'utf8'));
   const missing = missingPackages(lock);
   for (const [location, entry] of missing) lock.packages[location] = entry;
-  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+  lock.packages = Object.fromEntries(
+    Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
+  );
   writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(
     missing.size === 0

@@ -56,7 +56,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
     // An address that cannot be read is found nowhere; no hook has run for it yet.
-    frameworkErrors: (error, request, reply) => tellError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => {
+      void tellError(error, request, reply.headers(headers));
+    },
   });
   // JSON is the only body that the interface reads; anything else is 415.
   app.removeContentTypeParser('text/plain');
