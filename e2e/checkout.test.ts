@@ -247,7 +247,11 @@ test('a reservation is cancelled after a question, and its seats come back', asy
   await page.getByRole('button', { name: cancel.open }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: cancel.yes }).click();
   await page.getByText(one.cancelledTitle).waitFor();
-  await page.waitForFunction(() => document.activeElement?.tagName === 'HEADER' && window.scrollY === 0);
+  await page.waitForFunction(() => {
+    const said = document.activeElement;
+    const top = said?.getBoundingClientRect().top ?? -1;
+    return said?.tagName === 'HEADER' && top >= 0 && top < window.innerHeight;
+  });
   expect(await seatsTaken(sessionId)).toBe(0);
   expect(await page.getByRole('article').count()).toBe(0);
 
