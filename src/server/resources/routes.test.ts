@@ -166,3 +166,29 @@ test('where something is streamed is in no list and no answer, nor can it be gue
   ])
     expect((await get(`/api/events?${query}`)).status).toBe(400);
 });
+
+test('a row holds the fields that were asked for, with what is populated and its reference', async () => {
+  const locationId = newId();
+  await database.db.insertInto('locations').values({ _id: locationId, name: 'Teatro' }).execute();
+  const eventId = await buildEvent(database.db, { title: { it: 'Luci' }, locationId });
+  const sessionId = await buildSession(database.db, eventId, { sessionTarget: 'teacher' });
+
+  const { body: locations } = await get(`/api/locations?_id=${locationId}&fields=name`);
+  expect(locations).toEqual([{ _id: locationId, name: 'Teatro' }]);
+  const { body: events } = await get(`/api/events?_id=${eventId}&fields=title&populate=locationId`);
+  expect(events).toEqual([
+    { _id: eventId, title: 'Luci', locationId, location: expect.objectContaining({ name: 'Teatro' }) },
+  ]);
+  const { body: sessions } = await get(
+    `/api/sessions?eventId=${eventId}&fields=sessionTarget&populate=eventId,availability`,
+  );
+  expect(sessions).toEqual([
+    {
+      _id: sessionId,
+      sessionTarget: 'teacher',
+      eventId,
+      event: expect.objectContaining({ title: 'Luci' }),
+      availability: expect.objectContaining({ bookability: 'open' }),
+    },
+  ]);
+});

@@ -50,7 +50,8 @@ export async function listRows<Name extends ResourceName, More = object>(
       ? orderOf(query.sort.length > 0 ? query.sort : defaultSort(name), fields, name)
       : order;
   const selected = sql.join([
-    columnsOf(name, query.fields),
+    // What is populated needs its reference, asked for or not.
+    columnsOf(name, query.fields && [...query.fields, ...query.populate]),
     ...(columns ? [columns] : []),
     // The order needs every match anyway, so their number costs nothing more.
     ...(query.count ? [sql`count(*) over ()::int as "odinCount"`] : []),

@@ -1,6 +1,7 @@
 import type { Viewer } from '#core/accounts/access.ts';
+import type { Fields } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
-import type { ListQuery } from '#core/listing.ts';
+import { implicitFields, type ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import { type Availability, availabilityOf } from '#core/sessions/bookability.ts';
@@ -100,9 +101,12 @@ async function availabilities(db: Reader, rows: readonly store.SessionRow[]): Pr
   );
 }
 
-/** `fields=` keeps the id, the fields named and whatever `populate` added. */
-function pick(row: Told, query: ListQuery): Told {
-  if (!query.fields) return row;
-  const dropped = Object.keys(resources.sessions.fields).filter((name) => !query.fields?.includes(name));
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !dropped.includes(name)));
+/** `fields=` keeps the id, the fields named, and whatever `populate` added beside its reference. */
+function pick(row: Told, { fields, populate: keys }: ListQuery): Told {
+  if (!fields) return row;
+  const kept = new Set(['_id', ...fields, ...keys]);
+  const columns: Fields = { ...implicitFields, ...resources.sessions.fields };
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => kept.has(name) || !Object.hasOwn(columns, name)),
+  );
 }
