@@ -1,6 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chown, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -66,6 +66,14 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
   } finally {
     await client.end();
   }
+}
+
+/** Words that run a program as a user that has a number only, as containers do. */
+const NAMELESS = ['setpriv', '--reuid', '4242', '--regid', '4242', '--clear-groups'] as const;
+
+function reachesThisClone(): boolean {
+  const [command, ...words] = NAMELESS;
+  return spawnSync(command, [...words, 'test', '-r', import.meta.filename]).status === 0;
 }
 
 /** Another process that opens the database, says so, and keeps it. */
@@ -269,4 +277,19 @@ test.runIf(isRoot)('as root it also runs from a clone that is closed to others',
   }
   // In a user namespace root's files and process stay root's own.
   expect(owners).toEqual([0, NOBODY]);
+});
+
+test.runIf(isRoot && reachesThisClone())('a user without a name can make and start a database', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'nameless-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  await chown(home, 4242, 4242);
+  const program = `
+    import { openEmbeddedDatabase } from '#server/db/embedded.ts';
+    const dataDirectory = ${JSON.stringify(join(home, 'data'))};
+    const database = await openEmbeddedDatabase({ dataDirectory, role: 'command', onLost() {} });
+    await database.close();
+    console.log('opened and closed');`;
+  const [command, ...words] = [...NAMELESS, process.execPath, '--input-type=module', '--eval', program];
+  expect(execFileSync(command, words, { encoding: 'utf8' })).toBe('opened and closed\n');
+  expect((await stat(join(home, 'data', 'postgres', 'PG_VERSION'))).uid).toBe(4242);
 });

@@ -56,7 +56,8 @@ export async function initialise(binaries: PostgresBinaries, dataDirectory: stri
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     const somebodyElseMadeIt = await stat(join(dataDirectory, 'PG_VERSION')).catch(() => null);
-    if (!somebodyElseMadeIt) throw error;
+    if (!somebodyElseMadeIt)
+      throw new StartError(`The database cannot be made. ${String(error)}`, { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chown, readdir, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '#server/start-error.ts';
@@ -18,15 +19,15 @@ const REACHES =
 
 /**
  * Finds a way to run `program` as a user that PostgreSQL accepts and that reaches all of `directories`,
- * which exist. An ordinary user needs nothing. Root first tries a user namespace, where its files stay its own; where the
- * kernel forbids those, or the data already belong to a user, it becomes that user and keeps the right to
+ * which exist. An ordinary user with a name needs nothing. Root first tries a user namespace, where its files stay its
+ * own; where the kernel forbids those, or the data already belong to a user, it becomes that user and keeps the right to
  * pass through directories that are closed to others (a 0700 home or temporary folder).
  */
 export async function chooseRunAs(
   program: string,
   directories: { readonly data: string; readonly others: readonly string[] },
 ): Promise<RunAs> {
-  if (process.getuid?.() !== 0) return [];
+  if (process.getuid?.() !== 0) return hasName() ? [] : namedByNamespace(program, directories.data);
   const all = [directories.data, ...directories.others];
   const owner = await stat(directories.data);
   if (owner.uid === 0) {
@@ -45,7 +46,20 @@ export async function chooseRunAs(
   return becoming;
 }
 
-/** Inside the namespace root is `nobody`; outside, its files and rights are root's own. */
+/** initdb asks for the name of its user, and a container may run as a number that has none. */
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+async function namedByNamespace(program: string, directory: string): Promise<RunAs> {
+  return (await reaches(userNamespace(), program, [directory])) ? userNamespace() : [];
+}
+
+/** Inside the namespace the user is `nobody`; outside, its files and rights are its own. */
 export function userNamespace(): RunAs {
   return ['unshare', '--user', `--map-user=${NOBODY}`, '--'];
 }
