@@ -81,7 +81,7 @@ export function CheckoutForm({ event, session, targets, account }: CheckoutFormP
           error={booking.error}
           eventId={event._id}
           account={account}
-          onRetry={confirm}
+          onRetry={() => confirm()}
         />
       )}
       <div className="flex flex-col gap-4">
