@@ -1,8 +1,6 @@
-import { createCanvas } from '@napi-rs/canvas';
-import jsqr from 'jsqr';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { printTicketCode, ticketCodeBody } from '#core/tickets/code.ts';
+import { openPdf, pageQr, pageText } from '#test/read-pdf.ts';
 import { type PrintedReservation, type PrintedTicket, renderTicketsPdf } from './pdf.ts';
 
 const codeOf = (quantity: number) =>
@@ -44,39 +42,19 @@ const italian = { language: 'it', zone: 'Europe/Rome' } as const;
 
 async function open(printed: PrintedReservation, print: Parameters<typeof renderTicketsPdf>[1] = italian) {
   const pdf = await renderTicketsPdf(printed, print);
-  return { pdf, document: await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise };
-}
-type Opened = Awaited<ReturnType<typeof open>>['document'];
-
-async function textOf(document: Opened, page: number): Promise<string> {
-  const { items } = await (await document.getPage(page)).getTextContent();
-  return items
-    .map((item) => ('str' in item ? item.str : ''))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ');
-}
-
-/** What a phone reads from a page that was printed at 150 dots an inch. */
-async function readQr(document: Opened, pageNumber: number): Promise<string | undefined> {
-  const page = await document.getPage(pageNumber);
-  const viewport = page.getViewport({ scale: 150 / 72 });
-  const canvas = createCanvas(viewport.width, viewport.height);
-  const context = canvas.getContext('2d');
-  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
-  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
-  return jsqr.default(data, width, height)?.data;
+  return { pdf, document: await openPdf(pdf) };
 }
 
 describe('the PDF of a reservation', () => {
   test('has a page a ticket, each with a QR code that reads', async () => {
     const { document } = await open(reservation);
     expect(document.numPages).toBe(2);
-    expect([await readQr(document, 1), await readQr(document, 2)]).toEqual([codeOf(1), codeOf(2)]);
+    expect([await pageQr(document, 1), await pageQr(document, 2)]).toEqual([codeOf(1), codeOf(2)]);
   });
 
   test('says in words what, when, where and for whom, with accents', async () => {
     const { document } = await open(reservation);
-    expect(await textOf(document, 1)).toBe(
+    expect(await pageText(document, 1)).toBe(
       'Perché il cielo è blu? Curiosa Biglietto 1 di 2 Quando domenica 22 novembre 2026 10:30–12:00 ' +
         'Dove Sala Curie Via Torquato Tasso 4, Bergamo Per chi Ada Rossi Ingresso per 1 persona ' +
         'Mostra questo codice all’ingresso, stampato o sul telefono. ' +
@@ -87,12 +65,12 @@ describe('the PDF of a reservation', () => {
         'Non puoi più venire? Libera il tuo posto per qualcun altro: puoi annullare fino a ' +
         'venerdì 20 novembre 2026, ore 10:30, dalla pagina della prenotazione. Apri la prenotazione curiosa.test',
     );
-    expect(await textOf(document, 2)).toContain('Per chi Ospite di Ada Rossi');
+    expect(await pageText(document, 2)).toContain('Per chi Ospite di Ada Rossi');
   });
 
   test('speaks English to who reads English', async () => {
     const { document } = await open(reservation, { language: 'en', zone: 'Europe/Rome' });
-    expect(await textOf(document, 1)).toContain(
+    expect(await pageText(document, 1)).toContain(
       'Ticket 1 of 2 When Sunday 22 November 2026 10:30–12:00 Where Sala Curie',
     );
     const { info } = await document.getMetadata();
@@ -104,7 +82,7 @@ describe('the PDF of a reservation', () => {
       ...reservation,
       tickets: [{ code: codeOf(24), name: null, schoolClass: '3B', quantity: 24, chaperones: 1 }],
     });
-    expect(await textOf(document, 1)).toContain(
+    expect(await pageText(document, 1)).toContain(
       'Per chi Classe 3B 24 studenti e 1 accompagnatore Prenotazione di Ada Rossi',
     );
   });
@@ -135,7 +113,7 @@ describe('the PDF of a reservation', () => {
   test('finds a letter for signs that the brand’s fonts lack', async () => {
     const { document } = await open({ ...reservation, title: 'CO₂ → π con Ждана Đorđević' });
     // Each font is a piece of its own in the file, so spaces are not compared.
-    expect((await textOf(document, 1)).replaceAll(' ', '')).toContain('CO₂→πconЖданаĐorđević');
+    expect((await pageText(document, 1)).replaceAll(' ', '')).toContain('CO₂→πconЖданаĐorđević');
   });
 
   test('keeps one ticket on one page, whatever the length of its texts', async () => {
@@ -151,6 +129,6 @@ describe('the PDF of a reservation', () => {
       ],
     });
     expect(document.numPages).toBe(2);
-    expect([await readQr(document, 1), await readQr(document, 2)]).toEqual([codeOf(1), codeOf(24)]);
+    expect([await pageQr(document, 1), await pageQr(document, 2)]).toEqual([codeOf(1), codeOf(24)]);
   });
 });

@@ -1,0 +1,27 @@
+import { createCanvas } from '@napi-rs/canvas';
+import jsqr from 'jsqr';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export function openPdf(pdf: Uint8Array): Promise<PDFDocumentProxy> {
+  return getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+}
+
+/** The words of a page, one space between them. */
+export async function pageText(document: PDFDocumentProxy, pageNumber: number): Promise<string> {
+  const { items } = await (await document.getPage(pageNumber)).getTextContent();
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** What a phone reads from a page that was printed at 150 dots an inch. */
+export async function pageQr(document: PDFDocumentProxy, pageNumber: number): Promise<string | undefined> {
+  const page = await document.getPage(pageNumber);
+  const viewport = page.getViewport({ scale: 150 / 72 });
+  const canvas = createCanvas(viewport.width, viewport.height);
+  const context = canvas.getContext('2d');
+  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
+  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return jsqr.default(data, width, height)?.data;
+}
