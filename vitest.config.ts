@@ -30,6 +30,8 @@ export default defineConfig({
           globalSetup: ['test/global-database.ts', 'test/global-browser.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A page takes its time when the machine is busy; nothing is asserted about how long.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

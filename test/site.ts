@@ -105,15 +105,12 @@ export async function openSite(): Promise<Site> {
     async message(to, subject) {
       let found: Message | undefined;
       await expect
-        .poll(
-          async () => {
-            const response = await fetch(`${origin}/dev/mailbox.json?to=${encodeURIComponent(to)}`);
-            const messages = (await response.json()) as Message[];
-            found = messages.find((message) => subject.test(message.subject));
-            return messages.map((message) => message.subject);
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          const response = await fetch(`${origin}/dev/mailbox.json?to=${encodeURIComponent(to)}`);
+          const messages = (await response.json()) as Message[];
+          found = messages.find((message) => subject.test(message.subject));
+          return messages.map((message) => message.subject);
+        })
         .toContainEqual(expect.stringMatching(subject));
       if (!found) throw new Error(`No message to ${to} fits ${subject}.`);
       return found;
@@ -141,7 +138,7 @@ async function openPage(browser: Browser, origin: string, path: string, reader: 
       storageState: { cookies: [], origins: [await signedIn(origin, reader.signedInAs)] },
     }),
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const complaints = complaintsOf(context);
   onTestFinished(async () => {
     await context.close();

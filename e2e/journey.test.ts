@@ -1,0 +1,329 @@
+// From an event to a ticket and back, as people do it.
+
+import jsqr from 'jsqr';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#core/languages.ts';
+import { formatsOf } from '#web/i18n/formats.ts';
+import { pathIn } from '#web/i18n/language.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { focused, press, tabTo, type } from '#test/keyboard.ts';
+import { openPdf, pageQr, pageText } from '#test/read-pdf.ts';
+import { openSite, password, type Site, takenOver } from '#test/site.ts';
+import { takeSeats } from '#test/take-seats.ts';
+import { wordsIn } from '#test/words.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const languages: readonly Language[] = ['it', 'en'];
+const robot = { it: 'La mano del robot', en: 'The robot hand' };
+const lastThree = { it: 'Ultimi 3', en: 'Last 3' };
+const full = { it: 'Completo', en: 'Full' };
+const subjects = {
+  confirm: { it: /^Conferma il tuo indirizzo/, en: /^Confirm your email/ },
+  booked: { it: /^Prenotazione confermata: La mano/, en: /^Booking confirmed: The robot/ },
+  cancelled: { it: /^Prenotazione annullata: La mano/, en: /^Booking cancelled: The robot/ },
+};
+
+/** A field by the beginning of its label: a required one has a sign after it. */
+const field = (place: Page | Locator, label: string) => place.getByLabel(new RegExp(`^${label}`));
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const readQr = async (image: Locator) => {
+  const { data, info } = await sharp(await image.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+};
+
+test.each(languages)(
+  'with the keyboard alone, from the search to the tickets and back, in %s',
+  async (language) => {
+    const words = wordsIn(language);
+    const email = `grace.${language}@curiosa.test`;
+    const page = await site.open(pathIn(language, '/events'), { language });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+    // Finds an event and one of its dates.
+    await type(page, page.getByRole('searchbox'), 'robot');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**?q=robot');
+    await press(page, page.getByRole('link', { name: robot[language] }));
+    await heading(page, robot[language]).waitFor();
+    await expect.poll(() => focused(page)).toBe(`H1 ${robot[language]}`);
+    const start = `${formatsOf(language).longDay(site.programme.dayOfSession(1))}, 10:00`;
+    const date = page.getByRole('link', {
+      name: words.event.actions.dateOf(words.event.actions.book, start),
+    });
+    const dates = page.getByRole('region', { name: words.event.dates }).getByRole('listitem');
+    expect(await dates.nth(1).innerText()).toContain(lastThree[language]);
+
+    // Is asked to sign in, thinks better of it, and is where they were.
+    await press(page, date);
+    const dialog = page.getByRole('dialog', { name: words.accounts.login.title });
+    await dialog.waitFor();
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await date.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await press(page, dialog.getByRole('link', { name: words.accounts.login.register }));
+
+    // Opens an account in three steps.
+    const { register, fields } = words.accounts;
+    await heading(page, register.title).waitFor();
+    await tabTo(page, page.getByRole('radio', { name: register.type.private }));
+    await press(page, button(register.next));
+    await expect.poll(() => focused(page)).toBe(`H2 ${register.person.title}`);
+    await type(page, field(page, fields.name), 'Grace');
+    await type(page, field(page, fields.surname), 'Hopper');
+    await type(page, field(page, fields.email), email);
+    await type(page, field(page, fields.newPassword), password);
+    await type(page, field(page, fields.passwordAgain), password);
+    await press(page, button(register.next));
+    await expect.poll(() => focused(page)).toBe(`H2 ${register.consents.title}`);
+    await press(page, page.getByRole('checkbox', { name: register.consents.privacy }), 'Space');
+    await press(page, button(register.submit));
+
+    // Confirms the address through the mailbox.
+    await heading(page, words.accounts.almostDone.title).waitFor();
+    const { subject } = await site.message(email, subjects.confirm[language]);
+    await press(page, page.getByRole('link', { name: words.accounts.almostDone.mailbox }));
+    await press(page, page.getByRole('link', { name: subject }).first());
+    await press(page, page.getByRole('link', { name: /registration-confirmed/ }).first());
+    await press(page, button(words.accounts.confirmed.submit));
+    await expect.poll(() => focused(page)).toBe(`H1 ${words.accounts.confirmed.title}`);
+
+    // Signs in, and goes on where they were going.
+    await press(page, page.getByRole('main').getByRole('link', { name: words.accounts.confirmed.login }));
+    await type(page, field(page, fields.email), email);
+    await type(page, field(page, fields.password), password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(
+      `**${pathIn(language, `/user/events/checkout/${site.programme.events.robot}`)}?session=${site.programme.sessions.lastThree}`,
+    );
+
+    // Books for three: themselves, a grown-up by name, and a child.
+    const { checkout } = words;
+    await tabTo(page, field(page, checkout.adults));
+    await page.keyboard.press('ArrowUp');
+    await tabTo(page, field(page, checkout.children));
+    await page.keyboard.press('ArrowUp');
+    await type(page, field(page, checkout.age(1, 1)), '9');
+    await press(page, page.getByText(checkout.names, { exact: true }));
+    const companion = page.getByRole('group', { name: checkout.adult(2) });
+    await type(page, field(companion, checkout.name), 'Mary');
+    await type(page, field(companion, checkout.surname), 'Shelley');
+    await press(page, button(checkout.confirm(3)));
+
+    // Has three tickets at once, with codes that read.
+    await page.getByText(words.reservations.one.bookedMany(3)).waitFor();
+    await expect.poll(() => focused(page)).toBe(`H1 ${robot[language]}`);
+    const { tickets } = words.reservations;
+    const names = ['Grace Hopper', 'Mary Shelley', tickets.guestOf('Grace Hopper')];
+    const shown = page.getByRole('region', { name: tickets.title }).getByRole('article');
+    const codes: string[] = [];
+    for (const [place, name] of names.entries()) {
+      const ticket = shown.nth(place);
+      expect(await ticket.getByRole('heading', { level: 3 }).textContent()).toBe(name);
+      await press(page, ticket.getByText(tickets.characters));
+      const code = (await ticket.getByRole('group').innerText()).split('\n').at(-1)?.replaceAll(' ', '');
+      expect(await readQr(ticket.getByRole('img', { name: tickets.qr(name) }))).toBe(code);
+      codes.push(code ?? '');
+    }
+    expect(new Set(codes).size).toBe(3);
+
+    // Finds them in the mail, a page each.
+    const mail = await site.message(email, subjects.booked[language]);
+    const file = await fetch(`${site.origin}/dev/mailbox/${mail._id}/attachments/0`);
+    const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()));
+    expect(pdf.numPages).toBe(3);
+    for (const [place, name] of names.entries()) {
+      const text = await pageText(pdf, place + 1);
+      expect(text).toContain(robot[language]);
+      expect(text).toContain(name);
+      expect(await pageQr(pdf, place + 1)).toBe(codes[place]);
+    }
+
+    // For everybody else the seats are gone.
+    const stranger = await site.open(pathIn(language, `/events/${site.programme.events.robot}`), {
+      language,
+    });
+    const word = async () => {
+      await stranger.reload();
+      return stranger
+        .getByRole('region', { name: words.event.dates })
+        .getByRole('listitem')
+        .nth(1)
+        .innerText();
+    };
+    await expect.poll(word).toContain(full[language]);
+
+    // Finds the reservation again, and gives it back.
+    await press(page, button(words.layout.profileMenu('Grace Hopper')));
+    await page.getByRole('menuitem', { name: words.layout.reservations }).waitFor();
+    await page.keyboard.press('Enter');
+    await heading(page, words.reservations.list.title).waitFor();
+    await press(page, page.getByRole('main').getByRole('link', { name: robot[language] }));
+    const { cancel } = words.reservations;
+    await press(page, button(cancel.open));
+    const question = page.getByRole('alertdialog', { name: cancel.title });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe(`BUTTON ${cancel.open}`);
+    await page.keyboard.press('Enter');
+    await press(page, question.getByRole('button', { name: cancel.yes }));
+    await page.getByText(words.reservations.one.cancelledTitle).waitFor();
+    await question.waitFor({ state: 'detached' });
+    expect(await focused(page)).not.toBe('BODY');
+    expect(await shown.count()).toBe(0);
+    await site.message(email, subjects.cancelled[language]);
+    await expect.poll(word).toContain(lastThree[language]);
+  },
+);
+
+/** An event for one test, its dates so many days apart, with so many seats each. */
+async function eventWith(...seats: number[]) {
+  const { db } = site.database;
+  const eventId = await buildEvent(db, { title: { it: 'Pochi posti', en: 'Few seats' } });
+  const sessionIds: string[] = [];
+  for (const maxParticipants of seats) {
+    const startDate = new Date(Date.now() + (sessionIds.length + 2) * 86_400_000);
+    sessionIds.push(await buildSession(db, eventId, { startDate, maxParticipants }));
+  }
+  const [first = '', second = ''] = sessionIds;
+  return { path: `/user/events/checkout/${eventId}?session=${first}`, first, second };
+}
+
+describe.each(languages)('in %s,', (language) => {
+  const words = wordsIn(language);
+  const { checkout } = words;
+  const people = (page: Page) => field(page, checkout.people);
+  const companion = (page: Page) => page.getByRole('group', { name: checkout.person(2) });
+  const confirm = (page: Page, heads: number) => page.getByRole('button', { name: checkout.confirm(heads) });
+  const isBooked = (page: Page, heads: number) =>
+    page.getByText(words.reservations.one.bookedMany(heads)).waitFor();
+  const reservationsOf = (email: string) =>
+    site.database.db
+      .selectFrom('reservations')
+      .innerJoin('users', 'users._id', 'reservations.userId')
+      .select(['reservations._id', 'reservations.sessionId', 'reservations.quantity'])
+      .where('users.email', '=', email)
+      .execute();
+
+  /** Somebody at the checkout who has typed that three come, and one of the names. */
+  async function openCheckout(path: string): Promise<{ page: Page; email: string }> {
+    const email = await site.openAccount();
+    const page = await site.open(pathIn(language, path), { language, signedInAs: email });
+    await people(page).fill('3');
+    await page.getByText(checkout.names, { exact: true }).click();
+    await field(companion(page), checkout.name).fill('Mary');
+    return { page, email };
+  }
+  const whatWasTyped = { people: '3', companion: 'Mary' };
+  /** What the form of the checkout shows. */
+  async function typed(page: Page): Promise<typeof whatWasTyped> {
+    await people(page).waitFor();
+    if (!(await companion(page).isVisible())) await page.getByText(checkout.names, { exact: true }).click();
+    return {
+      people: await people(page).inputValue(),
+      companion: await field(companion(page), checkout.name).inputValue(),
+    };
+  }
+
+  test('a wrong password is said in words, and the address stays', async () => {
+    const email = await site.openAccount();
+    const page = await site.open(pathIn(language, '/login'), { language });
+    const { login, fields, refusals } = words.accounts;
+    await field(page, fields.email).fill(email);
+    await field(page, fields.password).fill('Ombra e Luce 7');
+    const submit = page.getByRole('main').getByRole('button', { name: login.submit, exact: true });
+    await submit.click();
+    await page.getByRole('alert').getByText(refusals.incorrectCredentials).waitFor();
+    expect(await field(page, fields.email).inputValue()).toBe(email);
+    await field(page, fields.password).fill(password);
+    await submit.click();
+    await page.getByRole('status').getByText(login.welcome('Ada')).waitFor();
+    await page.waitForURL((url) => !url.pathname.includes('login'));
+  });
+
+  test('seats that somebody else took meanwhile are refused in words, with another date, and nothing is lost', async () => {
+    const { path, first, second } = await eventWith(3, 12);
+    const { page, email } = await openCheckout(path);
+    await takeSeats(site.database.db, first, 1);
+    await confirm(page, 3).click();
+    const refusal = page.getByRole('alert').filter({ hasText: words.refusals.codes.noSeatsForQuantity });
+    await refusal.waitFor();
+    expect(await typed(page)).toEqual(whatWasTyped);
+    expect(await reservationsOf(email)).toEqual([]);
+    await refusal.getByRole('link').click();
+    await page.waitForURL(`**?session=${second}`);
+    await refusal.waitFor({ state: 'detached' });
+    expect(await typed(page)).toEqual(whatWasTyped);
+    await confirm(page, 3).click();
+    await isBooked(page, 3);
+    expect(await reservationsOf(email)).toMatchObject([{ sessionId: second, quantity: 3 }]);
+  });
+
+  test('a double click books once', async () => {
+    const { path } = await eventWith(12);
+    const { page, email } = await openCheckout(path);
+    await confirm(page, 3).dblclick();
+    await isBooked(page, 3);
+    const reservations = await reservationsOf(email);
+    expect(reservations).toMatchObject([{ quantity: 3 }]);
+    const messages = await site.database.db
+      .selectFrom('messages')
+      .select('template')
+      .where('recipient', '=', email)
+      .execute();
+    expect(messages).toHaveLength(1);
+  });
+
+  test('an answer that got lost on the way is asked for again, and books once', async () => {
+    const { path } = await eventWith(12);
+    const { page, email } = await openCheckout(path);
+    await page.route(
+      '**/api/reservations',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await confirm(page, 3).click();
+    await page.getByRole('alert').getByText(words.refusals.offline).waitFor();
+    expect(await reservationsOf(email)).toHaveLength(1);
+    await page.getByRole('button', { name: words.refusals.steps.retry }).click();
+    await isBooked(page, 3);
+    expect(await reservationsOf(email)).toHaveLength(1);
+  });
+
+  test('a reload keeps what was typed', async () => {
+    const { path } = await eventWith(12);
+    const { page } = await openCheckout(path);
+    await Promise.all([takenOver(page), page.reload()]);
+    expect(await typed(page)).toEqual(whatWasTyped);
+  });
+
+  test('a session that ended meanwhile leads through the login back to what was typed', async () => {
+    const { path, first } = await eventWith(12);
+    const { page, email } = await openCheckout(path);
+    await site.database.db.deleteFrom('accessTokens').execute();
+    await confirm(page, 3).click();
+    const { fields, login } = words.accounts;
+    await field(page, fields.email).fill(email);
+    await field(page, fields.password).fill(password);
+    await page.getByRole('main').getByRole('button', { name: login.submit, exact: true }).click();
+    await page.waitForURL(`**?session=${first}`);
+    expect(await typed(page)).toEqual(whatWasTyped);
+    await confirm(page, 3).click();
+    await isBooked(page, 3);
+  });
+});

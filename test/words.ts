@@ -1,0 +1,23 @@
+import type { Language } from '#core/languages.ts';
+import { strings as accounts } from '#web/accounts/strings.ts';
+import { eventStrings } from '#web/events/event-strings.ts';
+import { strings as events } from '#web/events/strings.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { strings as layout } from '#web/layout/strings.ts';
+import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
+import { refusalStrings } from '#web/reservations/refusal-strings.ts';
+import { strings as reservations } from '#web/reservations/strings.ts';
+
+/** What the pages say in a language, feature by feature: the names by which a journey finds its way. */
+export function wordsIn(language: Language) {
+  return {
+    accounts: stringsIn(language, accounts),
+    event: stringsIn(language, eventStrings),
+    events: stringsIn(language, events),
+    layout: stringsIn(language, layout),
+    checkout: stringsIn(language, checkoutStrings),
+    refusals: stringsIn(language, refusalStrings),
+    reservations: stringsIn(language, reservations),
+  };
+}
+export type Words = ReturnType<typeof wordsIn>;
