@@ -19,9 +19,8 @@ test('one that can be booked is put forward before a sooner one that cannot', ()
   expect(bestOf([])).toBeUndefined();
 });
 
-test('only what is open can be booked, and only a full one with a list can be waited for', () => {
+test('only what is open can be booked', () => {
   expect(bookabilities.filter((word) => actionOf(word) === 'book')).toEqual(['open']);
-  expect(bookabilities.filter((word) => actionOf(word) === 'joinWaitingList')).toEqual(['waitingList']);
 });
 
 test('search engines are told of seats only where there are some', () => {

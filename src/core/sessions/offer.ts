@@ -3,7 +3,7 @@
 import type { Bookability } from './bookability.ts';
 
 /** What somebody may do next; null: nothing but read why. */
-export type SessionAction = 'book' | 'joinWaitingList' | null;
+export type SessionAction = 'book' | null;
 
 const table: Readonly<
   Record<Bookability, { action: SessionAction; rank: number; offer: OfferAvailability }>
@@ -11,7 +11,7 @@ const table: Readonly<
   open: { action: 'book', rank: 0, offer: 'InStock' },
   freeAccess: { action: null, rank: 1, offer: 'InStock' },
   notOpenYet: { action: null, rank: 2, offer: 'PreOrder' },
-  waitingList: { action: 'joinWaitingList', rank: 3, offer: 'SoldOut' },
+  waitingList: { action: null, rank: 3, offer: 'SoldOut' },
   keptForWaitingList: { action: null, rank: 4, offer: 'SoldOut' },
   full: { action: null, rank: 5, offer: 'SoldOut' },
   wrongAudience: { action: null, rank: 6, offer: 'SoldOut' },

@@ -63,13 +63,9 @@ export function useAction(eventId: string, session: ToldSession, isMain = false)
   const hint = texts.hints[bookability];
   if (action === null) return { href: null, text: '', short: '', signInFor: null, hint };
   const checkout = checkoutPath(role, eventId, session._id);
-  const words = {
-    book: role === null ? texts.actions.signIn : texts.actions.book,
-    joinWaitingList: role === null ? texts.actions.signInToWait : texts.actions.joinWaitingList,
-  };
   return {
     href: pathIn(language, role === null ? loginPath(checkout) : checkout),
-    text: words[action],
+    text: role === null ? texts.actions.signIn : texts.actions.book,
     short: texts.actions[action],
     signInFor: role === null ? checkout : null,
     hint,
