@@ -85,3 +85,20 @@ test('an address that cannot be read is found nowhere', async () => {
 test('the server is ready while its database answers', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });
+
+test('a server without its database says so, and when to ask again', async () => {
+  const lost = await openTestDatabase();
+  const alone = await openTestApp(lost.db, { identify: () => Promise.resolve(guest) });
+  await lost.close();
+  const answer = await alone.inject('/readyz');
+  await alone.close();
+  expect({
+    status: answer.statusCode,
+    code: answer.json().code,
+    again: answer.headers['retry-after'],
+  }).toEqual({
+    status: 503,
+    code: 'serverBusy',
+    again: '1',
+  });
+});
