@@ -20,8 +20,11 @@ export function EventCard({ event, isFirst }: { event: ProgrammeEvent; isFirst: 
   const ages = useAges(event);
   const more = (event.sessionCount ?? 0) - 1;
   return (
-    <article data-category={category?.colour} className="group relative flex flex-col">
-      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-soft">
+    <article
+      data-category={category?.colour}
+      className="group relative flex flex-col print:break-inside-avoid"
+    >
+      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-soft print:hidden">
         <img
           src={posterOf(event)}
           alt=""

@@ -34,7 +34,7 @@ export function EventsPage() {
   const total = page.total ?? 0;
   return (
     <>
-      <div className="relative isolate z-10 overflow-x-clip bg-stage text-on-stage">
+      <div className="relative isolate z-10 overflow-x-clip bg-stage text-on-stage print:bg-transparent print:text-ink">
         <HeroTiles />
         <div className="mx-auto max-w-7xl px-4 pt-7 pb-8 sm:px-6 sm:pt-10 sm:pb-10">
           <h1 className="max-w-3xl text-[clamp(2.75rem,1.5rem+5.6vw,6rem)] leading-[0.9] tracking-[-0.035em]">
@@ -43,7 +43,7 @@ export function EventsPage() {
             </span>
             {texts.invitation}
           </h1>
-          <div className="mt-6 flex flex-col gap-4 sm:mt-8">
+          <div className="mt-6 flex flex-col gap-4 sm:mt-8 print:hidden">
             <SearchForm search={search} {...filtering} />
             <DayChips search={search} today={today} {...filtering} />
           </div>
@@ -75,7 +75,7 @@ export function EventsPage() {
         {page.rows.length === 0 ? (
           <NothingFound search={search} />
         ) : (
-          <ul className="grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-8">
+          <ul className="grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-8 print:grid-cols-2 print:gap-y-5">
             {page.rows.map((event, place) => (
               <li key={event._id}>
                 <EventCard event={event} isFirst={place < 3} />

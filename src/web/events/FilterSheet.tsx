@@ -33,6 +33,7 @@ export function FilterSheet({ search, draft, choose, choices, total }: FilterShe
   const formats = useFormats();
   const language = useLanguage();
   const sheet = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const active = inSheet.filter((name) => isActive(search, name)).length;
   return (
     <>
@@ -45,6 +46,10 @@ export function FilterSheet({ search, draft, choose, choices, total }: FilterShe
         id={id}
         popover="auto"
         role="dialog"
+        onToggle={(event) => {
+          // Whoever does not see the sheet come is led into it; the browser leads back when it closes.
+          if (event.newState === 'open') title.current?.focus();
+        }}
         aria-labelledby={`${id}-title`}
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-3xl bg-page text-ink shadow-float backdrop:bg-[#15162b]/70 sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-none sm:w-md sm:rounded-l-3xl sm:rounded-tr-none"
       >
@@ -58,7 +63,7 @@ export function FilterSheet({ search, draft, choose, choices, total }: FilterShe
         >
           <HiddenSearch search={search} except={inSheet} />
           <div className="flex items-center justify-between px-6 pt-5">
-            <h2 id={`${id}-title`} className="text-2xl">
+            <h2 ref={title} id={`${id}-title`} tabIndex={-1} className="text-2xl outline-none">
               {texts.filters.title}
             </h2>
             <button

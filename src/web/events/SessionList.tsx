@@ -63,7 +63,7 @@ export function SessionList({ event, sessions }: { event: ToldEvent; sessions: P
         {list(rows.slice(0, shownAtOnce))}
         {rows.length > shownAtOnce && (
           <details className="group border-t border-line">
-            <summary className={buttonLook('second', 'usual', 'my-4 group-open:hidden')}>
+            <summary className={buttonLook('second', 'usual', 'my-4 group-open:hidden print:hidden')}>
               {texts.allDates(formats.number(rows.length))}
             </summary>
             {list(rows.slice(shownAtOnce))}
