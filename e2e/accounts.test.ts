@@ -280,6 +280,20 @@ describe('in one language or the other', () => {
     expect(me.status).toBe(401);
   });
 
+  test('a session that ended elsewhere is forgotten, and what everybody may read goes on', async () => {
+    const email = await site.openAccount();
+    const page = await open('/events', { signedInAs: email });
+    await page
+      .getByRole('button', { name: stringsIn(language, layoutStrings).profileMenu('Ada Rossi') })
+      .waitFor();
+    await site.database.db.deleteFrom('accessTokens').execute();
+    await page.getByRole('main').getByRole('link', { name: 'The robot hand' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'The robot hand' }).waitFor();
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: texts.login.title }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
+  });
+
   test.each(['/login', '/register', '/almost-done'])(
     '%s sends whoever is signed in to their home',
     async (path) => {

@@ -92,9 +92,11 @@ interface LooseInput {
 }
 
 async function send(
-  { method, path, body, idempotencyKey, headers }: { method: string; path: string } & LooseInput,
-  { client, signal }: Caller,
+  request: { method: string; path: string } & LooseInput,
+  caller: Caller,
 ): Promise<{ answer: unknown; headers: Readonly<Record<string, string>> }> {
+  const { method, path, body, idempotencyKey, headers } = request;
+  const { client, signal } = caller;
   const token = readSession()?.token;
   const response = await transportOf(client)(path, {
     method,
@@ -114,8 +116,12 @@ async function send(
   const answer = parse(response.body);
   if (response.status < 400) return { answer, headers: response.headers };
   // A token that ended is forgotten; who holds none was simply asked to sign in.
-  if (response.status === 401 && token !== undefined && headers?.['authorization'] === undefined)
-    keepSession(null);
+  if (response.status === 401 && token !== undefined && headers?.['authorization'] === undefined) {
+    // Unless somebody has signed in anew while the answer was on its way.
+    if (readSession()?.token === token) keepSession(null);
+    // What anybody may read is read as a guest.
+    if (method === 'GET') return send(request, caller);
+  }
   throw new ApiRefusal(response.status, errorAnswerOf(answer));
 }
 
