@@ -15,7 +15,8 @@ export const SERVER = 7_240_002;
 const SERVER_LOCK_TIMEOUT = '2s';
 
 const NO_SUCH_DATABASE = '3D000';
-const DUPLICATE_DATABASE = '42P04';
+/** Made before, and made by somebody else in the same moment. */
+const DATABASE_EXISTS = ['42P04', '23505'];
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Takes hold of the database in a role, and makes the database if it is missing. Null: there is a server already. */
@@ -65,7 +66,7 @@ async function connectOrCreate(address: { url: string; maintenanceUrl: string })
   try {
     await maintenance.query(`create database ${new URL(address.url).pathname.slice(1)}`);
   } catch (error) {
-    if (!hasCode(error, DUPLICATE_DATABASE)) throw error;
+    if (!DATABASE_EXISTS.some((code) => hasCode(error, code))) throw error;
   } finally {
     await maintenance.end();
   }
