@@ -24,13 +24,14 @@ export interface SiteProgramme {
     /** In Italian only. */
     readonly untranslated: string;
   };
-  /** Sessions of the robot, in the order of their dates. */
+  /** Sessions of the robot, in the order of their dates; and one of the mixed event, from 6 years only. */
   readonly sessions: {
     readonly open: string;
     readonly lastThree: string;
     readonly waitingList: string;
     readonly full: string;
     readonly cancelled: string;
+    readonly forAges: string;
   };
   /** How many events the programme lists. */
   readonly listed: number;
@@ -97,7 +98,11 @@ export async function buildSiteProgramme(db: Db): Promise<SiteProgramme> {
     reservationLimitUnit: 'weeks',
   });
   const mixed = await show('Sette balene', 'Seven whales');
-  await buildSession(db, mixed, { startDate: at(8) });
+  const forAges = await buildSession(db, mixed, {
+    startDate: at(8),
+    ageTargetIds: [ageTargetId],
+    ageEnforced: true,
+  });
   await buildSession(db, mixed, { startDate: at(9), sessionTarget: 'school', maxSchoolClasses: 2 });
   const untranslated = await show('Parole del cielo', '', {
     title: { it: 'Parole del cielo' },
@@ -117,7 +122,7 @@ export async function buildSiteProgramme(db: Db): Promise<SiteProgramme> {
     categories,
     places,
     events: { robot, mixed, untranslated },
-    sessions,
+    sessions: { ...sessions, forAges },
     listed: named + more,
   };
 }

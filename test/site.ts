@@ -2,6 +2,8 @@
 
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
+import { signIn } from '#core/accounts/contract.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { Language } from '#core/languages.ts';
 import { createAccounts, hashPassword, type NewAccount } from '#server/accounts/service.ts';
 import { readConfig } from '#server/config.ts';
@@ -49,6 +51,8 @@ export interface Site {
   open(path: string, reader?: Reader): Promise<Page>;
   /** Opens an account that is confirmed, unless said otherwise, and answers its e-mail. */
   openAccount(account?: Partial<NewAccount>): Promise<string>;
+  /** Signs in as a program would. */
+  signIn(email: string): Promise<AnswerOf<typeof signIn>>;
   /** Waits for a message to an address whose subject fits. */
   message(to: string, subject: RegExp): Promise<Message>;
   close(): Promise<void>;
@@ -102,6 +106,7 @@ export async function openSite(): Promise<Site> {
       );
       return email;
     },
+    signIn: (email) => sessionOf(origin, email),
     async message(to, subject) {
       let found: Message | undefined;
       await expect
@@ -135,7 +140,7 @@ async function openPage(browser: Browser, origin: string, path: string, reader: 
     javaScriptEnabled: reader.javaScriptEnabled ?? true,
     bypassCSP: reader.bypassCSP ?? false,
     ...(reader.signedInAs !== undefined && {
-      storageState: { cookies: [], origins: [await signedIn(origin, reader.signedInAs)] },
+      storageState: { cookies: [], origins: [await keptBy(origin, reader.signedInAs)] },
     }),
   });
   context.setDefaultTimeout(30_000);
@@ -168,13 +173,17 @@ function complaintsOf(context: BrowserContext): string[] {
 }
 
 /** What the browser of somebody who is signed in keeps. */
-async function signedIn(origin: string, email: string) {
-  const response = await fetch(`${origin}/sso/auth`, {
-    method: 'POST',
+async function keptBy(origin: string, email: string) {
+  const { token, refreshToken, user } = await sessionOf(origin, email);
+  const session = JSON.stringify({ token, refreshToken, details: user });
+  return { origin, localStorage: [{ name: 'userData', value: session }] };
+}
+
+async function sessionOf(origin: string, email: string): Promise<AnswerOf<typeof signIn>> {
+  const response = await fetch(origin + signIn.path, {
+    method: signIn.method,
     headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },
   });
   if (!response.ok) throw new Error(`${email} cannot sign in: ${response.status}`);
-  const { token, refreshToken, user } = (await response.json()) as Record<string, unknown>;
-  const session = JSON.stringify({ token, refreshToken, details: user });
-  return { origin, localStorage: [{ name: 'userData', value: session }] };
+  return signIn.answer.parse(await response.json());
 }

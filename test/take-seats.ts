@@ -3,9 +3,9 @@ import { bookOneByOne } from '#server/reservations/service.ts';
 import { defaultBookingSettings } from '#core/reservations/rules.ts';
 import { buildUser } from './build-programme.ts';
 
-/** Somebody else books so many seats of a session, by the rules. Throws when they are refused. */
-export async function takeSeats(db: Db, sessionId: string, quantity: number): Promise<void> {
-  const userId = await buildUser(db);
+/** Books so many seats of a session by the rules, for somebody new or an account by its id. Throws when refused. */
+export async function takeSeats(db: Db, sessionId: string, quantity: number, of?: string): Promise<string> {
+  const userId = of ?? (await buildUser(db));
   const outcome = await bookOneByOne(
     db,
     defaultBookingSettings,
@@ -27,4 +27,5 @@ export async function takeSeats(db: Db, sessionId: string, quantity: number): Pr
     keyed: null,
   });
   if (outcome.outcome === 'refused') throw outcome.refusal;
+  return outcome.reservationId;
 }

@@ -14,7 +14,7 @@ export function AccountFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="mx-auto grid max-w-6xl items-start gap-8 px-4 py-8 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 items-start gap-8 px-4 py-8 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
       <div className="flex flex-col gap-5 lg:sticky lg:top-24">
         <Frieze className="h-10 w-full rounded-xl sm:h-14" />
         <h1 className="text-5xl sm:text-6xl">{title}</h1>

@@ -5,6 +5,8 @@ import type { ComponentProps } from 'react';
 import type { Language } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
 import { pathIn } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { strings } from './strings.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -28,13 +30,16 @@ export interface PageHead {
 
 const siteName = 'Festival Curiosa';
 
-/** What a route's `head` gives. */
-/** The router only carries it: its own kind of head would be drawn with inline scripts. */
+/** What a route's `head` gives. The router only carries it: its own kind of head would be drawn with inline scripts. */
 export function headOf(head: PageHead): { meta: ComponentProps<'meta'>[] } {
   return { meta: [{ pageHead: head } as object] };
 }
 
 function headOfPage(router: AnyRouter): PageHead {
+  const isMissing = router.state.matches.some(
+    ({ status, _notFound }) => status === 'notFound' || _notFound === true,
+  );
+  if (isMissing) return { title: stringsIn(router.options.context.language, strings).notFound.title };
   const heads = router.state.matches.flatMap((match) => (match.meta ?? []) as { pageHead?: PageHead }[]);
   return heads.findLast((meta) => meta.pageHead)?.pageHead ?? { title: siteName };
 }

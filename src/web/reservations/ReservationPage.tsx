@@ -203,6 +203,7 @@ function NotShown({ error, retry }: { error: unknown; retry: () => void }) {
     );
   return (
     <EmptyState
+      isPage
       title={texts.one.notFound}
       action={<LinkButton to="/events">{texts.list.programme}</LinkButton>}
     >

@@ -4,10 +4,13 @@ export interface EmptyStateProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
+  /** It is all that the page says. */
+  readonly isPage?: boolean;
 }
 
 /** Nothing is here, and this is what can be done about it. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, isPage }: EmptyStateProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
       <svg aria-hidden viewBox="0 0 120 72" className="h-24 text-ink">
@@ -16,7 +19,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
         <path d="M84 2h34v34a34 34 0 0 1-34-34z" className="fill-teal" />
         <path d="M84 70h34V36a34 34 0 0 0-34 34z" className="fill-coral" />
       </svg>
-      <h2 className="text-3xl">{title}</h2>
+      <Heading className="text-3xl">{title}</Heading>
       {children}
       {action}
     </div>

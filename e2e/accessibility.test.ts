@@ -1,0 +1,277 @@
+// Every page and state, as a machine can judge it: axe, narrow windows, the focus.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#core/languages.ts';
+import { pathIn } from '#web/i18n/language.ts';
+import { axeFindings, tabStops, widthTooMuch } from '#test/accessible.ts';
+import { openSite, password, type Site } from '#test/site.ts';
+import { takeSeats } from '#test/take-seats.ts';
+import { type Words, wordsIn } from '#test/words.ts';
+
+let site: Site;
+let reader: string;
+let reservationId: string;
+beforeAll(async () => {
+  site = await openSite();
+  reader = await site.openAccount({ name: 'Grace', surname: 'Hopper' });
+  reservationId = await bookForReader();
+});
+afterAll(() => site.close());
+
+const languages: readonly Language[] = ['it', 'en'];
+const widths = [1280, 320];
+
+interface Screen {
+  readonly name: string;
+  readonly path: () => string;
+  readonly isPrivate?: true;
+  /** Brings the page into the state that is looked at. */
+  readonly reach?: (page: Page, words: Words) => Promise<unknown>;
+}
+
+const event = () => `/events/${site.programme.events.robot}`;
+const checkout = (session: 'open' | 'lastThree' | 'full') =>
+  `/user/events/checkout/${site.programme.events.robot}?session=${site.programme.sessions[session]}`;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`));
+
+async function fillPerson(page: Page, { accounts: { fields, register } }: Words): Promise<void> {
+  await button(page, register.next).click();
+  await field(page, fields.name).fill('Grace');
+  await field(page, fields.surname).fill('Hopper');
+  await field(page, fields.email).fill(`grace${Math.random()}@curiosa.test`);
+  await field(page, fields.newPassword).fill(password);
+  await field(page, fields.passwordAgain).fill(password);
+  await button(page, register.next).click();
+  await page.getByRole('heading', { name: register.consents.title }).waitFor();
+}
+
+const screens: readonly Screen[] = [
+  { name: 'the programme', path: () => '/events' },
+  {
+    name: 'the sheet of filters',
+    path: () => '/events?available=1',
+    reach: async (page, { events }) => {
+      await button(page, events.filters.open(1)).click();
+      await page.getByRole('dialog', { name: events.filters.title }).waitFor();
+    },
+  },
+  {
+    name: 'the calendar of the programme',
+    path: () => '/events',
+    reach: async (page, { events }) => {
+      await page.getByText(events.days.choose, { exact: true }).click();
+      await page.getByRole('grid').first().waitFor();
+    },
+  },
+  {
+    name: 'a search that finds nothing',
+    path: () => '/events?q=nessunoloha&accessible=1',
+  },
+  { name: 'an event', path: event },
+  { name: 'an event in one language only', path: () => `/events/${site.programme.events.untranslated}` },
+  {
+    name: 'the login over a page',
+    path: event,
+    reach: async (page, words) => {
+      await page.getByRole('main').getByRole('link', { name: words.event.actions.signIn }).first().click();
+      await page.getByRole('dialog', { name: words.accounts.login.title }).waitFor();
+    },
+  },
+  {
+    name: 'the login with what is missing',
+    path: () => '/login',
+    reach: async (page, { accounts }) => {
+      await page.getByRole('main').getByRole('button', { name: accounts.login.submit, exact: true }).click();
+      await page.getByText(accounts.faults.passwordRequired).waitFor();
+    },
+  },
+  {
+    name: 'registering, for a school',
+    path: () => '/register',
+    reach: async (page, { accounts }) => {
+      await page.getByRole('radio', { name: accounts.register.type.school }).check({ force: true });
+      await button(page, accounts.register.next).click();
+      await page.getByText(accounts.faults.institutionRequired).waitFor();
+    },
+  },
+  {
+    name: 'registering, the person with what is missing',
+    path: () => '/register',
+    reach: async (page, { accounts }) => {
+      await button(page, accounts.register.next).click();
+      await page.getByRole('heading', { name: accounts.register.person.title }).waitFor();
+      await button(page, accounts.register.next).click();
+      await page
+        .getByText(accounts.faults.passwordWeak)
+        .or(page.getByText(accounts.faults.required))
+        .first()
+        .waitFor();
+    },
+  },
+  { name: 'registering, the consents', path: () => '/register', reach: fillPerson },
+  {
+    name: 'almost done',
+    path: () => '/register',
+    reach: async (page, words) => {
+      const { register, almostDone } = words.accounts;
+      await fillPerson(page, words);
+      await page.getByText(register.consents.privacy).click();
+      await button(page, register.submit).click();
+      await page.getByRole('heading', { name: almostDone.title }).waitFor();
+    },
+  },
+  { name: 'the mailed link', path: () => '/registration-confirmed?token=nonsense' },
+  {
+    name: 'a mailed link that does not hold',
+    path: () => '/registration-confirmed?token=nonsense',
+    reach: async (page, { accounts }) => {
+      await button(page, accounts.confirmed.submit).click();
+      await page.getByText(accounts.confirmed.maybeDone).waitFor();
+    },
+  },
+  {
+    name: 'the checkout, everything open',
+    path: () => checkout('open'),
+    isPrivate: true,
+    reach: async (page, words) => {
+      await field(page, words.checkout.children).fill('1');
+      await field(page, words.checkout.age(1, 1)).fill('3');
+      await page.getByText(words.checkout.names, { exact: true }).click();
+      await page.getByText(words.checkout.needs, { exact: true }).click();
+      await field(page, words.checkout.other).waitFor();
+    },
+  },
+  {
+    name: 'the checkout with what is missing',
+    path: () =>
+      `/user/events/checkout/${site.programme.events.mixed}?session=${site.programme.sessions.forAges}`,
+    isPrivate: true,
+    reach: async (page, { checkout: texts }) => {
+      await field(page, texts.children).fill('1');
+      await button(page, texts.confirm(2)).click();
+      await page.getByText(texts.ageRequired).waitFor();
+    },
+  },
+  {
+    name: 'the checkout after a refusal',
+    path: () =>
+      `/user/events/checkout/${site.programme.events.mixed}?session=${site.programme.sessions.forAges}`,
+    isPrivate: true,
+    reach: async (page, { checkout: texts, refusals }) => {
+      await field(page, texts.children).fill('1');
+      await field(page, texts.age(1, 1)).fill('3');
+      await button(page, texts.confirm(2)).click();
+      await page.getByText(refusals.codes.ageNotAllowed).waitFor();
+    },
+  },
+  {
+    name: 'the checkout of a date that is reserved already',
+    path: () => checkout('lastThree'),
+    isPrivate: true,
+    reach: (page, { checkout: texts }) => page.getByText(texts.reserved).waitFor(),
+  },
+  {
+    name: 'the checkout of a date that is full',
+    path: () => checkout('full'),
+    isPrivate: true,
+    reach: (page, { refusals }) => page.getByText(refusals.codes.sessionFull).waitFor(),
+  },
+  {
+    name: 'the tickets',
+    path: () => `/user/reservations/${reservationId}?isNew=1`,
+    isPrivate: true,
+    reach: async (page, { reservations }) => {
+      await page.getByText(reservations.tickets.characters).first().click();
+    },
+  },
+  {
+    name: 'the question before cancelling',
+    path: () => `/user/reservations/${reservationId}`,
+    isPrivate: true,
+    reach: async (page, { reservations }) => {
+      await button(page, reservations.cancel.open).click();
+      await page.getByRole('alertdialog', { name: reservations.cancel.title }).waitFor();
+    },
+  },
+  {
+    name: 'my reservations, with the profile menu',
+    path: () => '/user/reservations',
+    isPrivate: true,
+    reach: async (page, words) => {
+      await page.getByRole('heading', { name: words.reservations.list.coming }).waitFor();
+      await button(page, words.layout.profileMenu('Grace Hopper')).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'a reservation that is not there',
+    path: () => '/user/reservations/01900000-0000-7000-8000-000000000000',
+    isPrivate: true,
+    reach: (page, { reservations }) => page.getByText(reservations.one.notFoundText).waitFor(),
+  },
+  { name: 'a page that is not there', path: () => '/nothing' },
+  { name: 'privacy', path: () => '/privacy' },
+  { name: 'cookies', path: () => '/cookies' },
+  { name: 'accessibility', path: () => '/accessibility' },
+];
+
+async function open({ path, isPrivate, reach }: Screen, language: Language): Promise<Page> {
+  const page = await site.open(pathIn(language, path()), {
+    language,
+    ...(isPrivate && { signedInAs: reader }),
+  });
+  await reach?.(page, wordsIn(language));
+  return page;
+}
+
+describe.each(languages)('axe finds nothing, in %s, wide and narrow, in light and dark:', (language) => {
+  test.each(screens)('$name', async (screen) => {
+    const page = await open(screen, language);
+    const turn = screens.indexOf(screen) + languages.indexOf(language);
+    for (const [place, width] of widths.entries()) {
+      const colorScheme = (turn + place) % 2 === 0 ? 'light' : 'dark';
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect({ width, colorScheme, findings: await axeFindings(page) }).toEqual({
+        width,
+        colorScheme,
+        findings: [],
+      });
+      expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
+    }
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.title()).toMatch(/^\S.+ · Festival Curiosa$/);
+  });
+});
+
+describe('the focus is always seen', () => {
+  const names = ['the programme', 'an event', 'the checkout, everything open', 'the tickets'];
+  test.each(screens.filter(({ name }) => names.includes(name)))('$name', async (screen) => {
+    for (const [place, width] of widths.entries()) {
+      const page = await open(screen, languages[place] ?? 'it');
+      await page.setViewportSize({ width, height: 640 });
+      await page.evaluate(() => {
+        window.scrollTo(0, 0);
+        (document.activeElement as HTMLElement | null)?.blur();
+      });
+      const stops = await tabStops(page);
+      expect(stops.length).toBeGreaterThan(10);
+      expect(stops.filter(({ isShown, isFree }) => !isShown || !isFree)).toEqual([]);
+    }
+  });
+});
+
+/** A reservation of the reader, for two; the one before it was cancelled. */
+async function bookForReader(): Promise<string> {
+  const { db } = site.database;
+  const { lastThree } = site.programme.sessions;
+  const { token, user } = await site.signIn(reader);
+  const cancelled = await takeSeats(db, lastThree, 1, user._id);
+  await fetch(`${site.origin}/api/reservations/${cancelled}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return takeSeats(db, lastThree, 2, user._id);
+}

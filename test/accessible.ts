@@ -1,0 +1,90 @@
+// What a machine can tell of whether everybody can use a page.
+
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** What axe finds on a page as it stands, by all of its rules and the size of targets; one line a finding. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: here } = window as unknown as { axe: typeof axe };
+    const { violations } = await here.run(document, {
+      rules: { 'target-size': { enabled: true } },
+      resultTypes: ['violations'],
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    );
+  });
+}
+
+/** By how many CSS pixels a page is wider than its window. */
+export function widthTooMuch(page: Page): Promise<number> {
+  return page.evaluate(
+    () => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth,
+  );
+}
+
+/** A place at which Tab stops. */
+export interface Stop {
+  readonly name: string;
+  /** Something of it changes when it gets the focus. */
+  readonly isShown: boolean;
+  /** Nothing lies over all of it. */
+  readonly isFree: boolean;
+}
+
+/** Goes through a page with Tab, from its beginning to its end. */
+export async function tabStops(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  await page.evaluate(readStops);
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => (window as unknown as { readStop(): Stop | null }).readStop());
+    if (!stop) return stops;
+    stops.push(stop);
+  }
+}
+
+/** Runs in the page: `readStop()` tells of what has the focus now; null once Tab has left the page, or begins again. */
+function readStops(): void {
+  const seen = new Set<Element>();
+
+  function look(element: Element): string {
+    const around = [element, element.parentElement, element.parentElement?.parentElement];
+    return JSON.stringify(
+      around.map((one) => {
+        if (!one) return null;
+        const style = getComputedStyle(one);
+        return [style.outline, style.boxShadow, style.background, style.border, style.clip, style.color];
+      }),
+    );
+  }
+
+  function isFree(element: Element): boolean {
+    // What stands for a field that is drawn by its label.
+    const shown = element.matches('input') ? (element.closest('label') ?? element) : element;
+    return [...shown.getClientRects()].some(({ left, top, width, height }) =>
+      [0.1, 0.5, 0.9].some((part) => {
+        const [x, y] = [left + width * part, top + height * part];
+        const over = document.elementFromPoint(x, y);
+        return over !== null && (shown.contains(over) || over.contains(shown));
+      }),
+    );
+  }
+
+  function readStop() {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement || element instanceof SVGElement)) return null;
+    if (element === document.body || seen.has(element)) return null;
+    seen.add(element);
+    const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+    const withFocus = look(element);
+    const free = isFree(element);
+    element.blur();
+    const without = look(element);
+    element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+    return { name: `${element.tagName} ${name.slice(0, 60)}`, isShown: withFocus !== without, isFree: free };
+  }
+  Object.assign(window, { readStop });
+}
