@@ -1,8 +1,5 @@
 // Opening an account, confirming it, coming and going: on the pages and over the event's page, by keyboard, in both languages.
 
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
@@ -15,10 +12,8 @@ import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 
 let site: Site;
-let axe: string;
 beforeAll(async () => {
   site = await openSite();
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 });
 afterAll(() => site.close());
 
@@ -30,47 +25,6 @@ const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.getA
 /** A field by its label, whether it has the star of those that are required or not. */
 function field(page: Page, label: string): Locator {
   return page.getByLabel(new RegExp(`^${label}\\*?$`));
-}
-
-/** The registration's three steps, with nothing but the keyboard. */
-async function registerByKeyboard(page: Page, language: Language, email: string): Promise<void> {
-  const { fields, register } = stringsIn(language, strings);
-  const keys = page.keyboard;
-  const tabTo = async (label: string) => {
-    for (let stop = 0; stop < 40; stop += 1) {
-      const named = await page.evaluate(() => {
-        const at = document.activeElement === document.body ? null : document.activeElement;
-        const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : [];
-        return [...labels.map((one) => one.textContent), at?.textContent].join(' ');
-      });
-      if (named.includes(label)) return;
-      await keys.press('Tab');
-    }
-    throw new Error(`Tab never comes to ${label}.`);
-  };
-  await expect.poll(() => page.getByRole('button', { name: register.next }).isEnabled()).toBe(true);
-  await tabTo(register.type.private);
-  await keys.press('Space');
-  await tabTo(register.next);
-  await keys.press('Enter');
-  await page.getByRole('heading', { name: register.person.title }).waitFor();
-  const typed = [
-    [fields.name, 'Ada'],
-    [fields.surname, 'Rossi'],
-    [fields.email, email],
-    [fields.newPassword, password],
-    [fields.passwordAgain, password],
-  ] as const;
-  for (const [label, text] of typed) {
-    await tabTo(label);
-    await keys.type(text);
-  }
-  await keys.press('Enter');
-  await page.getByRole('heading', { name: register.consents.title }).waitFor();
-  await tabTo(register.consents.privacy);
-  await keys.press('Space');
-  await tabTo(register.submit);
-  await keys.press('Enter');
 }
 
 function inLanguage(language: Language) {
@@ -89,28 +43,6 @@ function inLanguage(language: Language) {
 
 describe.each(languages)('in %s', (language) => {
   const { texts, open, signIn } = inLanguage(language);
-
-  test('somebody registers by keyboard, confirms by the mailed link and comes to where they were going', async () => {
-    const email = `ada-${language}@example.it`;
-    const going = '/events?q=robot';
-    const page = await open(`/register?next=${encodeURIComponent(going)}`);
-    await registerByKeyboard(page, language, email);
-    await page.waitForURL('**/almost-done');
-    await page.getByText(texts.almostDone.lead(email)).waitFor();
-
-    const { links } = await site.message(email, language === 'it' ? /Conferma/ : /Confirm/);
-    const link = links.find((one) => one.includes('token=')) ?? '';
-    expect(new URL(link).pathname).toBe(pathIn(language, '/registration-confirmed'));
-    await page.goto(link);
-    await page.getByRole('button', { name: texts.confirmed.submit }).click();
-    await page.getByRole('heading', { level: 1, name: texts.confirmed.title }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: texts.confirmed.login }).click();
-    await page.waitForURL((url) => url.pathname.endsWith('/login'));
-    await signIn(page, email);
-    await page.waitForURL((url) => url.searchParams.get('q') === 'robot');
-    expect(pathOf(page)).toBe(pathIn(language, going));
-    await page.getByText(texts.login.welcome('Ada')).first().waitFor();
-  });
 
   test('what is wrong in the registration stands beside its field, and the first such field has the focus', async () => {
     const page = await open('/register');
@@ -180,49 +112,6 @@ describe.each(languages)('in %s', (language) => {
     const again = page.getByRole('button', { name: texts.resend.submit });
     expect(await again.getAttribute('aria-disabled')).toBe('true');
   });
-
-  test.each([
-    ['light', 320],
-    ['dark', 1280],
-  ] as const)(
-    'axe finds nothing on these pages, in %s, %i px wide, and nothing is wider',
-    async (colorScheme, width) => {
-      const page = await open('/login', { colorScheme, width, bypassCSP: true });
-      const expectClean = async () => {
-        await page.evaluate(axe);
-        const violations = await page.evaluate(async () => {
-          const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } };
-          return (await axe.run()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-        });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect({ at: pathOf(page), violations, overflow }).toEqual({
-          at: pathOf(page),
-          violations: [],
-          overflow: 0,
-        });
-      };
-      await page.getByRole('main').getByRole('button', { name: texts.login.submit }).click();
-      await page.getByText(texts.faults.emailRequired).waitFor();
-      await expectClean();
-      await page.goto(pathIn(language, '/register'));
-      await page.getByText(texts.register.type.school, { exact: true }).click();
-      await page.getByRole('button', { name: texts.register.next }).click();
-      await expectClean();
-      await field(page, texts.fields.educationalInstitution).fill('IC Tasso');
-      await page.getByRole('button', { name: texts.register.next }).click();
-      await page.getByRole('heading', { name: texts.register.person.title }).waitFor();
-      await page.getByRole('button', { name: texts.register.next }).click();
-      await expectClean();
-      await page.goto(pathIn(language, '/almost-done'));
-      await page.getByRole('link', { name: texts.almostDone.mailbox }).waitFor();
-      await expectClean();
-      await page.goto(pathIn(language, '/registration-confirmed'));
-      await page.getByText(texts.refusals.tokenRequired).waitFor();
-      await expectClean();
-    },
-  );
 });
 
 describe('in one language or the other', () => {

@@ -1,23 +1,16 @@
-// From a session to a ticket that reads, and back: by people, families and classes, with and without luck.
+// From a session to a ticket, and back, with and without luck.
 
-import { buffer } from 'node:stream/consumers';
-import jsqr from 'jsqr';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
-import type { WireReservation } from '#core/reservations/contract.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { strings as reservationStrings } from '#web/reservations/strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
-import { axeFindings } from '#test/axe.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openSite, type Reader, type Site } from '#test/site.ts';
-import { full } from '#test/sizes.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
 let site: Site;
@@ -26,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const languages: readonly Language[] = ['it', 'en'];
 const textsOf = (language: Language) => ({
   checkout: stringsIn(language, checkoutStrings),
   refusals: stringsIn(language, refusalStrings),
@@ -68,112 +60,6 @@ async function seatsTaken(sessionId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.totalParticipants;
 }
-/** What a camera reads from the screen; the bar at its bottom must not lie over it. */
-async function readQr(qr: Locator): Promise<string | undefined> {
-  await qr.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-  const { data, info } = await sharp(await qr.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
-}
-
-describe.each(languages)('in %s', (language) => {
-  test('a family books by keyboard alone, and every ticket reads, on the screen and in the mail', async () => {
-    const { sessionId, path } = await offer({ ageTargetIds: await ageTarget() });
-    const { page, email, checkout, reservation } = await openCheckout(path, language, {
-      width: 390,
-    });
-    await page.getByRole('heading', { name: checkout.who }).waitFor();
-    const reach = async (locator: Locator) => {
-      for (let step = 0; step < 80; step += 1) {
-        if (await locator.evaluate((element) => element === document.activeElement)) return;
-        await page.keyboard.press('Tab');
-      }
-      throw new Error('The keyboard does not reach it.');
-    };
-    await reach(page.getByRole('textbox', { name: checkout.adults }));
-    await page.keyboard.press('ArrowUp');
-    await reach(page.getByRole('textbox', { name: checkout.children, exact: true }));
-    await page.keyboard.type('1');
-    await reach(page.getByRole('textbox', { name: checkout.age(1, 1), exact: true }));
-    await page.keyboard.type('8');
-    await reach(page.locator('summary', { hasText: checkout.names }));
-    await page.keyboard.press('Enter');
-    const child = page.getByRole('group', { name: checkout.child(1) });
-    await reach(child.getByRole('textbox', { name: checkout.name, exact: true }));
-    await page.keyboard.type('Léo');
-    await reach(page.getByRole('button', { name: checkout.confirm(3) }));
-    await page.keyboard.press('Enter');
-
-    const _id = await onTicketPage(page);
-    expect(await page.getByRole('main').getByRole('alert').textContent()).toContain(
-      reservation.one.bookedMany(3),
-    );
-    expect(await seatsTaken(sessionId)).toBe(3);
-    const headings = page.getByRole('article').getByRole('heading');
-    expect(await headings.allTextContents()).toEqual([
-      'Ada Rossi',
-      reservation.tickets.guestOf('Ada Rossi'),
-      'Léo',
-    ]);
-    const told = await page.evaluate(async (address): Promise<WireReservation> => {
-      const { token } = JSON.parse(localStorage.getItem('userData') ?? '') as { token: string };
-      return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).json();
-    }, `/api/reservations/${_id}`);
-    for (const [position, ticket] of told.tickets.entries())
-      expect(await readQr(page.getByRole('img').nth(position))).toBe(ticket.code);
-
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: reservation.one.pdf }).press('Enter');
-    const file = await buffer(await (await saving).createReadStream());
-    const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
-    expect(pdf.numPages).toBe(3);
-
-    const subject = { it: /^Prenotazione confermata: /, en: /^Booking confirmed: / }[language];
-    const { links } = await site.message(email, subject);
-    expect(links).toContain(`${site.origin}${pathIn(language, `/user/reservations/${_id}`)}`);
-  });
-
-  const widths = full ? [320, 768, 1280] : [language === 'it' ? 320 : 1280];
-  test.each(widths)('axe finds nothing at %i px', async (width) => {
-    const { eventId, path } = await offer({ ageTargetIds: await ageTarget(), ageEnforced: true });
-    await buildSession(site.database.db, eventId, { startDate: inDays(5) });
-    const { page, checkout, reservation, stepper } = await openCheckout(path, language, {
-      width,
-      bypassCSP: true,
-      colorScheme: width === 1280 ? 'dark' : 'light',
-    });
-    await page.getByRole('heading', { name: checkout.who }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-
-    await page.getByRole('button', { name: stepper.more(checkout.children) }).click();
-    for (const summary of await page.locator('form summary').all()) await summary.click();
-    await page.getByRole('button', { name: checkout.confirm(2) }).click();
-    await page.getByText(checkout.ageRequired).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('textbox', { name: checkout.age(1, 1), exact: true }).fill('17');
-    await page.getByRole('button', { name: checkout.confirm(2) }).click();
-    await page.getByText(stringsIn(language, refusalStrings).codes.ageNotAllowed).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-
-    await page.getByRole('textbox', { name: checkout.age(1, 1), exact: true }).fill('8');
-    await page.getByRole('button', { name: checkout.confirm(2) }).click();
-    await onTicketPage(page);
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: reservation.cancel.open }).click();
-    await page.getByRole('alertdialog').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('alertdialog').getByRole('button', { name: reservation.cancel.no }).click();
-    await page.getByRole('link', { name: reservation.one.back }).last().click();
-    await page.getByRole('heading', { name: reservation.list.coming }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.goto(pathIn(language, path));
-    await page.getByText(checkout.reserved).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-});
-
 test('a class is booked with its numbers, and what is missing is marked', async () => {
   const { sessionId, path } = await offer({
     sessionTarget: 'school',
@@ -223,6 +109,20 @@ test('what was typed survives a refusal, and books another date instead', async 
   expect(await reservationsOf(other)).toMatchObject([
     { status: 'valid', quantity: 2, participants: [{ name: 'Ada' }, { name: 'Zoë' }] },
   ]);
+});
+
+test('what was typed survives a reload', async () => {
+  const { page, checkout, stepper } = await openCheckout((await offer()).path, 'en');
+  await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
+  await page.getByText(checkout.names).click();
+  const name = page
+    .getByRole('group', { name: checkout.person(2) })
+    .getByRole('textbox', { name: checkout.name, exact: true });
+  await name.fill('Zoë');
+  await page.reload();
+  await page.getByText(checkout.names).click();
+  expect(await name.inputValue()).toBe('Zoë');
+  expect(await page.getByRole('textbox', { name: checkout.people }).inputValue()).toBe('2');
 });
 
 test('a session that became full is told on arrival, with a way to its other dates', async () => {
@@ -301,6 +201,25 @@ describe('one booking is made', () => {
     expect(made && (await reservationsOf(sessionId))).toEqual([made]);
   });
 
+  test("when the answer is lost and 'try again' is pressed", async () => {
+    const { sessionId, path } = await offer();
+    const { page, checkout, refusals } = await openCheckout(path, 'en');
+    await page.route(
+      '**/api/reservations',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: checkout.confirm(1) }).click();
+    await page.getByRole('alert').getByText(refusals.offline).waitFor();
+    await page.getByRole('button', { name: refusals.steps.retry }).click();
+    const [made] = await reservationsOf(sessionId);
+    expect(await onTicketPage(page)).toBe(made?._id);
+    expect(await reservationsOf(sessionId)).toHaveLength(1);
+  });
+
   test('and the back button leads to the event, not to a form that has done its work', async () => {
     const { eventId, path } = await offer();
     const { page, checkout } = await openCheckout(`/events/${eventId}`, 'it');
@@ -364,12 +283,3 @@ test('who overlaps with a booking of their own is warned, and may go on', async 
 });
 
 const anyEvent = async () => (await offer()).eventId;
-
-async function ageTarget(): Promise<string[]> {
-  const row = await site.database.db
-    .insertInto('ageTargets')
-    .values({ _id: crypto.randomUUID(), name: { it: '6-10 anni', en: '6-10 years' }, minAge: 6, maxAge: 10 })
-    .returning('_id')
-    .executeTakeFirstOrThrow();
-  return [row._id];
-}

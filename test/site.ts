@@ -23,8 +23,6 @@ export interface Reader {
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly javaScriptEnabled?: boolean;
-  /** Lets a test bring a script of its own to the page, which the content security policy forbids. */
-  readonly bypassCSP?: boolean;
   /** E-mail of an account that is signed in from the start. */
   readonly signedInAs?: string;
   /** What the browser is expected to complain about; without it every complaint fails the test. */
@@ -138,7 +136,6 @@ async function openPage(browser: Browser, origin: string, path: string, reader: 
     colorScheme: reader.colorScheme ?? 'light',
     reducedMotion: 'reduce',
     javaScriptEnabled: reader.javaScriptEnabled ?? true,
-    bypassCSP: reader.bypassCSP ?? false,
     ...(reader.signedInAs !== undefined && {
       storageState: { cookies: [], origins: [await keptBy(origin, reader.signedInAs)] },
     }),
