@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Three projects: `core` needs nothing, `server` a real PostgreSQL, `e2e` also a real browser. */
 export default defineConfig({
   test: {
+    // Much of a test is waiting for a database or a browser: the core that Vitest would leave free stands idle on a small machine.
+    maxWorkers: Math.max(2, availableParallelism()),
     // A time zone that is not the instance's: a date that forgets Europe/Rome turns a test red.
     env: { TZ: 'America/New_York' },
     // What is waited for comes; on a busy machine it comes later.
