@@ -9,15 +9,14 @@ import {
   existsSync,
   readFileSync,
   readdirSync,
-  rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { constants, homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { alone } from './alone.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const windows = process.platform === 'win32';
@@ -76,7 +75,7 @@ async function installIfStale() {
   const stamp = join(root, 'node_modules', '.curiosa-lock');
   const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isFresh()) return;
-  await alone('install', async () => {
+  await oneAtATime('install', async () => {
     // Another starter may have done it in the meantime.
     if (isFresh()) return;
     say('Installing the locked packages (half a minute on a good line) …');
@@ -131,7 +130,7 @@ async function buildIfStale() {
   const stamp = join(root, 'dist', '.curiosa-build');
   const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isFresh()) return;
-  await alone('build', async () => {
+  await oneAtATime('build', async () => {
     if (isFresh()) return;
     say('Building the web …');
     const started = Date.now();
@@ -143,49 +142,10 @@ async function buildIfStale() {
   });
 }
 
-/**
- * Lets one process at a time through; the others wait for it. Whoever holds the lock touches it all the time: one that
- * nobody has touched for a while belongs to a process that was killed (process numbers tell less: they return).
- */
-async function alone(name, work) {
-  const lock = join(root, `.curiosa-${name}.lock`);
-  for (let turn = 0; !(await create(lock)); turn += 1) {
-    if (isAbandoned(lock)) await takeAway(lock);
-    else if (turn === 0) say(`Waiting for another process that is busy with the same (${name}) …`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  const heartbeat = setInterval(() => utimesSync(lock, new Date(), new Date()), 1000);
-  const release = () => rmSync(lock, { force: true });
-  // Also when the work fails and ends the process.
-  process.once('exit', release);
-  await work();
-  process.off('exit', release);
-  clearInterval(heartbeat);
-  release();
-}
-
-async function create(lock) {
-  try {
-    await (await open(lock, 'wx')).close();
-    return true;
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-    return false;
-  }
-}
-
-function isAbandoned(lock) {
-  const touched = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
-  return touched !== undefined && Date.now() - touched > 10_000;
-}
-
-/** Under a lock of its own, or two who wait could take away a lock that one of them has just made anew. */
-async function takeAway(lock) {
-  const removal = `${lock}.removal`;
-  if (isAbandoned(removal)) await rm(removal, { force: true });
-  if (!(await create(removal))) return;
-  if (isAbandoned(lock)) await rm(lock, { force: true });
-  await rm(removal, { force: true });
+/** Several starts of one checkout would install, or build, over each other. */
+function oneAtATime(name, work) {
+  const sayWaiting = () => say(`Waiting for another process that is busy with the same (${name}) …`);
+  return alone(join(root, `.curiosa-${name}.lock`), work, sayWaiting);
 }
 
 /** Runs one step: `node` is the pinned one, anything else a program of an installed package. */
