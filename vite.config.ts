@@ -78,6 +78,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'tanstack', test: packages('@tanstack'), priority: 2 },
                 // What every page loads is one file, whoever else needs parts of it: a file more is a request more.
                 {
+                  debugName: 'base',
                   name: (id, build) => {
                     eager ??= eagerModules((one) => build.getModuleInfo(one)?.importedIds ?? []);
                     return eager.has(id) ? 'base' : null;
