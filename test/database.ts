@@ -26,14 +26,7 @@ export interface EmptyDatabase {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { url, close } = await createDatabase(`template ${inject('testTemplate')}`);
   const broken: string[] = [];
-  let closing = false;
-  const pool = openPool(url, {
-    max: 20,
-    onError: ({ message }) => {
-      // A pool ends before PostgreSQL has seen all its connections go; dropping the database breaks those.
-      if (!closing) broken.push(message);
-    },
-  });
+  const pool = openPool(url, { max: 20, onError: (line) => broken.push(line) });
   const db = openKysely(pool);
   let offsetMilliseconds = 0;
   return {
@@ -47,8 +40,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
         as $$ select now() + interval '${offsetMilliseconds} milliseconds' $$`);
     },
     async close() {
-      closing = true;
-      await db.destroy();
+      // Not through Kysely, which would leave a pool open that it has never used itself.
+      await pool.end();
       await close();
       if (broken.length > 0) throw new Error(`Connections broke while idle: ${broken.join(', ')}`);
     },

@@ -20,7 +20,7 @@ const clients = 20;
 export async function drillMail(): Promise<readonly Finding[]> {
   const scratch = await openScratch();
   await migrateJobQueue(scratch.url);
-  const pool = openPool(scratch.url, { max: clients, onError: (error) => console.error(error.message) });
+  const pool = openPool(scratch.url, { max: clients, onError: console.error });
   const db = openKysely(pool);
   const sink = await openMailSink(unreliable(2026));
   try {

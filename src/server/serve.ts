@@ -52,7 +52,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
   const web = await webOf(develop);
   const pool = openPool(databaseUrl, {
     max: 20,
-    onError: (error) => say(`A database connection broke: ${error.message}`),
+    onError: (line) => say(`A database connection broke: ${line}`),
   });
   const db = openKysely(pool);
   lifetime.onStop('pool', () => db.destroy());

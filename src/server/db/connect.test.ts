@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { openPool } from './connect.ts';
 
 let database: TestDatabase;
 
@@ -37,4 +39,32 @@ test("the clock of a test moves the product's clock and not PostgreSQL's", async
   await database.moveClock(90_000);
   await database.moveClock(-30_000);
   expect(await select(ahead)).toBe(60);
+});
+
+describe('a pool of its own', () => {
+  const connectAll = (pool: ReturnType<typeof openPool>, count: number) =>
+    Promise.all(Array.from({ length: count }, () => pool.connect()));
+
+  test('that has ended has no connection left that a stop of the database would break', async () => {
+    const lines: string[] = [];
+    const pool = openPool(database.url, { max: 20, onError: (line) => lines.push(line) });
+    const clients = await connectAll(pool, 20);
+    const gone: number[] = [];
+    for (const [position, client] of clients.entries()) {
+      client.once('end', () => gone.push(position));
+      client.release();
+    }
+    await pool.end();
+    expect(gone.toSorted((a, b) => a - b)).toEqual(clients.map((_, position) => position));
+    expect(lines).toEqual([]);
+  });
+
+  test('tells in one line of an idle connection that breaks, and of nothing that belongs to it', async () => {
+    const { promise: told, resolve: onError } = Promise.withResolvers<unknown>();
+    const pool = openPool(database.url, { max: 1, onError });
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    expect(inspect(await told)).toBe("'terminating connection due to administrator command (57P01)'");
+    await pool.end();
+  });
 });

@@ -54,7 +54,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const pool = openPool(options.url, {
     // One for each message on its way; one to listen, one to show presence, the rest for the queue's own work.
     max: jobsAtOnce * messagesAtOncePerJob + 5,
-    onError: (err) => log.warn({ err }, 'An idle connection of the worker broke.'),
+    onError: (line) => log.warn(`An idle connection of the worker broke: ${line}`),
   });
   const db = openKysely(pool);
   const delivery: Delivery = { ...options, db };

@@ -259,8 +259,8 @@ describe('the same file three times at once', () => {
     await query('create function pg_advisory_xact_lock(bigint) returns void language sql as $$ select $$');
     const url = new URL(database.url);
     url.searchParams.set('options', '-c search_path=public,pg_catalog');
-    const broken: Error[] = [];
-    const unguarded = openKysely(openPool(url.href, { onError: (error) => broken.push(error) }));
+    const broken: string[] = [];
+    const unguarded = openKysely(openPool(url.href, { onError: (line) => broken.push(line) }));
     try {
       const results = await race(unguarded);
       const failures = results.flatMap((result) =>
