@@ -50,8 +50,20 @@ export function registrationFaults(form: Registration, facts: RegistrationFacts)
 
 /** Only the year is known, so the birthday counts as the last of the year: nobody is taken for older than they are. */
 export function isOldEnough(yearOfBirth: number, today: string): boolean {
+  return yearOfBirth <= youngestYearOfBirth(today);
+}
+
+/** The year list covers 100 years (spec 9). */
+const yearsListed = 100;
+
+/** Years of birth to choose from on a day, the youngest first: none that would be refused. */
+export function yearsOfBirth(today: string): number[] {
+  return Array.from({ length: yearsListed }, (_, place) => youngestYearOfBirth(today) - place);
+}
+
+function youngestYearOfBirth(today: string): number {
   const isLastDay = today.endsWith('-12-31');
-  return Number(today.slice(0, 4)) - yearOfBirth - (isLastDay ? 0 : 1) >= minimumAge;
+  return Number(today.slice(0, 4)) - minimumAge - (isLastDay ? 0 : 1);
 }
 
 /** Each consent by its purpose; one that was not given is off. */

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { passwordFaults, passwordLength } from '#core/accounts/password.ts';
+import { yearsOfBirth } from '#core/accounts/registration.ts';
+import { dayOf } from '#core/time.ts';
+import { zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -9,8 +12,6 @@ import type { StepProps } from './step-props.ts';
 import { strings } from './strings.ts';
 import { faultText } from './trouble.ts';
 
-/** The year list covers 100 years (spec 9). */
-const yearsListed = 100;
 const demanded = [
   'passwordTooShort',
   'passwordNoUppercase',
@@ -18,15 +19,10 @@ const demanded = [
   'passwordNoNumber',
 ] as const;
 
-function yearsUntilNow(): string[] {
-  const thisYear = new Date().getFullYear();
-  return Array.from({ length: yearsListed }, (_, ago) => String(thisYear - ago));
-}
-
 export function PersonStep({ answers, faults, change }: StepProps) {
   const texts = useStrings(strings);
   const { fields } = texts;
-  const [years] = useState(yearsUntilNow);
+  const [years] = useState(() => yearsOfBirth(dayOf(new Date(), zone)).map(String));
   const lacking = passwordFaults(answers.password, () => false);
   const errorOf = (name: Answer) => (faults[name] === undefined ? undefined : faultText(texts, faults[name]));
   return (

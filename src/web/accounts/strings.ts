@@ -13,7 +13,8 @@ export const strings = defineStrings({
       phoneNumber: 'Cellulare',
       phoneHint: 'Facoltativo: ti avvisiamo se qualcosa cambia all’ultimo momento.',
       yearOfbirth: 'Anno di nascita',
-      yearHint: 'Facoltativo: per avere un account servono 14 anni compiuti.',
+      yearHint:
+        'Facoltativo: per avere un account servono 14 anni compiuti, e l’elenco parte dal primo anno che li garantisce.',
       educationalInstitution: 'Nome della scuola',
       institutionHint: 'Per esempio: Istituto comprensivo Tasso',
       instituteMunicipality: 'Comune della scuola',
@@ -149,7 +150,8 @@ export const strings = defineStrings({
       phoneNumber: 'Mobile phone',
       phoneHint: 'Optional: we let you know when something changes at the last minute.',
       yearOfbirth: 'Year of birth',
-      yearHint: 'Optional: accounts are for people of 14 and over.',
+      yearHint:
+        'Optional: accounts are for people of 14 and over, and the list begins with the first year that makes sure of it.',
       educationalInstitution: 'Name of the school',
       institutionHint: 'For example: Istituto comprensivo Tasso',
       instituteMunicipality: 'Town of the school',
