@@ -16,6 +16,8 @@ export interface Endpoint<
   readonly summary: string;
   /** A route without a decision about who may call it does not compile. */
   readonly access: Access;
+  /** Everybody is told the same and nobody is asked who they are: a token that has ended, or is none, does no harm. */
+  readonly ignoresCaller?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -27,6 +27,7 @@ export const readConfig = defineEndpoint({
   path: '/api/config',
   summary: 'The switches and public settings of this instance',
   access: 'anyone',
+  ignoresCaller: true,
   answer: instanceConfig,
 });
 
@@ -35,5 +36,6 @@ export const readVersion = defineEndpoint({
   path: '/api/version',
   summary: 'The application version and the build that is running',
   access: 'anyone',
+  ignoresCaller: true,
   answer: z.strictObject({ version: z.string(), pipelineVersion: z.string() }),
 });

@@ -181,7 +181,20 @@ describe('a token', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  test('that is not good is refused everywhere and never taken for a guest', async () => {
+  test('that has ended leaves alone what everybody is told alike', async () => {
+    const token = await tokenOf('ada@example.it');
+    await it.post('/sso/auth/logout', {}, { authorization: `Bearer ${token}` });
+    for (const url of ['/api/version', '/api/config'] as const) {
+      const answers = await Promise.all(
+        [`Bearer ${token}`, 'Bearer', 'nonsense'].map((authorization) =>
+          it.app.inject({ method: 'GET', url, headers: { authorization } }),
+        ),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    }
+  });
+
+  test('that is not good is refused wherever it matters who asks, and never taken for a guest', async () => {
     const token = await tokenOf('ada@example.it');
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const mutated = Array.from({ length: 100 }, (_, round) => {
@@ -202,7 +215,7 @@ describe('a token', () => {
     ];
     expect(new Set(bad).has(token)).toBe(false);
     for (const value of bad) {
-      for (const url of ['/api/users/me', '/api/events', '/api/config']) {
+      for (const url of ['/api/users/me', '/api/events', '/api/sessions']) {
         const answer = await it.app.inject({ url, headers: { authorization: `Bearer ${value}` } });
         expect([url, answer.statusCode, answer.json()]).toEqual([
           url,

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#core/languages.ts';
 import { languageOfHeader } from '#core/languages.ts';
-import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
+import { type AccountViewer, guest, may, type Viewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/contract/endpoint.ts';
 import { Refusal } from '#core/refusals.ts';
 import { createMicroCache } from './micro-cache.ts';
@@ -63,7 +63,7 @@ export function serveWith(
       handler: async (request, reply) => {
         // A malformed id is answered like one that is not there (page 3, Statuses).
         const params = parsePart(endpoint.params, request.params, { path: '', otherwise: 'notFound' });
-        const viewer = await identify(request);
+        const viewer = endpoint.ignoresCaller ? guest : await identify(request);
         if (!may(viewer, endpoint.access))
           throw new Refusal(viewer.kind === 'guest' ? 'unauthorized' : 'forbidden');
         const query = parsePart(endpoint.query, request.query, { path: '', otherwise: 'invalid' });
