@@ -89,6 +89,7 @@ describe.each(languages)('in %s', (language) => {
     await button.click();
     const dialog = page.getByRole('dialog', { name: texts.login.title });
     await dialog.waitFor();
+    await expect.poll(() => focusOf(page)).toBe('email');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => button.evaluate((link) => link === document.activeElement)).toBe(true);

@@ -34,7 +34,7 @@ export function LoginDialog({ next }: { next: string }) {
   return (
     <Dialog title={texts.title} isOpen onClose={closeSignIn}>
       <p className="mb-5">{texts.goOn}</p>
-      <LoginForm onSignedIn={goOn} />
+      <LoginForm onSignedIn={goOn} takesFocus />
       <p className="mt-6 border-t border-line pt-5">
         {texts.noAccount}{' '}
         <a

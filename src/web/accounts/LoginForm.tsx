@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -13,8 +13,15 @@ import { troubleText, waitSecondsOf } from './trouble.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** E-mail and password. `onSignedIn` is told once the session is there. */
-export function LoginForm({ onSignedIn }: { onSignedIn?: (account: OwnAccount) => void }) {
+export interface LoginFormProps {
+  /** Told once the session is there. */
+  readonly onSignedIn?: (account: OwnAccount) => void;
+  /** Whoever asked for the form can type at once. */
+  readonly takesFocus?: boolean;
+}
+
+/** E-mail and password. */
+export function LoginForm({ onSignedIn, takesFocus = false }: LoginFormProps) {
   const texts = useStrings(strings);
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
@@ -22,6 +29,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn?: (account: OwnAccount) =
   const [faults, setFaults] = useState<{ email?: string; password?: string }>({});
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const waitSeconds = useCountdown(waitUntil);
+
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
