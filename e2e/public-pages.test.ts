@@ -161,6 +161,18 @@ describe.each(languages)('without script, in %s,', (language) => {
     expect(await cardTitles(page)).toEqual([titles[language].robot]);
   });
 
+  test('a page further than the programme goes says so, and leads back to the first', async () => {
+    const page = await withoutScript(language, '/events?page=9&audience=private');
+    const { pastEnd, pages } = stringsIn(language, eventsStrings);
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toContain(
+      pastEnd.title,
+    );
+    expect(await page.getByRole('navigation', { name: pages.label }).count()).toBe(0);
+    await page.getByRole('link', { name: pastEnd.first }).click();
+    await page.waitForURL(`**${pathIn(language, '/events')}?audience=private`);
+    expect(await page.getByRole('article').count()).toBe(24);
+  });
+
   test('what nobody finds says which filter to drop', async () => {
     const page = await withoutScript(language, '/events?q=nessunoloha&available=1');
     const texts = stringsIn(language, eventsStrings).nothing;
@@ -282,6 +294,28 @@ describe.each(languages)('search engines, in %s,', (language) => {
     );
     const picture = await fetch(image);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+
+  test('are told of the pages of the programme, and of nothing that its address says besides', async () => {
+    const address = (query: string) => site.origin + pathIn(language, `/events${query}`);
+    for (const [query, canonical] of [
+      ['?page=2&utm_source=mail', '?page=2'],
+      ['?page=1', ''],
+      ['?page=abc&_start=99999', ''],
+      ['?page=2&audience=private', ''],
+    ] as const) {
+      const page = await sent(pathIn(language, `/events${query}`));
+      expect([query, page.status, page.robots, page.canonical]).toEqual([
+        query,
+        200,
+        null,
+        address(canonical),
+      ]);
+    }
+    for (const query of ['?page=3', '?page=99999']) {
+      const page = await sent(pathIn(language, `/events${query}`));
+      expect([query, page.status, page.robots, page.canonical]).toEqual([query, 200, 'noindex', null]);
+    }
   });
 
   test.each(['/events/nonsense', '/events/01900000-0000-7000-8000-000000000000', '/nothing', '/events/a/b'])(

@@ -18,10 +18,11 @@ import {
   choicesOptions,
   dropsOptions,
   eventOptions,
+  isPastEnd,
   programmeOptions,
   sessionsOptions,
 } from './events/queries.ts';
-import { readEventsSearch } from './events/search.ts';
+import { canonicalSearch, readEventsSearch } from './events/search.ts';
 import { strings as eventsStrings } from './events/strings.ts';
 import { zone } from './i18n/formats.ts';
 import { stringsIn } from './i18n/strings.ts';
@@ -78,16 +79,17 @@ const programme = createRoute({
   // The router leaves in what it does not know.
   loaderDeps: ({ search }) => readEventsSearch(search),
   loader: async ({ deps: search, context: { queryClient, language } }) => {
-    const [{ rows }] = await Promise.all([
+    const [page] = await Promise.all([
       queryClient.ensureQueryData(programmeOptions(search, language)),
       queryClient.ensureQueryData(choicesOptions(language)),
     ]);
-    if (rows.length === 0) await queryClient.ensureQueryData(dropsOptions(search));
-    return { today: dayOf(new Date(), zone) };
+    if (page.total === 0) await queryClient.ensureQueryData(dropsOptions(search));
+    return { today: dayOf(new Date(), zone), isPastEnd: isPastEnd(page) };
   },
-  head: ({ match }) => {
-    const texts = stringsIn(match.context.language, eventsStrings);
-    return headOf({ title: texts.programme, description: texts.description, keys: ['page'] });
+  head: ({ match, loaderData }) => {
+    const { programme: title, description } = stringsIn(match.context.language, eventsStrings);
+    if (loaderData?.isPastEnd) return headOf({ title, description, unlisted: true });
+    return headOf({ title, description, search: canonicalSearch(readEventsSearch({ ...match.search })) });
   },
 });
 

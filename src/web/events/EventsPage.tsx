@@ -12,6 +12,7 @@ import { EventCard } from './EventCard.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { HeroTiles } from './HeroTiles.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { PastEnd } from './PastEnd.tsx';
 import { Paging } from './Paging.tsx';
 import { choicesOptions, programmeOptions } from './queries.ts';
 import { change } from './search.ts';
@@ -27,7 +28,7 @@ export function EventsPage() {
   const formats = useFormats();
   const language = useLanguage();
   const search = route.useLoaderDeps();
-  const { today } = route.useLoaderData();
+  const { today, isPastEnd } = route.useLoaderData();
   const { data: page } = useSuspenseQuery(programmeOptions(search, language));
   const { data: choices } = useSuspenseQuery(choicesOptions(language));
   const filtering = useFiltering(search);
@@ -72,7 +73,9 @@ export function EventsPage() {
           </div>
         </div>
         <ActiveFilters search={search} choices={choices} />
-        {page.rows.length === 0 ? (
+        {isPastEnd ? (
+          <PastEnd search={search} total={total} />
+        ) : page.rows.length === 0 ? (
           <NothingFound search={search} />
         ) : (
           <ul className="grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-8 print:grid-cols-2 print:gap-y-5">
@@ -83,7 +86,7 @@ export function EventsPage() {
             ))}
           </ul>
         )}
-        <Paging search={search} total={total} />
+        {!isPastEnd && <Paging search={search} total={total} />}
       </div>
     </>
   );

@@ -39,6 +39,11 @@ export function programmeOptions(search: EventsSearch, language: Language) {
   });
 }
 
+/** Whether somebody turned more pages than there are. */
+export function isPastEnd({ rows, total }: Page<unknown>): boolean {
+  return rows.length === 0 && (total ?? 0) > 0;
+}
+
 function forCard(event: ToldEvent): ProgrammeEvent {
   const { _id, title, untranslated, eventPresenceType, accessible, liveStreaming, sessionCount } = event;
   const { eventCategory: category, scientificField: field, nextSession: next } = event;

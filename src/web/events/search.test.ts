@@ -4,7 +4,7 @@ import { parseList, printList } from '#core/listing.ts';
 import { events } from '#core/resources/programme.ts';
 import { eventFilters, eventPopulate } from '#core/events/contract.ts';
 import { parseSearch, stringifySearch } from '#web/search-text.ts';
-import { change, programmeQuery, readEventsSearch, without } from './search.ts';
+import { canonicalSearch, change, programmeQuery, readEventsSearch, without } from './search.ts';
 
 const one = '0199a000-0000-7000-8000-000000000001';
 const two = '0199a000-0000-7000-8000-000000000002';
@@ -112,4 +112,20 @@ test('a filter that changes leads back to the first page', () => {
   });
   expect(without(search, 'dates')).toEqual({ q: 'luna' });
   expect(without(search, 'q')).toEqual({ from: '2026-09-12', to: '2026-09-13' });
+});
+
+test('only the pages of the whole programme are pages of their own for search engines', () => {
+  const canonical = (address: string) => canonicalSearch(readEventsSearch(parseSearch(address)));
+  expect(canonical('?page=3&_start=99999')).toEqual({ page: 3 });
+  expect(
+    ['?page=1', '?page=abc', '?page=-2', '?page=2.5', '?page=3&q=luna', '?page=3&available=1'].map(canonical),
+  ).toEqual(Array(6).fill({}));
+});
+
+test('a page further than any list goes is the last that can be asked for', () => {
+  const query = programmeQuery(readEventsSearch({ page: '999999999' }), 'it');
+  const raw = Object.fromEntries(new URLSearchParams(printList(query)));
+  const grammar = { fields: events.fields, extras: eventFilters, populate: eventPopulate };
+  expect(parseList(raw, grammar)).toMatchObject({ ok: true, query: { page: 41_666 } });
+  expect(readEventsSearch({ page: '41667' })).toEqual(readEventsSearch({ page: '41666' }));
 });

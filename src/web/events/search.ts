@@ -3,7 +3,7 @@
 
 import { isDay, isId } from '#core/field/filters.ts';
 import type { Language } from '#core/languages.ts';
-import type { Filter, ListQuery } from '#core/listing.ts';
+import { type Filter, listDefaults, type ListQuery } from '#core/listing.ts';
 import { type Audience, audiences } from '#core/resources/programme.ts';
 
 export interface EventsSearch {
@@ -25,6 +25,8 @@ export interface EventsSearch {
 }
 
 export const eventsPerPage = 24;
+/** No list goes further (page 3); whoever asks for more stands at its end. */
+const lastPage = Math.floor(listDefaults.deepestRow / eventsPerPage);
 
 /** Reads texts of an address and values of a navigation alike: read twice it says the same. */
 export function readEventsSearch(raw: Readonly<Record<string, unknown>>): EventsSearch {
@@ -48,7 +50,7 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
     available: flagOf(raw['available']),
     live: flagOf(raw['live']),
     accessible: flagOf(raw['accessible']),
-    page: wholeOf(raw['page'], 2, 9999),
+    page: pageOf(raw['page']),
   });
 }
 
@@ -121,6 +123,12 @@ export function without(search: EventsSearch, name: FilterName): EventsSearch {
   return change(search, name === 'dates' ? { from: undefined, to: undefined } : { [name]: undefined });
 }
 
+/** What of a search is a page of its own for search engines: the pages of the whole programme, and no part of it. */
+export function canonicalSearch(search: EventsSearch): { readonly page?: number } {
+  const isPart = filterNames.some((name) => isActive(search, name));
+  return isPart || search.page === undefined ? {} : { page: search.page };
+}
+
 export type SearchChange = { readonly [K in keyof EventsSearch]?: EventsSearch[K] | undefined };
 
 /** The same search with some filters changed, from its first page. */
@@ -148,6 +156,12 @@ function wholeOf(value: unknown, least: number, most: number): number | undefine
   return text !== undefined && /^\d{1,4}$/.test(text) && number >= least && number <= most
     ? number
     : undefined;
+}
+
+function pageOf(value: unknown): number | undefined {
+  const text = textOf(value) ?? '';
+  const page = /^\d{1,15}$/.test(text) ? Math.min(Number(text), lastPage) : 1;
+  return page > 1 ? page : undefined;
 }
 
 function flagOf(value: unknown): true | undefined {

@@ -69,6 +69,11 @@ export const strings = defineStrings({
         accessible: '«accessibili»',
       },
     },
+    pastEnd: {
+      title: 'Il programma finisce prima',
+      text: (pages: number) => (pages === 1 ? 'Sta tutto in una pagina.' : `Le pagine sono ${pages}.`),
+      first: 'Vai alla prima pagina',
+    },
     pages: {
       label: 'Pagine',
       previous: 'Indietro',
@@ -152,6 +157,11 @@ export const strings = defineStrings({
         live: '“live”',
         accessible: '“accessible”',
       },
+    },
+    pastEnd: {
+      title: 'The programme ends before that',
+      text: (pages: number) => (pages === 1 ? 'All of it is on one page.' : `There are ${pages} pages.`),
+      first: 'Go to the first page',
     },
     pages: {
       label: 'Pages',

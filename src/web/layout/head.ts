@@ -6,6 +6,7 @@ import type { Language } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { stringifySearch } from '#web/search-text.ts';
 import { strings } from './strings.ts';
 
 declare module '@tanstack/react-router' {
@@ -22,8 +23,8 @@ export interface PageHead {
   readonly image?: string;
   /** Not for search engines. */
   readonly unlisted?: true;
-  /** Query keys that make another page of it (`page`); all others are left out of its canonical address. */
-  readonly keys?: readonly string[];
+  /** What of its query makes another page of it (`page`), as it was understood; the rest only filters or counts. */
+  readonly search?: Readonly<Record<string, unknown>>;
   /** What the page is about, in the words of schema.org; addresses in it are whole. */
   readonly about?: (origin: string) => readonly Readonly<Record<string, unknown>>[];
 }
@@ -48,13 +49,9 @@ function titleOf({ title }: PageHead): string {
   return title === siteName ? title : `${title} · ${siteName}`;
 }
 
-/** The page's own address in a language, without what only filters or counts. */
-function addressIn(language: Language, router: AnyRouter, { keys = [] }: PageHead): string {
-  const { pathname, searchStr } = router.state.location;
-  const kept = new URLSearchParams(
-    [...new URLSearchParams(searchStr)].filter(([name]) => keys.includes(name)),
-  );
-  return pathIn(language, pathname) + (kept.size > 0 ? `?${kept}` : '');
+/** The page's own address in a language. */
+function addressIn(language: Language, router: AnyRouter, { search = {} }: PageHead): string {
+  return pathIn(language, router.state.location.pathname) + stringifySearch(search);
 }
 
 /** The head as markup, for the server. */
