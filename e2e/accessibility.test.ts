@@ -181,9 +181,11 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'the tickets',
-    path: () => `/user/reservations/${reservationId}?isNew=1`,
+    path: () => `/user/reservations/${reservationId}`,
     isPrivate: true,
     reach: async (page, { reservations }) => {
+      await page.evaluate(() => history.replaceState({ ...history.state, wasBookedNow: true }, ''));
+      await page.getByText(reservations.one.bookedMany(2)).waitFor();
       await page.getByText(reservations.tickets.characters).first().click();
     },
   },

@@ -160,6 +160,26 @@ test('a reservation is cancelled after a question, and its seats come back', asy
   expect(await over.getByRole('article').innerText()).toContain(list.cancelled);
 });
 
+test('that it is done is said once, and not to whoever reloads or comes back', async () => {
+  const { path } = await offer();
+  const { page, checkout, reservation } = await openCheckout(path, 'it');
+  await page.getByRole('button', { name: checkout.confirm(1) }).click();
+  const done = page.getByText(reservation.one.booked);
+  const tickets = page.getByRole('heading', { name: reservation.tickets.titleOne });
+  await done.waitFor();
+  await expect.poll(() => page.evaluate(() => 'wasBookedNow' in history.state)).toBe(false);
+  expect(await done.count()).toBe(1);
+
+  await page.getByRole('link', { name: reservation.one.back }).last().click();
+  await page.getByRole('heading', { name: reservation.list.coming }).waitFor();
+  await page.goBack();
+  await tickets.waitFor();
+  expect(await done.count()).toBe(0);
+  await page.reload();
+  await tickets.waitFor();
+  expect(await done.count()).toBe(0);
+});
+
 describe('one booking is made', () => {
   test('by a double click', async () => {
     const { sessionId, path } = await offer();

@@ -196,7 +196,6 @@ const reservation = createRoute({
   path: '/reservations/$id',
   ...page('reservations/ReservationPage.tsx'),
   ...personalHead('reservation'),
-  validateSearch: (raw): { isNew?: true } => (raw['isNew'] ? { isNew: true } : {}),
 });
 
 const checkout = createRoute({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
@@ -26,14 +26,14 @@ const route = getRouteApi('/$role/reservations/$id');
 /** One reservation with its tickets; right after booking it says so first. */
 export function ReservationPage() {
   const session = useSession();
-  return session && <Reservation account={session.details} />;
+  const { id } = route.useParams();
+  return session && <Reservation key={id} id={id} account={session.details} />;
 }
 
-function Reservation({ account }: { account: Session['details'] }) {
+function Reservation({ id, account }: { id: string; account: Session['details'] }) {
   const texts = useStrings(strings).one;
   const language = useLanguage();
-  const { id } = route.useParams();
-  const { isNew } = route.useSearch();
+  const isNew = useWasBookedNow();
   const query = useQuery(reservationOptions(id, language, account._id));
   const reservation = query.data;
   return (
@@ -48,11 +48,23 @@ function Reservation({ account }: { account: Session['details'] }) {
         <ArrowLeft aria-hidden className="size-5" />
         {texts.back}
       </Link>
-      {reservation && <Shown reservation={reservation} isNew={isNew ?? false} account={account} />}
+      {reservation && <Shown reservation={reservation} isNew={isNew} account={account} />}
       {query.isPending && <Waiting />}
       {query.isError && !reservation && <NotShown error={query.error} retry={() => void query.refetch()} />}
     </div>
   );
+}
+
+/** Whether the booking led here. It is told once: a reload, or who comes back later, finds the tickets alone. */
+function useWasBookedNow(): boolean {
+  const navigate = route.useNavigate();
+  const isTold = useLocation({ select: ({ state }) => state.wasBookedNow ?? false });
+  const [wasBooked, setWasBooked] = useState(isTold);
+  if (isTold && !wasBooked) setWasBooked(true);
+  useEffect(() => {
+    if (isTold) void navigate({ to: '.', state: {}, replace: true, resetScroll: false });
+  }, [isTold, navigate]);
+  return wasBooked;
 }
 
 function Shown({

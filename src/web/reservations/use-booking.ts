@@ -9,6 +9,13 @@ import { type Asked, bodyOf, type Draft } from './draft.ts';
 import { forgetDraft, keyFor } from './kept-draft.ts';
 import { reservationOptions } from './queries.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The reservation of this address was made a moment ago, which is told once. */
+    wasBookedNow?: true;
+  }
+}
+
 /** Books what the draft says, under the key that this tab keeps for it, and goes on to the tickets. */
 export function useBooking(of: { eventId: string; sessionId: string; account: Session['details'] }) {
   const language = useLanguage();
@@ -34,7 +41,7 @@ export function useBooking(of: { eventId: string; sessionId: string; account: Se
       await navigate({
         to: '/$role/reservations/$id',
         params: { role: areaOf(account.role), id: reservation._id },
-        search: { isNew: true },
+        state: { wasBookedNow: true },
         // Back leads to the event, not to a form that has done its work.
         replace: true,
       });
