@@ -11,6 +11,7 @@ import {
   scientificFields,
   speakers,
 } from './catalogue.ts';
+import { uploadFileFolders } from './files.ts';
 import { events, eventSpeakers, sessions } from './programme.ts';
 
 /** The name of an entity here is the name of its table. */
@@ -27,5 +28,6 @@ export const resources = {
   speakers,
   organizations,
   reservationOpeningDates: openingDates,
+  uploadFileFolders,
 } as const;
 export type ResourceName = keyof typeof resources;

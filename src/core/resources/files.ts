@@ -1,0 +1,13 @@
+import { defineResource } from './resource.ts';
+
+/** Where uploads are kept in order; a folder never lies below itself. */
+export const uploadFileFolders = defineResource({
+  path: 'upload-file-folders',
+  sort: 'name',
+  access: { read: 'manageEvents', write: 'editCatalogue' },
+  fields: {
+    name: { kind: 'string', required: true, searched: 'A' },
+    // null: at the top.
+    parentId: { kind: 'reference', to: 'upload-file-folders' },
+  },
+});
