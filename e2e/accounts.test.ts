@@ -9,6 +9,8 @@ import { eventStrings } from '#web/events/event-strings.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
+import { availabilityStrings } from '#web/ui/availability-strings.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 
 let site: Site;
@@ -99,6 +101,34 @@ describe.each(languages)('in %s', (language) => {
       url.pathname.endsWith(`/user/events/checkout/${site.programme.events.robot}`),
     );
     expect(new URL(page.url()).searchParams.get('session')).toBe(site.programme.sessions.open);
+  });
+
+  test('a date for schools says so, and nobody is led to a booking that could only be refused', async () => {
+    const { actions, hints } = stringsIn(language, eventStrings);
+    const words = stringsIn(language, availabilityStrings);
+    const { db } = site.database;
+    const eventId = await buildEvent(db, {});
+    const forSchools = await buildSession(db, eventId, { sessionTarget: 'school', maxSchoolClasses: 9 });
+    const page = await open(`/events/${eventId}`);
+    const main = page.getByRole('main');
+    await main.getByText(words.openFor.school).first().waitFor();
+    await main.getByText(hints.forSchools.school).waitFor();
+    const asSchool = main.getByRole('link', { name: actions.signInAsSchool }).first();
+
+    await asSchool.click();
+    const dialog = page.getByRole('dialog', { name: texts.login.title });
+    await dialog.getByText(texts.login.goOnAsSchool).waitFor();
+    await signIn(page, await site.openAccount());
+    await dialog.waitFor({ state: 'detached' });
+    await main.getByText(words.words.wrongAudience).first().waitFor();
+    await main.getByText(hints.forSchools.school).waitFor();
+    expect(pathOf(page)).toBe(pathIn(language, `/events/${eventId}`));
+    expect(await main.getByRole('link', { name: actions.book }).count()).toBe(0);
+
+    const another = await open(`/events/${eventId}`);
+    await another.getByRole('main').getByRole('link', { name: actions.signInAsSchool }).first().click();
+    await signIn(another, await site.openAccount({ userType: 'school', educationalInstitution: 'IC Tasso' }));
+    await another.waitForURL(`**/user/events/checkout/${eventId}?session=${forSchools}`);
   });
 
   test('a link that was used, or has no token, offers another one', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type BookableSession, bookability } from './bookability.ts';
+import { audiences } from '#core/resources/programme.ts';
+import { type BookableSession, bookabilities, bookability, bookabilityFor } from './bookability.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const session: BookableSession = {
@@ -53,11 +54,22 @@ describe('the bookability of a session', () => {
   });
 
   test('a private account is told that a school session is for others, a school account is not', () => {
-    const school = { ...session, sessionTarget: 'school' as const };
-    expect(bookability(school, now, 'private')).toBe('wrongAudience');
-    expect(bookability(school, now, 'school')).toBe('open');
-    expect(bookability(session, now, 'school')).toBe('open');
-    expect(bookability({ ...session, sessionTarget: 'teacher' }, now, 'private')).toBe('wrongAudience');
+    expect(bookability({ ...session, sessionTarget: 'school' }, now, 'private')).toBe('wrongAudience');
+    expect(bookability({ ...session, sessionTarget: 'school' }, now, 'school')).toBe('open');
+    const open = { bookability: 'open' } as const;
+    expect(bookabilityFor('private', open, 'school')).toBe('wrongAudience');
+    expect(bookabilityFor('private', open, 'teacher')).toBe('wrongAudience');
+    expect(bookabilityFor('private', open, 'private')).toBe('open');
+    expect(audiences.map((audience) => bookabilityFor('school', open, audience))).toEqual(
+      audiences.map(() => 'open'),
+    );
+    expect(bookabilityFor(null, open, 'school')).toBe('open');
+  });
+
+  test('what keeps everybody away is told before for whom it would have been', () => {
+    expect(
+      bookabilities.filter((word) => bookabilityFor('private', { bookability: word }, 'school') === word),
+    ).toEqual(['cancelled', 'past', 'freeAccess', 'wrongAudience']);
   });
 
   test('two sessions of one slot open at different instants (CUT-12)', () => {

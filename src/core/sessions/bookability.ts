@@ -32,15 +32,29 @@ export type Bookability = (typeof bookabilities)[number];
 
 /** The first word that matches, in the order of page 1. Without an account type the answer is the same for every viewer. */
 export function bookability(session: BookableSession, now: Date, userType?: UserType): Bookability {
+  return bookabilityFor(userType ?? null, { bookability: wordForAll(session, now) }, session.sessionTarget);
+}
+
+function wordForAll(session: BookableSession, now: Date): Bookability {
   if (session.cancelledAt) return 'cancelled';
   if (now >= session.endDate) return 'past';
   if (session.accessType === 'freeAccess') return 'freeAccess';
-  if (userType && !mayBookAudience(userType, session.sessionTarget)) return 'wrongAudience';
   if (session.opensAt && now < session.opensAt) return 'notOpenYet';
   if (now >= session.closesAt || now >= session.startDate) return 'closed';
   if (hasRoom(session, session.sessionTarget)) return 'open';
   if (hasRoom(withoutSaved(session), session.sessionTarget)) return 'keptForWaitingList';
   return session.waitingListEnabled ? 'waitingList' : 'full';
+}
+
+/** What the word that is the same for everybody means for one account; null: somebody who is not signed in. */
+export function bookabilityFor(
+  userType: UserType | null,
+  { bookability: word }: Pick<Availability, 'bookability'>,
+  audience: Audience,
+): Bookability {
+  if (userType === null || mayBookAudience(userType, audience)) return word;
+  const comesBefore = bookabilities.indexOf(word) < bookabilities.indexOf('wrongAudience');
+  return comesBefore ? word : 'wrongAudience';
 }
 
 /** `private` accounts book private sessions, `school` accounts any (page 1, Seats). */

@@ -1,26 +1,74 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { guest, type Role, type UserType, type Viewer } from '#core/accounts/access.ts';
+import type { Audience } from '#core/resources/programme.ts';
 import { type Bookability, bookabilities } from './bookability.ts';
-import { actionOf, bestOf, offerOf } from './offer.ts';
+import { actionFor, bestOf, offerOf, wordFor } from './offer.ts';
 
-const session = (day: number, bookability: Bookability) => ({
+const session = (day: number, bookability: Bookability, sessionTarget: Audience = 'private') => ({
   startDate: `2026-09-${day}T10:00:00.000Z`,
+  sessionTarget,
   availability: { bookability },
 });
-
-test('one that can be booked is put forward before a sooner one that cannot', () => {
-  const sessions = [
-    session(10, 'full'),
-    session(12, 'open'),
-    session(11, 'waitingList'),
-    session(13, 'open'),
-  ];
-  expect(bestOf(sessions)).toBe(sessions[1]);
-  expect(bestOf([session(11, 'cancelled'), session(12, 'past')])?.startDate).toBe('2026-09-11T10:00:00.000Z');
-  expect(bestOf([])).toBeUndefined();
+const account = (userType: UserType, role: Role = 'user'): Viewer => ({
+  kind: 'account',
+  userId: '1',
+  role,
+  subRoles: [],
+  userType,
+  contactEventIds: [],
 });
 
-test('only what is open can be booked', () => {
-  expect(bookabilities.filter((word) => actionOf(word) === 'book')).toEqual(['open']);
+describe('put forward', () => {
+  test('is one that can be booked before a sooner one that cannot', () => {
+    const sessions = [
+      session(10, 'full'),
+      session(12, 'open'),
+      session(11, 'waitingList'),
+      session(13, 'open'),
+    ];
+    expect(bestOf(sessions, guest)).toBe(sessions[1]);
+    expect(bestOf([session(11, 'cancelled'), session(12, 'past')], guest)?.startDate).toBe(
+      '2026-09-11T10:00:00.000Z',
+    );
+    expect(bestOf([], guest)).toBeUndefined();
+  });
+
+  test('is what whoever looks may book', () => {
+    const sessions = [session(10, 'open', 'school'), session(11, 'open'), session(12, 'full')];
+    expect(bestOf(sessions, account('school'))).toBe(sessions[0]);
+    expect(bestOf(sessions, account('private'))).toBe(sessions[1]);
+    expect(bestOf(sessions, guest)).toBe(sessions[1]);
+    const [forSchools, , full] = sessions;
+    expect(bestOf([session(10, 'open', 'teacher'), session(12, 'full')], account('private'))).toEqual(full);
+    expect(bestOf([session(10, 'open', 'school'), session(12, 'full')], guest)).toEqual(forSchools);
+  });
+});
+
+describe('what can be done', () => {
+  test.each<[Viewer, Audience, ReturnType<typeof actionFor>]>([
+    [guest, 'private', 'signIn'],
+    [guest, 'school', 'signInAsSchool'],
+    [guest, 'teacher', 'signInAsSchool'],
+    [account('private'), 'private', 'book'],
+    [account('private'), 'school', null],
+    [account('private'), 'teacher', null],
+    [account('school'), 'private', 'book'],
+    [account('school'), 'school', 'book'],
+    [account('school'), 'teacher', 'book'],
+    [account('private', 'admin'), 'private', 'book'],
+    [account('private', 'scanner'), 'private', null],
+  ])('by %o with an open session of %s is %s', (viewer, audience, action) => {
+    expect(actionFor(viewer, session(10, 'open', audience))).toBe(action);
+  });
+
+  test('is nothing with a session that is not open', () => {
+    const actions = bookabilities.filter((word) => actionFor(account('school'), session(10, word)) !== null);
+    expect(actions).toEqual(['open']);
+  });
+});
+
+test('a session of which nothing is known is over', () => {
+  expect(wordFor(guest, { sessionTarget: 'private' })).toBe('past');
 });
 
 test('search engines are told of seats only where there are some', () => {

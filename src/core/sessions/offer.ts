@@ -1,27 +1,44 @@
 // Which of an event's sessions is put forward, and what can be done with each.
 
-import type { Bookability } from './bookability.ts';
+import { may, type Viewer } from '#core/accounts/access.ts';
+import type { Audience } from '#core/resources/programme.ts';
+import { type Bookability, bookabilityFor, mayBookAudience } from './bookability.ts';
 
-/** What somebody may do next; null: nothing but read why. */
-export type SessionAction = 'book' | null;
+/** What somebody may do next; where there is none, all that is left is to read why. */
+export type SessionAction = 'book' | 'signIn' | 'signInAsSchool';
 
-const table: Readonly<
-  Record<Bookability, { action: SessionAction; rank: number; offer: OfferAvailability }>
-> = {
-  open: { action: 'book', rank: 0, offer: 'InStock' },
-  freeAccess: { action: null, rank: 1, offer: 'InStock' },
-  notOpenYet: { action: null, rank: 2, offer: 'PreOrder' },
-  waitingList: { action: null, rank: 3, offer: 'SoldOut' },
-  keptForWaitingList: { action: null, rank: 4, offer: 'SoldOut' },
-  full: { action: null, rank: 5, offer: 'SoldOut' },
-  wrongAudience: { action: null, rank: 6, offer: 'SoldOut' },
-  closed: { action: null, rank: 7, offer: 'SoldOut' },
-  cancelled: { action: null, rank: 8, offer: 'SoldOut' },
-  past: { action: null, rank: 9, offer: 'SoldOut' },
-};
+const table: Readonly<Record<Bookability, { isBookable: boolean; rank: number; offer: OfferAvailability }>> =
+  {
+    open: { isBookable: true, rank: 0, offer: 'InStock' },
+    freeAccess: { isBookable: false, rank: 1, offer: 'InStock' },
+    notOpenYet: { isBookable: false, rank: 2, offer: 'PreOrder' },
+    waitingList: { isBookable: false, rank: 3, offer: 'SoldOut' },
+    keptForWaitingList: { isBookable: false, rank: 4, offer: 'SoldOut' },
+    full: { isBookable: false, rank: 5, offer: 'SoldOut' },
+    wrongAudience: { isBookable: false, rank: 6, offer: 'SoldOut' },
+    closed: { isBookable: false, rank: 7, offer: 'SoldOut' },
+    cancelled: { isBookable: false, rank: 8, offer: 'SoldOut' },
+    past: { isBookable: false, rank: 9, offer: 'SoldOut' },
+  };
 
-export function actionOf(bookability: Bookability): SessionAction {
-  return table[bookability].action;
+/** A session as far as it matters for what can be done with it. */
+export interface OfferedSession {
+  readonly sessionTarget: Audience;
+  readonly availability?: { readonly bookability: Bookability };
+}
+
+/** The word for a session, for whoever looks; a session of which nothing is known is over. */
+export function wordFor(viewer: Viewer, { sessionTarget, availability }: OfferedSession): Bookability {
+  const userType = viewer.kind === 'guest' ? null : viewer.userType;
+  return bookabilityFor(userType, availability ?? { bookability: 'past' }, sessionTarget);
+}
+
+/** What whoever looks may do with a session. Nobody is led to where they could only be refused. */
+export function actionFor(viewer: Viewer, session: OfferedSession): SessionAction | null {
+  if (!table[wordFor(viewer, session)].isBookable) return null;
+  if (viewer.kind === 'guest')
+    return mayBookAudience('private', session.sessionTarget) ? 'signIn' : 'signInAsSchool';
+  return may(viewer, 'book') ? 'book' : null;
 }
 
 /** The words of schema.org for whether something can still be had. */
@@ -31,12 +48,19 @@ export function offerOf(bookability: Bookability): OfferAvailability {
   return table[bookability].offer;
 }
 
-/** The session that serves most people best: one that can be booked before one that cannot, the sooner before the later. */
-export function bestOf<S extends { startDate: string; availability?: { bookability: Bookability } }>(
+/**
+ * The session that serves whoever looks best: one that can be booked before one that cannot, one for everybody before one for
+ * schools where nobody knows who looks, the sooner before the later.
+ */
+export function bestOf<S extends OfferedSession & { readonly startDate: string }>(
   sessions: readonly S[],
+  viewer: Viewer,
 ): S | undefined {
-  const rankOf = (session: S) => table[session.availability?.bookability ?? 'past'].rank;
+  const rankOf = (session: S) => table[wordFor(viewer, session)].rank;
+  const isForFew = ({ sessionTarget }: S) =>
+    viewer.kind === 'guest' && !mayBookAudience('private', sessionTarget) ? 1 : 0;
   return sessions.toSorted(
-    (a, b) => rankOf(a) - rankOf(b) || Date.parse(a.startDate) - Date.parse(b.startDate),
+    (a, b) =>
+      rankOf(a) - rankOf(b) || isForFew(a) - isForFew(b) || Date.parse(a.startDate) - Date.parse(b.startDate),
   )[0];
 }

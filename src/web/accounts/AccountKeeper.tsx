@@ -9,12 +9,12 @@ const LoginDialog = lazy(async () => ({ default: (await import('./LoginDialog.ts
 
 /** Beside every page: reads the account anew at startup (spec 7), and holds the login dialog. */
 export function AccountKeeper() {
-  const next = useSignInRequest();
+  const request = useSignInRequest();
   useEffect(() => void refreshAccount(), []);
   return (
-    next !== null && (
+    request !== null && (
       <Suspense>
-        <LoginDialog next={next} />
+        <LoginDialog request={request} />
       </Suspense>
     )
   );

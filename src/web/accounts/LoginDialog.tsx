@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { destinationAfterSignIn } from '#core/accounts/destination.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
-import { closeSignIn } from '#web/api/sign-in-request.ts';
+import { closeSignIn, type SignInRequest } from '#web/api/sign-in-request.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -10,7 +10,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { strings } from './strings.ts';
 
 /** The login over the page on which it was asked for (spec 2, Shared dialogs); afterwards it leads on. */
-export function LoginDialog({ next }: { next: string }) {
+export function LoginDialog({ request: { next, asSchool } }: { request: SignInRequest }) {
   const texts = useStrings(strings).login;
   const language = useLanguage();
   const router = useRouter();
@@ -21,8 +21,10 @@ export function LoginDialog({ next }: { next: string }) {
     void router.navigate({ href });
   }
 
-  function goOn({ role }: OwnAccount) {
-    leaveTo(pathIn(language, destinationAfterSignIn(role, next)));
+  function goOn({ role, userType }: OwnAccount) {
+    // The page below says for whom it is.
+    if (asSchool && userType !== 'school') closeSignIn();
+    else leaveTo(pathIn(language, destinationAfterSignIn(role, next)));
   }
 
   function followHere(event: MouseEvent) {
@@ -33,7 +35,7 @@ export function LoginDialog({ next }: { next: string }) {
 
   return (
     <Dialog title={texts.title} isOpen onClose={closeSignIn}>
-      <p className="mb-5">{texts.goOn}</p>
+      <p className="mb-5">{asSchool ? texts.goOnAsSchool : texts.goOn}</p>
       <LoginForm onSignedIn={goOn} takesFocus />
       <p className="mt-6 border-t border-line pt-5">
         {texts.noAccount}{' '}

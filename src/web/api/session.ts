@@ -1,6 +1,7 @@
 // The client session state of section 3 of the specification. Nothing is stored before somebody signs in.
 
 import { useSyncExternalStore } from 'react';
+import { guest, type Viewer } from '#core/accounts/access.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 
 export interface Session {
@@ -32,6 +33,18 @@ export function keepSession(session: Session | null): void {
 /** Null on the server and while the page takes over, so that markup always agrees; right after, the truth. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, readSession, () => null);
+}
+
+/** An account as the rules of core know whoever asks. */
+export function viewerOf(account: OwnAccount): Viewer {
+  const { _id: userId, role, subRoles, userType, contactEventIds } = account;
+  return { kind: 'account', userId, role, subRoles, userType, contactEventIds };
+}
+
+/** Whoever looks: a guest on the server and while the page takes over. */
+export function useViewer(): Viewer {
+  const session = useSession();
+  return session ? viewerOf(session.details) : guest;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,31 +2,38 @@
 
 import { useSyncExternalStore } from 'react';
 
-let next: string | null = null;
+export interface SignInRequest {
+  /** An own path without its language, where whoever signs in goes on to. */
+  readonly next: string;
+  /** What is there is for schools: with another account there is nothing to go on to. */
+  readonly asSchool: boolean;
+}
+
+let request: SignInRequest | null = null;
 const listeners = new Set<() => void>();
 
-function change(path: string | null): void {
-  next = path;
+function change(to: SignInRequest | null): void {
+  request = to;
   for (const listener of listeners) listener();
 }
 
-/** Opens the login dialog; who signs in goes on to `path`, an own path without its language. */
-export function askToSignIn(path: string): void {
-  change(path);
+/** Opens the login dialog. */
+export function askToSignIn(wanted: SignInRequest): void {
+  change(wanted);
 }
 
 export function closeSignIn(): void {
   change(null);
 }
 
-/** Where somebody wants to go who is asked to sign in right now, or null. */
-export function useSignInRequest(): string | null {
+/** What somebody is asked to sign in for right now, or null. */
+export function useSignInRequest(): SignInRequest | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => next,
+    () => request,
     () => null,
   );
 }

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { Language } from '#core/languages.ts';
 import { bestOf } from '#core/sessions/offer.ts';
+import { useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -27,7 +28,7 @@ export function EventPage() {
   const { eventId } = route.useParams();
   const { data: event } = useSuspenseQuery(eventOptions(eventId, language));
   const { data: sessions } = useSuspenseQuery(sessionsOptions(eventId, language));
-  const best = bestOf(sessions.rows);
+  const best = bestOf(sessions.rows, useViewer());
   const langOf = (field: string) => (event.untranslated?.includes(field) ? otherThan[language] : undefined);
   return (
     <article data-category={event.eventCategory?.colour ?? 'violet'}>

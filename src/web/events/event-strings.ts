@@ -38,6 +38,7 @@ export const eventStrings = defineStrings({
     actions: {
       book: 'Prenota',
       signIn: 'Accedi per prenotare',
+      signInAsSchool: 'Accedi come scuola',
       reserved: 'Mostra il biglietto',
       dateOf: (what: string, when: string) => `${what}: ${when}`,
       soon: (when: string) => `La prima data libera è ${when}.`,
@@ -54,6 +55,10 @@ export const eventStrings = defineStrings({
       past: 'È già successo. Guarda che cosa c’è ancora in programma.',
       wrongAudience: 'Queste date sono per un altro pubblico.',
       reserved: 'Hai già un posto. A presto!',
+      forSchools: {
+        school: 'Questa data è per le classi: si prenota con un account che vale anche per la scuola.',
+        teacher: 'Questa data è per insegnanti: si prenota con un account che vale anche per la scuola.',
+      },
     },
     about: 'Di che cosa si tratta',
     know: 'Da sapere',
@@ -114,6 +119,7 @@ export const eventStrings = defineStrings({
     actions: {
       book: 'Book',
       signIn: 'Log in to book',
+      signInAsSchool: 'Log in as a school',
       reserved: 'Show my ticket',
       dateOf: (what: string, when: string) => `${what}: ${when}`,
       soon: (when: string) => `The first free date is ${when}.`,
@@ -130,6 +136,10 @@ export const eventStrings = defineStrings({
       past: 'It has already happened. See what is still to come.',
       wrongAudience: 'These dates are for another audience.',
       reserved: 'You have a seat. See you soon!',
+      forSchools: {
+        school: 'This date is for school classes: it is booked with an account that is for a school too.',
+        teacher: 'This date is for teachers: it is booked with an account that is for a school too.',
+      },
     },
     about: 'What it is about',
     know: 'Good to know',

@@ -3,9 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ToldSession } from '#core/events/contract.ts';
 import type { Availability } from '#core/sessions/bookability.ts';
-import { actionOf } from '#core/sessions/offer.ts';
+import { actionFor, wordFor } from '#core/sessions/offer.ts';
 import { readAnswer } from '#web/api/call.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSession, useViewer } from '#web/api/session.ts';
+import type { SignInRequest } from '#web/api/sign-in-request.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { checkoutPath, loginPath, reservationsPath } from '#web/paths.ts';
@@ -15,8 +16,8 @@ export interface Action {
   /** Null: there is nothing to do but read why. */
   readonly href: string | null;
   readonly text: string;
-  /** Where it leads once somebody has signed in, which nobody here has done yet; a path without its language. */
-  readonly signInFor: string | null;
+  /** What somebody has to sign in for first, which nobody here has done yet. */
+  readonly signInFor: SignInRequest | null;
   /** The same where it stands in a list and signing in goes without saying. */
   readonly short: string;
   readonly hint: string;
@@ -48,8 +49,8 @@ export function useAction(eventId: string, session: ToldSession, isMain = false)
   const language = useLanguage();
   const role = useSession()?.details.role ?? null;
   const mine = useMine(session._id, isMain);
-  const bookability = session.availability?.bookability;
-  if (bookability === undefined) return null;
+  const viewer = useViewer();
+  if (!session.availability) return null;
   if (mine === 'reserved' && role !== null) {
     return {
       href: pathIn(language, reservationsPath(role)),
@@ -59,15 +60,22 @@ export function useAction(eventId: string, session: ToldSession, isMain = false)
       hint: texts.hints.reserved,
     };
   }
-  const action = actionOf(bookability);
-  const hint = texts.hints[bookability];
+  const action = actionFor(viewer, session);
+  const word = wordFor(viewer, session);
+  const { sessionTarget: audience } = session;
+  const isForSchools = audience !== 'private' && (word === 'wrongAudience' || action === 'signInAsSchool');
+  const hint = isForSchools ? texts.hints.forSchools[audience] : texts.hints[word];
   if (action === null) return { href: null, text: '', short: '', signInFor: null, hint };
   const checkout = checkoutPath(role, eventId, session._id);
+  if (action === 'book') {
+    const text = texts.actions.book;
+    return { href: pathIn(language, checkout), text, short: text, signInFor: null, hint };
+  }
   return {
-    href: pathIn(language, role === null ? loginPath(checkout) : checkout),
-    text: role === null ? texts.actions.signIn : texts.actions.book,
-    short: texts.actions[action],
-    signInFor: role === null ? checkout : null,
+    href: pathIn(language, loginPath(checkout)),
+    text: texts.actions[action],
+    short: action === 'signIn' ? texts.actions.book : texts.actions[action],
+    signInFor: { next: checkout, asSchool: action === 'signInAsSchool' },
     hint,
   };
 }

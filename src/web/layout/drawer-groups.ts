@@ -3,6 +3,7 @@
 import { CalendarDays, type LucideIcon, Ticket } from 'lucide-react';
 import { may, type Right } from '#core/accounts/access.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
+import { viewerOf } from '#web/api/session.ts';
 
 export type GroupName = 'calendar' | 'personal';
 export type ItemName = 'events' | 'reservations';
@@ -31,8 +32,7 @@ const groups: readonly {
 
 /** What somebody may go to. */
 export function drawerGroups(account: OwnAccount): { name: GroupName; items: readonly DrawerItem[] }[] {
-  const viewer = { kind: 'account', userId: account._id, ...account } as const;
   return groups
-    .filter(({ right }) => may(viewer, right))
+    .filter(({ right }) => may(viewerOf(account), right))
     .map(({ name, items }) => ({ name, items: items(account.role) }));
 }

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { refusals, type RefusalCode } from '#core/refusals.ts';
-import { type Bookability, mayBookAudience } from '#core/sessions/bookability.ts';
+import { type Bookability, bookabilityFor } from '#core/sessions/bookability.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { type Session, useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -105,12 +105,10 @@ function FormOrReason({
   account: Session['details'];
   refetch: () => void;
 }) {
-  const word = mayBookAudience(account.userType, session.sessionTarget)
-    ? session.availability?.bookability
-    : 'wrongAudience';
-  const code = word && reasonOf[word];
+  const { availability, sessionTarget } = session;
+  const code = availability && reasonOf[bookabilityFor(account.userType, availability, sessionTarget)];
   if (code) {
-    const opensAt = session.availability?.opensAt;
+    const opensAt = availability?.opensAt;
     const error = new ApiRefusal(refusals[code].status, {
       code,
       message: refusals[code].message,

@@ -1,6 +1,7 @@
 import type { Audience } from '#core/resources/programme.ts';
 import type { Availability, Bookability } from '#core/sessions/bookability.ts';
-import { actionOf } from '#core/sessions/offer.ts';
+import { bookabilityFor } from '#core/sessions/bookability.ts';
+import { useSession } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { availabilityStrings } from './availability-strings.ts';
@@ -10,8 +11,13 @@ import { SpriteIcon, type SpriteName } from './Sprite.tsx';
 /** Up to so many, the number is told: they are few. */
 const few = 5;
 
-const looks: Record<Bookability, { icon: SpriteName; look: string }> = {
-  open: { icon: 'tick', look: 'bg-good' },
+interface Look {
+  readonly icon: SpriteName;
+  readonly look: string;
+}
+
+const looks: Record<Bookability, Look & { readonly few?: Look }> = {
+  open: { icon: 'tick', look: 'bg-good', few: { icon: 'few', look: 'bg-care' } },
   freeAccess: { icon: 'door', look: 'bg-good' },
   notOpenYet: { icon: 'later', look: 'bg-care' },
   waitingList: { icon: 'line', look: 'bg-care' },
@@ -23,31 +29,33 @@ const looks: Record<Bookability, { icon: SpriteName; look: string }> = {
   past: { icon: 'clock', look: 'bg-soft' },
 };
 
-/** Always a word and an icon, and a number when few are left (page 4, Look). */
+/** Always a word and an icon, and a number when few are left (page 4, Look); true for whoever looks. */
 export function AvailabilityWord({ availability, target }: { availability: Availability; target: Audience }) {
-  const text = useAvailabilityText(availability, target);
-  const { icon, look } = looks[availability.bookability];
-  const isFew = actionOf(availability.bookability) === 'book' && isFewLeft(availability, target);
+  const userType = useSession()?.details.userType ?? null;
+  const word = bookabilityFor(userType, availability, target);
+  const text = useAvailabilityText({ ...availability, bookability: word }, target);
+  const { few: lookOfFew, ...usual } = looks[word];
+  const { icon, look } = (isFewLeft(availability, target) && lookOfFew) || usual;
   return (
     <span
       className={classes(
         'inline-flex items-center gap-1.5 rounded-full py-1 pr-3 pl-2 text-sm leading-tight font-semibold text-ink',
-        isFew ? 'bg-care' : look,
+        look,
       )}
     >
-      <SpriteIcon name={isFew ? 'few' : icon} className="size-4.5" />
+      <SpriteIcon name={icon} className="size-4.5" />
       {text}
     </span>
   );
 }
 
-/** The words alone. */
-export function useAvailabilityText(availability: Availability, target: Audience): string {
+function useAvailabilityText(availability: Availability, target: Audience): string {
   const texts = useStrings(availabilityStrings);
   const formats = useFormats();
   const { bookability, waiting, opensAt } = availability;
   const left = seatsLeft(availability, target);
   const told: Partial<Record<Bookability, string>> = {
+    open: texts.openFor[target],
     ...(isFewLeft(availability, target) && {
       open: target === 'school' ? texts.lastClasses(left ?? 0) : texts.lastSeats(left ?? 0),
     }),
