@@ -35,6 +35,9 @@ test.each([
   ['TIME_ZONE', 'Europe/Atlantis'],
   ['LOG_LEVEL', 'loud'],
   ['MAIL', 'maybe'],
+  ['S3_URL', 's3://bucket'],
+  ['S3_URL', 'https://key:secret@storage.example'],
+  ['S3_URL', 'https://storage.example/bucket'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}:`));

@@ -23,6 +23,8 @@ export interface Config {
   readonly mailFrom: string;
   /** null: SMS are kept for the mailbox page. */
   readonly smsUrl: string | null;
+  /** null: uploads are kept in the data directory. */
+  readonly s3Url: string | null;
   /** false: nothing is sent at all, which production must ask for. */
   readonly sendMail: boolean;
   readonly timeZone: string;
@@ -52,6 +54,7 @@ const environment = z.object({
   MAIL_FROM: z.optional(z.string()),
   MAIL: z.optional(z.enum(['on', 'off'])),
   SMS_URL: url(/^https?$/),
+  S3_URL: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(namesBucket))),
   TIME_ZONE: z.optional(z.string().check(z.refine(isTimeZone))),
   CLIENT_BEARER: z.optional(z.string().check(z.regex(/^[\w-]{8,128}$/))),
   TRUST_PROXY: z.optional(z.string()),
@@ -86,6 +89,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Festival Curiosa <noreply@curiosa.test>',
     smsUrl: env.SMS_URL ?? null,
+    s3Url: env.S3_URL ?? null,
     sendMail: env.MAIL !== 'off',
     timeZone: env.TIME_ZONE ?? 'Europe/Rome',
     clientBearer: env.CLIENT_BEARER ?? 'curiosa-public',
@@ -110,6 +114,12 @@ function refuseInProduction(env: z.infer<typeof environment>): void {
     );
   if (!env.BASE_URL)
     throw new ConfigError('BASE_URL: required in production; the links in messages begin with it.');
+}
+
+/** An S3 address is of use with its key, its secret and its bucket only. */
+function namesBucket(address: string): boolean {
+  const { username, password, pathname } = new URL(address);
+  return username !== '' && password !== '' && pathname.length > 1;
 }
 
 function isTimeZone(name: string): boolean {

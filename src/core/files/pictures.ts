@@ -1,0 +1,35 @@
+// The pictures that are made of one that was uploaded.
+
+/** In the order in which browsers are offered them; jpg is for whoever knows neither of the others. */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** Pixels. */
+const widths = [320, 640, 960, 1280, 1920] as const;
+export const widestPicture = 1920;
+const fallbackAtMost = 1280;
+
+/** What a camera makes today, and no bomb: each takes four bytes while it is read. */
+export const mostPixels = 60_000_000;
+const leastSide = 32;
+
+/** The widths in which a picture is kept: never wider than it came, and none that its own width nearly is. */
+export function widthsOf(width: number): number[] {
+  const widest = Math.min(width, widestPicture);
+  return [...widths.filter((one) => one * 1.1 <= widest), widest];
+}
+
+/** The one width that is kept as JPEG too. */
+export function fallbackWidth(kept: readonly number[]): number {
+  return Math.max(...kept.filter((width) => width <= fallbackAtMost), Math.min(...kept));
+}
+
+export type ShapeFault = 'tooManyPixels' | 'tooSmall' | 'tooTall' | 'tooWide';
+
+/** Why a picture of this size in pixels is not taken, or null. */
+export function shapeFault(width: number, height: number): ShapeFault | null {
+  if (width * height > mostPixels) return 'tooManyPixels';
+  if (Math.min(width, height) < leastSide) return 'tooSmall';
+  if (height > 3 * width) return 'tooTall';
+  return width > 10 * height ? 'tooWide' : null;
+}

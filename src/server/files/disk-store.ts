@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore } from './file-store.ts';
+import { checkKey } from './keys.ts';
+
+/** Bytes in files of a folder, which is made with the first of them. */
+export function openDiskStore(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, checkKey(key));
+  const incoming = join(folder, 'incoming');
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const unfinished = join(incoming, randomUUID());
+      await mkdir(incoming, { recursive: true });
+      try {
+        const file = await open(unfinished, 'wx', 0o640);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await mkdir(dirname(path), { recursive: true });
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+    },
+    async get(key) {
+      const file = await open(pathOf(key)).catch(nothingThere);
+      return file ? file.createReadStream() : null;
+    },
+    async delete(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // Each file has a folder of its own, which goes with the last of its bytes.
+      await rmdir(dirname(path)).catch(() => undefined);
+    },
+  };
+}
+
+/** Takes away what a process that was killed left half written, a day ago or earlier. */
+export async function sweepIncoming(folder: string, now: Date): Promise<void> {
+  const incoming = join(folder, 'incoming');
+  for (const name of (await readdir(incoming).catch(nothingThere)) ?? []) {
+    const path = join(incoming, name);
+    const left = await stat(path).catch(nothingThere);
+    if (left && now.getTime() - left.mtimeMs > 24 * 60 * 60 * 1000) await rm(path, { force: true });
+  }
+}
+
+/** A rename outlives a power cut once its folder is flushed; Windows opens no folders and needs it not. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path).catch(() => null);
+  if (!folder) return;
+  try {
+    await folder.sync();
+  } catch (error) {
+    if (process.platform !== 'win32') throw error;
+  } finally {
+    await folder.close();
+  }
+}
+
+function nothingThere(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}

@@ -1,0 +1,158 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDiskStore, sweepIncoming } from './disk-store.ts';
+import { openFileStore, type FileStore } from './file-store.ts';
+import { documentKey, pictureKey } from './keys.ts';
+import { openS3Store } from './s3-store.ts';
+
+let folder: string;
+let server: S3rver;
+let s3Url: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'curiosa-store-'));
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'curiosa' }],
+  });
+  const { port } = (await server.run()) as AddressInfo;
+  s3Url = `http://S3RVER:S3RVER@127.0.0.1:${port}/curiosa/uploads`;
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function read(store: FileStore, key: string): Promise<Buffer | null> {
+  const stream = await store.get(key);
+  return stream && buffer(stream);
+}
+
+describe.each([
+  ['a disk', () => openFileStore({ s3Url: null, dataDirectory: folder })],
+  ['an S3-compatible server', () => openFileStore({ s3Url, dataDirectory: folder })],
+])('on %s', (_name, open) => {
+  test('what was put is read, until it is deleted', async () => {
+    const store = open();
+    const key = pictureKey(randomUUID(), 640, 'avif');
+    const bytes = randomBytes(1_500_000);
+    expect(await read(store, key)).toBe(null);
+    await store.put(key, bytes, 'image/avif');
+    expect(await read(store, key)).toEqual(bytes);
+    expect(await read(open(), key)).toEqual(bytes);
+    await store.delete(key);
+    expect(await read(store, key)).toBe(null);
+  });
+
+  test('what is put again replaces what was there', async () => {
+    const store = open();
+    const key = documentKey(randomUUID());
+    await store.put(key, Buffer.from('first and longer'), 'application/pdf');
+    await store.put(key, Buffer.from('second'), 'application/pdf');
+    expect(await read(store, key)).toEqual(Buffer.from('second'));
+  });
+
+  test('of many writers at once to one key one is read whole', async () => {
+    const store = open();
+    const key = documentKey(randomUUID());
+    const all = Array.from({ length: 8 }, (_, position) => Buffer.alloc(200_000, position));
+    await Promise.all(all.map((bytes) => store.put(key, bytes, 'application/pdf')));
+    const kept = await read(store, key);
+    expect(all.filter((bytes) => kept !== null && bytes.equals(kept))).toHaveLength(1);
+  });
+
+  test('deleting what is not there does no harm, and leaves the neighbours', async () => {
+    const store = open();
+    const fileId = randomUUID();
+    await store.put(pictureKey(fileId, 320, 'webp'), Buffer.from('small'), 'image/webp');
+    await store.put(pictureKey(fileId, 640, 'webp'), Buffer.from('large'), 'image/webp');
+    await store.delete(pictureKey(fileId, 640, 'webp'));
+    await store.delete(pictureKey(fileId, 640, 'webp'));
+    expect(await read(store, pictureKey(fileId, 320, 'webp'))).toEqual(Buffer.from('small'));
+  });
+
+  test('a key that leads elsewhere is no key', async () => {
+    const store = open();
+    for (const key of [
+      '../secret-key.txt',
+      'pictures/../../x.png',
+      '/etc/passwd',
+      'pictures//x.png',
+      'x',
+      'a/b?c.d',
+    ])
+      await expect(store.get(key)).rejects.toThrow('Not a key of a file');
+  });
+});
+
+describe('on a disk', () => {
+  test('nothing unfinished stays behind, and no empty folder', async () => {
+    const place = join(folder, 'tidy');
+    const store = openDiskStore(place);
+    const key = pictureKey('0199a000-0000-7000-8000-0000000000ab', 320, 'jpg');
+    await store.put(key, Buffer.from('x'), 'image/jpeg');
+    expect(await readdir(place, { recursive: true })).toContain(join(...key.split('/')));
+    await store.delete(key);
+    expect((await readdir(place, { recursive: true })).toSorted()).toEqual([
+      'incoming',
+      'pictures',
+      join('pictures', 'ab'),
+    ]);
+  });
+
+  test('where nothing can be written a put fails, and says so', async () => {
+    const place = join(folder, 'a-file');
+    await writeFile(place, 'not a folder');
+    await expect(
+      openDiskStore(place).put(documentKey(randomUUID()), Buffer.from('x'), 'application/pdf'),
+    ).rejects.toMatchObject({ code: 'ENOTDIR' });
+  });
+
+  test('what a killed process left half written goes after a day', async () => {
+    const place = join(folder, 'killed');
+    const now = new Date();
+    await openDiskStore(place).put(documentKey(randomUUID()), Buffer.from('x'), 'application/pdf');
+    for (const [name, hours] of [
+      ['old', 25],
+      ['young', 23],
+    ] as const) {
+      const path = join(place, 'incoming', name);
+      await writeFile(path, 'half');
+      const at = new Date(now.getTime() - hours * 60 * 60 * 1000);
+      await utimes(path, at, at);
+    }
+    await sweepIncoming(place, now);
+    expect(await readdir(join(place, 'incoming'))).toEqual(['young']);
+    await sweepIncoming(join(folder, 'never-made'), now);
+  });
+});
+
+describe('on an S3-compatible server', () => {
+  test('a wrong secret, or a bucket that is not there, is an error that tells no secret', async () => {
+    const wrongSecret = openS3Store(s3Url.replace(':S3RVER@', ':unguessed-secret@'));
+    const noBucket = openS3Store(s3Url.replace('/curiosa/', '/elsewhere/'));
+    const key = documentKey(randomUUID());
+    for (const [store, status] of [
+      [wrongSecret, 403],
+      [noBucket, 404],
+    ] as const) {
+      const refused = await store
+        .put(key, Buffer.from('x'), 'application/pdf')
+        .catch((error: Error) => error);
+      expect(String(refused)).toMatch(new RegExp(`^Error: The S3 store answered ${status}`));
+      expect(String(refused)).not.toContain('unguessed-secret');
+    }
+    expect(await read(openS3Store(s3Url), key)).toBe(null);
+    await expect(wrongSecret.get(key)).rejects.toThrow('answered 403');
+    await expect(noBucket.get(key)).rejects.toThrow('answered 404');
+    await expect(noBucket.delete(key)).rejects.toThrow('answered 404');
+  });
+});
