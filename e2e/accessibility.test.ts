@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { axeFindings, tabStops, widthTooMuch } from '#test/accessible.ts';
+import { buildSession } from '#test/build-programme.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 import { full } from '#test/sizes.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -181,11 +182,14 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'the tickets',
-    path: () => `/user/reservations/${reservationId}`,
+    path: () => '/user/reservations',
     isPrivate: true,
-    reach: async (page, { reservations }) => {
-      await page.evaluate(() => history.replaceState({ ...history.state, wasBookedNow: true }, ''));
-      await page.getByText(reservations.one.bookedMany(2)).waitFor();
+    reach: async (page, { checkout: texts, reservations }) => {
+      const session = await buildSession(site.database.db, site.programme.events.mixed);
+      const booking = `events/checkout/${site.programme.events.mixed}?session=${session}`;
+      await page.goto(page.url().replace('reservations', booking));
+      await button(page, texts.confirm(1)).click();
+      await page.getByText(reservations.one.booked).waitFor();
       await page.getByText(reservations.tickets.characters).first().click();
     },
   },

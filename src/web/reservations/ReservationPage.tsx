@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { CancelReservation } from './CancelReservation.tsx';
+import { useIsJustBooked } from './just-booked.ts';
 import { reservationOptions } from './queries.ts';
 import { strings } from './strings.ts';
 import { TakeAlong } from './TakeAlong.tsx';
@@ -33,7 +34,7 @@ export function ReservationPage() {
 function Reservation({ id, account }: { id: string; account: Session['details'] }) {
   const texts = useStrings(strings).one;
   const language = useLanguage();
-  const isNew = useWasBookedNow();
+  const isNew = useIsJustBooked(id);
   const query = useQuery(reservationOptions(id, language, account._id));
   const reservation = query.data;
   return (
@@ -53,18 +54,6 @@ function Reservation({ id, account }: { id: string; account: Session['details'] 
       {query.isError && !reservation && <NotShown error={query.error} retry={() => void query.refetch()} />}
     </div>
   );
-}
-
-/** Whether the booking led here. It is told once: a reload, or who comes back later, finds the tickets alone. */
-function useWasBookedNow(): boolean {
-  const navigate = route.useNavigate();
-  const isTold = useLocation({ select: ({ state }) => state.wasBookedNow ?? false });
-  const [wasBooked, setWasBooked] = useState(isTold);
-  if (isTold && !wasBooked) setWasBooked(true);
-  useEffect(() => {
-    if (isTold) void navigate({ to: '.', state: {}, replace: true, resetScroll: false });
-  }, [isTold, navigate]);
-  return wasBooked;
 }
 
 function Shown({

@@ -6,15 +6,9 @@ import type { Session } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { areaOf } from '#web/paths.ts';
 import { type Asked, bodyOf, type Draft } from './draft.ts';
+import { rememberBooking } from './just-booked.ts';
 import { forgetDraft, keyFor } from './kept-draft.ts';
 import { reservationOptions } from './queries.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The reservation of this address was made a moment ago, which is told once. */
-    wasBookedNow?: true;
-  }
-}
 
 /** Books what the draft says, under the key that this tab keeps for it, and goes on to the tickets. */
 export function useBooking(of: { eventId: string; sessionId: string; account: Session['details'] }) {
@@ -38,10 +32,10 @@ export function useBooking(of: { eventId: string; sessionId: string; account: Se
         reservationOptions(reservation._id, language, account._id).queryKey,
         reservation,
       );
+      rememberBooking(reservation._id);
       await navigate({
         to: '/$role/reservations/$id',
         params: { role: areaOf(account.role), id: reservation._id },
-        state: { wasBookedNow: true },
         // Back leads to the event, not to a form that has done its work.
         replace: true,
       });
