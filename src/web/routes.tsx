@@ -203,7 +203,10 @@ const checkout = createRoute({
   path: '/events/checkout/$eventId',
   ...page('reservations/CheckoutPage.tsx'),
   ...personalHead('checkout'),
-  validateSearch: (raw): { session: string } => ({ session: String(raw['session'] ?? '') }),
+  validateSearch: (raw): { session?: string } => {
+    const { session } = raw;
+    return typeof session === 'string' && session !== '' ? { session } : {};
+  },
 });
 
 export const routeTree = root.addChildren([

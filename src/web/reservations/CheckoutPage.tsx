@@ -10,13 +10,13 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { BookingRefusal } from './BookingRefusal.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
+import { Failed, NoSession, Waiting } from './checkout-states.tsx';
+import { ChooseDate } from './ChooseDate.tsx';
 import {
   type AgeTarget,
   ageTargetsOptions,
@@ -27,7 +27,7 @@ import {
 
 const route = getRouteApi('/$role/events/checkout/$eventId');
 
-/** Seats in one session, on one page. */
+/** Seats in one session, on one page. Which session it is stands in the address, or is chosen first. */
 export function CheckoutPage() {
   const texts = useStrings(checkoutStrings);
   const account = useSession()?.details;
@@ -45,7 +45,10 @@ export function CheckoutPage() {
       </Link>
       <h1 className="mt-3 text-4xl sm:text-6xl">{texts.title}</h1>
       <p className="mt-3 text-lg">{texts.lead}</p>
-      {account && <Checkout key={sessionId} eventId={eventId} sessionId={sessionId} account={account} />}
+      {account && sessionId === undefined && <ChooseDate eventId={eventId} account={account} />}
+      {account && sessionId !== undefined && (
+        <Checkout key={sessionId} eventId={eventId} sessionId={sessionId} account={account} />
+      )}
     </div>
   );
 }
@@ -148,38 +151,5 @@ function Reserved({ account }: { account: Session['details'] }) {
     >
       <p>{texts.reservedText}</p>
     </EmptyState>
-  );
-}
-
-function NoSession() {
-  const texts = useStrings(checkoutStrings);
-  return (
-    <EmptyState title={texts.noSession} action={<LinkButton to="/events">{texts.programme}</LinkButton>}>
-      <p>{texts.noSessionText}</p>
-    </EmptyState>
-  );
-}
-
-function Failed({ retry }: { retry: () => void }) {
-  return (
-    <div className="mt-8">
-      <ErrorState onRetry={retry} />
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
-        <Skeleton className="h-80 w-full lg:col-start-2" />
-        <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-1">
-          <Skeleton className="h-10 w-56" />
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-14 w-48" />
-        </div>
-      </div>
-    </Loading>
   );
 }

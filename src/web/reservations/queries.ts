@@ -39,6 +39,29 @@ export function checkoutSessionOptions(sessionId: string, language: Language) {
   });
 }
 
+/** Dates of an event that have not begun, the soonest first. */
+export function comingSessionsOptions(eventId: string, language: Language) {
+  return queryOptions({
+    queryKey: ['checkout', 'coming', language, eventId],
+    queryFn: (context) =>
+      list<ToldSession>(
+        sessions,
+        {
+          lang: language,
+          limit: 100,
+          populate: ['availability', 'locationId'],
+          filters: [
+            { field: 'eventId', operator: 'is', value: eventId },
+            { field: 'startDate', operator: 'gte', value: new Date().toISOString() },
+          ],
+          sort: [{ field: 'startDate', descending: false }],
+        },
+        context,
+      ),
+    staleTime: 0,
+  });
+}
+
 /** For which ages things are; few, and seldom changed. */
 export function ageTargetsOptions(language: Language) {
   return queryOptions({

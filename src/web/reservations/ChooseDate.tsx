@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { actionFor } from '#core/sessions/offer.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { type Session, viewerOf } from '#web/api/session.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { checkoutStrings } from './checkout-strings.ts';
+import { Failed, NoSession, Waiting } from './checkout-states.tsx';
+import { checkoutEventOptions, comingSessionsOptions } from './queries.ts';
+
+const route = getRouteApi('/$role/events/checkout/$eventId');
+
+/** Which date is booked: the only one that can be, or the one that somebody chooses. */
+export function ChooseDate({ eventId, account }: { eventId: string; account: Session['details'] }) {
+  const texts = useStrings(checkoutStrings);
+  const formats = useFormats();
+  const language = useLanguage();
+  const params = route.useParams();
+  const event = useQuery(checkoutEventOptions(eventId, language));
+  const sessions = useQuery(comingSessionsOptions(eventId, language));
+  const failed = [event, sessions].find(({ isError }) => isError);
+  if (failed) {
+    if (failed.error instanceof ApiRefusal && failed.error.status === 404) return <NoSession />;
+    return <Failed retry={() => [event, sessions].forEach((query) => void query.refetch())} />;
+  }
+  if (!event.data || !sessions.data) return <Waiting />;
+  const bookable = sessions.data.rows.filter((session) => actionFor(viewerOf(account), session) === 'book');
+  const [first] = bookable;
+  const to = { to: '/$role/events/checkout/$eventId', params } as const;
+  if (!first) return <NoDates eventId={eventId} />;
+  if (bookable.length === 1) return <Navigate {...to} search={{ session: first._id }} replace />;
+  return (
+    <section aria-labelledby="which" className="mt-8 max-w-3xl">
+      <p className="font-title text-2xl leading-tight font-bold">{event.data.title}</p>
+      <h2 id="which" className="mt-6 text-3xl">
+        {texts.whichDate}
+      </h2>
+      <ul className="mt-4 flex flex-col gap-3">
+        {bookable.map((session) => (
+          <li key={session._id}>
+            <Link
+              {...to}
+              search={{ session: session._id }}
+              className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-card p-4 text-ink no-underline shadow-card hover:bg-soft"
+            >
+              <span className="text-lg leading-snug font-semibold first-letter:uppercase">
+                {formats.longDay(session.startDate)}, {formats.time(session.startDate)}
+                {session.location && (
+                  <span className="block text-base font-normal">{session.location.name}</span>
+                )}
+              </span>
+              {session.availability && (
+                <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoDates({ eventId }: { eventId: string }) {
+  const texts = useStrings(checkoutStrings);
+  return (
+    <EmptyState
+      title={texts.noDates}
+      action={
+        <LinkButton to="/events/$eventId" params={{ eventId }}>
+          {texts.back}
+        </LinkButton>
+      }
+    >
+      <p>{texts.noDatesText}</p>
+    </EmptyState>
+  );
+}
