@@ -103,9 +103,13 @@ export interface NewReservation {
   readonly tickets: readonly (Admission & { readonly _id: string })[];
 }
 
-/** Writes reservations with their tickets and moves the counters of their sessions. */
+/**
+ * Writes reservations with their tickets and moves the counters of their sessions. These are named once more at the end:
+ * how many ids JSON holds PostgreSQL cannot see, and it would read through all sessions to find them.
+ */
 export async function insertReservations(tx: Tx, reservations: readonly NewReservation[]): Promise<void> {
   if (reservations.length === 0) return;
+  const sessionIds = [...new Set(reservations.map(({ sessionId }) => sessionId))];
   await sql`
     with "new" as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(reservations)}::jsonb) as "new" (
@@ -129,5 +133,6 @@ export async function insertReservations(tx: Tx, reservations: readonly NewReser
       "totalSchoolClasses" = "totalSchoolClasses" + "taken"."classes"
     from (select "sessionId", sum("seatsTaken")::int as "seats", sum("classesTaken")::int as "classes"
       from "new" group by "sessionId") as "taken"
-    where "sessions"."_id" = "taken"."sessionId"`.execute(tx);
+    where "sessions"."_id" = "taken"."sessionId"
+      and "sessions"."_id" = any(cast(${sessionIds} as uuid[]))`.execute(tx);
 }

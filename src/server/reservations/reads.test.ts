@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { book, type BookingRequest } from './book.ts';
+import { type BookingApp, openBookingApp, people } from './testing.ts';
+
+let it: BookingApp;
+let eventId: string;
+beforeAll(async () => {
+  it = await openBookingApp();
+  eventId = await buildEvent(it.db);
+});
+afterAll(() => it.close());
+
+async function request(): Promise<BookingRequest> {
+  const { userId } = await it.person();
+  const viewer: AccountViewer = {
+    kind: 'account',
+    userId,
+    role: 'user',
+    subRoles: [],
+    userType: 'private',
+    contactEventIds: [],
+  };
+  return {
+    viewer,
+    userId,
+    sessionId: await buildSession(it.db, eventId),
+    party: { target: 'private', quantity: 1 },
+    participants: people(1).map(({ participant_type }) => ({ participant_type })),
+    ages: [],
+    needs: null,
+    keyed: { scope: userId, key: 'once', requestHash: Buffer.from('x') },
+  };
+}
+
+/** Rows of each table that PostgreSQL looks at while a booking is made. */
+async function readsOfABooking(): Promise<Record<string, number>> {
+  const one = await request();
+  return it.db.transaction().execute(async (tx) => {
+    expect(await book(tx, [one], defaultBookingSettings)).toMatchObject([{ outcome: 'reserved' }]);
+    const { rows } = await sql<{ table: string; reads: number }>`
+      select "relname" as "table", "seq_tup_read" + coalesce("idx_tup_fetch", 0) as "reads" from pg_stat_xact_user_tables
+      where "relname" in ('sessions', 'idempotencyKeys')`.execute(tx);
+    return Object.fromEntries(rows.map(({ table, reads }) => [table, reads]));
+  });
+}
+
+test('a booking reads a handful of rows of a large programme, at the end of a busy day', async () => {
+  await sql`
+    insert into "idempotencyKeys" ("scope", "key", "requestHash", "entityId")
+    select gen_random_uuid(), 'busy', '\\x00', gen_random_uuid() from generate_series(1, 5000)`.execute(
+    it.db,
+  );
+  const { sessionId } = await request();
+  await sql`
+    insert into "sessions" ("_id", "eventId", "startDate", "endDate", "sessionDay", "sessionTarget", "maxParticipants", "closesAt")
+    select gen_random_uuid(), "eventId", "startDate", "endDate", "sessionDay", "sessionTarget", "maxParticipants", "closesAt"
+    from "sessions", generate_series(1, 2000) where "_id" = ${sessionId}`.execute(it.db);
+  await sql`analyze`.execute(it.db);
+  const { sessions = Number.NaN, idempotencyKeys } = await readsOfABooking();
+  expect(idempotencyKeys).toBe(0);
+  expect(sessions).toBeLessThan(20);
+});
