@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { type ErrorAnswer, Refusal } from '#core/refusals.ts';
 import { defaultBookingSettings } from '#core/reservations/rules.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
+import { auditRoutes } from '#server/audit/routes.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { calendarRoutes } from '#server/events/calendar.ts';
@@ -84,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     takeBooking: bookOneByOne(db, defaultBookingSettings),
   });
   ticketRoutes(serve, { db, sign });
+  auditRoutes(serve, db);
   resourceRoutes(serve, db);
   posterRoutes(app);
   calendarRoutes(app, db, options.origin);

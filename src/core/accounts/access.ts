@@ -35,17 +35,22 @@ const holders = {
   seePrivate: { roles: ['admin'], subRoles: ['editor', 'contact'] },
   checkIn: { roles: ['admin', 'scanner'], subRoles: ['scanner', 'contact'] },
   editCatalogue: { roles: ['admin'], subRoles: ['editor'] },
+  readAccounts: { roles: ['admin'], subRoles: ['support'] },
   administer: { roles: ['admin'], subRoles: [] },
 } as const satisfies Record<string, { roles: readonly Role[]; subRoles: readonly SubRole[] }>;
 
 export type Right = keyof typeof holders;
-/** What a route asks for: nothing at all, or a right. */
+/** What is asked of whoever calls: nothing at all, or a right. */
 export type Access = 'anyone' | Right;
+/** What a route asks for: nothing at all, a right, or any of several. */
+export type EndpointAccess = Access | AnyRight;
+export type AnyRight = readonly [Right, ...Right[]];
 
 /** Whether somebody may do something. A guest holds no right. */
-export function may(viewer: Viewer, access: Access): boolean {
+export function may(viewer: Viewer, access: EndpointAccess): boolean {
   if (access === 'anyone') return true;
   if (viewer.kind === 'guest') return false;
+  if (typeof access !== 'string') return access.some((right) => may(viewer, right));
   const holder: { roles: readonly Role[]; subRoles: readonly SubRole[] } = holders[access];
   return holder.roles.includes(viewer.role) || holder.subRoles.some((subRole) => hasSubRole(viewer, subRole));
 }

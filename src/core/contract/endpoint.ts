@@ -1,7 +1,7 @@
 // An endpoint is declared once: the server serves it, the web calls it, OpenAPI describes it.
 
 import type * as z from 'zod/mini';
-import type { Access } from '#core/accounts/access.ts';
+import type { EndpointAccess } from '#core/accounts/access.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 
 export interface Endpoint<
@@ -9,13 +9,14 @@ export interface Endpoint<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
+  Who extends EndpointAccess = EndpointAccess,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api or /sso, with {names} for parameters: `/api/reservations/{id}`. */
   readonly path: `/${'api' | 'sso'}/${string}`;
   readonly summary: string;
   /** A route without a decision about who may call it does not compile. */
-  readonly access: Access;
+  readonly access: Who;
   /** Everybody is told the same and nobody is asked who they are: a token that has ended, or is none, does no harm. */
   readonly ignoresCaller?: true;
   readonly params?: Params;
@@ -32,13 +33,14 @@ export interface Endpoint<
   readonly refusals?: readonly RefusalCode[];
 }
 
-/** Declares an endpoint; only there to infer its types. */
+/** Declares an endpoint; only there to infer its types, who is let in included: a handler for everybody meets guests. */
 export function defineEndpoint<
   Params extends z.ZodMiniType = z.ZodMiniType<undefined>,
   Query extends z.ZodMiniType = z.ZodMiniType<undefined>,
   Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
   Answer extends z.ZodMiniType = z.ZodMiniType<undefined>,
->(endpoint: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  const Who extends EndpointAccess = EndpointAccess,
+>(endpoint: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
   return endpoint;
 }
 

@@ -10,8 +10,24 @@ export interface Column {
 export function columnOf(field: Field): Column | null {
   const type = typeOf(field);
   if (type === null) return null;
-  const alwaysFilled = ['uploads', 'tags', 'references', 'toggle', 'checkbox'].includes(field.kind);
-  return { type, nullable: !field.required && !alwaysFilled };
+  return { type, nullable: !field.required && emptyOf(field) === null };
+}
+
+/** What a field holds that nobody has filled in: none is an empty list, and off; of the others there is nothing. */
+export function emptyOf(field: Field): false | readonly [] | null {
+  switch (field.kind) {
+    case 'toggle':
+    case 'checkbox':
+      return false;
+    case 'uploads':
+    case 'tags':
+    case 'references':
+      return [];
+    case 'address':
+      return field.many ? [] : null;
+    default:
+      return null;
+  }
 }
 
 function typeOf(field: Field): string | null {

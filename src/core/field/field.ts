@@ -1,5 +1,7 @@
 // A field of an entity as plain data: the one vocabulary of forms, filters, columns and answers (spec 3, "form field kinds").
 
+import type { Right } from '#core/accounts/access.ts';
+
 /** A text kept per language. A missing language falls back to the other. */
 export interface Translated {
   readonly it?: string;
@@ -15,6 +17,8 @@ export interface Address {
   readonly province?: string;
   readonly region?: string;
   readonly country?: string;
+  readonly state?: string;
+  readonly isFavourite?: boolean;
   readonly plainAddress?: string;
 }
 
@@ -26,6 +30,14 @@ interface Common {
   readonly visibleWhen?: { readonly field: string; readonly is: string };
   /** In no list and no answer of its entity, nor to be filtered or sorted by: a use case tells it to those who may know. */
   readonly withheld?: true;
+  /** Who may read it, besides being allowed to read the row; to others it is not there at all. */
+  readonly readers?: Right;
+  /** The audit trail tells that it changed, never from what to what. */
+  readonly personal?: true;
+  /** Never below the value of this field. */
+  readonly atLeast?: string;
+  /** Filled only together with this field. */
+  readonly with?: string;
 }
 
 interface TextRules {
@@ -53,8 +65,10 @@ export type Field =
   | (Common & { readonly kind: 'select' | 'radio'; readonly options: readonly string[] })
   | (Common & { readonly kind: 'toggle' | 'checkbox' })
   | (Common & { readonly kind: 'separator' })
-  | (Common & { readonly kind: 'address' })
-  | (Common & { readonly kind: 'uploads' | 'tags'; readonly max?: number })
+  | (Common & { readonly kind: 'address'; readonly many?: false })
+  | (Common & { readonly kind: 'address'; readonly many: true; readonly max?: number })
+  | (Common & { readonly kind: 'uploads'; readonly max?: number })
+  | (Common & { readonly kind: 'tags'; readonly max?: number; readonly format?: 'time' })
   | (Common & { readonly kind: 'reference'; readonly to: string })
   | (Common & { readonly kind: 'references'; readonly to: string; readonly max?: number });
 
@@ -78,14 +92,17 @@ type ValueOf<F extends Field, Instant> = F extends { kind: 'string' | 'textarea'
               ? string[]
               : F extends { kind: 'reference' }
                 ? string
-                : F extends { kind: 'address' }
-                  ? Address
-                  : never;
+                : F extends { kind: 'address'; many: true }
+                  ? Address[]
+                  : F extends { kind: 'address' }
+                    ? Address
+                    : never;
 
 /** Lists and switches are never null: none is an empty list, and off. */
 type Filled<F extends Field, Instant> = F extends
   | { required: true }
   | { kind: 'uploads' | 'tags' | 'references' | 'toggle' | 'checkbox' }
+  | { kind: 'address'; many: true }
   ? ValueOf<F, Instant>
   : ValueOf<F, Instant> | null;
 
@@ -94,9 +111,9 @@ export type Values<T extends Fields, Instant = Date> = {
   [K in keyof T as T[K] extends { kind: 'separator' } ? never : K]: Filled<T[K], Instant>;
 };
 
-/** The names of the fields that are withheld. */
+/** The names of the fields that not everybody reads who reads a row. */
 export type Withheld<T extends Fields> = {
-  [K in keyof T]: T[K] extends { withheld: true } ? K : never;
+  [K in keyof T]: T[K] extends { withheld: true } | { readers: Right } ? K : never;
 }[keyof T];
 
 /** The same shape as it travels: instants are ISO 8601 strings in UTC. */

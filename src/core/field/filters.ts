@@ -95,7 +95,7 @@ export function isDay(text: string): boolean {
 }
 
 /** A full instant with its offset, which PostgreSQL takes below 16 hours; a day alone would leave open whose midnight it means. */
-function isInstant(text: string): boolean {
+export function isInstant(text: string): boolean {
   const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-5]):\d{2})$/;
   return shape.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(new Date(text).getTime());
 }

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { type Field, type Fields, neverKind } from './field.ts';
+import { isDay, isInstant } from './filters.ts';
 
 /** A day as it travels and is stored. */
-export const day = z.iso.date();
-export const instant = z.iso.datetime({ offset: true });
+export const day = z.iso.date().check(z.refine((text) => isDay(text), { abort: true }));
+export const instant = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((text) => isInstant(text), { abort: true }));
 export const id = z.uuid();
 export const translated = z.strictObject({
   it: z.optional(z.string()),
@@ -31,16 +34,22 @@ function isPrintable(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text);
 }
 
+const addressLine = z.optional(line(300));
 const address = z.strictObject({
-  streetName: z.optional(z.string()),
-  streetNumber: z.optional(z.string()),
-  zipCode: z.optional(z.string()),
-  city: z.optional(z.string()),
-  province: z.optional(z.string()),
-  region: z.optional(z.string()),
-  country: z.optional(z.string()),
-  plainAddress: z.optional(z.string()),
+  streetName: addressLine,
+  streetNumber: addressLine,
+  zipCode: addressLine,
+  city: addressLine,
+  province: addressLine,
+  region: addressLine,
+  country: addressLine,
+  state: addressLine,
+  isFavourite: z.optional(z.boolean()),
+  plainAddress: addressLine,
 });
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+/** What an integer of the database holds. */
+const mostWhole = 2_147_483_647;
 
 /** What may be sent for a field, in the wire's form. */
 export function validatorOf(field: Field): z.ZodMiniType {
@@ -55,9 +64,7 @@ export function validatorOf(field: Field): z.ZodMiniType {
     }
     case 'number':
     case 'currency': {
-      const checks = [];
-      if (field.min !== undefined) checks.push(z.minimum(field.min));
-      if (field.max !== undefined) checks.push(z.maximum(field.max));
+      const checks = [z.minimum(field.min ?? -mostWhole), z.maximum(field.max ?? mostWhole)];
       const whole = field.kind === 'number' && !field.decimals;
       return (whole ? z.int() : z.number()).check(...checks);
     }
@@ -67,7 +74,7 @@ export function validatorOf(field: Field): z.ZodMiniType {
     case 'datetime':
       return instant;
     case 'time':
-      return z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+      return timeOfDay;
     case 'select':
     case 'radio':
       return z.enum(field.options);
@@ -75,9 +82,11 @@ export function validatorOf(field: Field): z.ZodMiniType {
     case 'checkbox':
       return z.boolean();
     case 'address':
-      return address;
+      return field.many ? z.array(address).check(z.maxLength(field.max ?? 100)) : address;
     case 'tags':
-      return z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(field.max ?? 100));
+      return z
+        .array(field.format === 'time' ? timeOfDay : line(80).check(z.minLength(1)))
+        .check(z.maxLength(field.max ?? 100));
     case 'uploads':
     case 'references':
       return z.array(id).check(z.maxLength(field.max ?? 100));
@@ -90,10 +99,10 @@ export function validatorOf(field: Field): z.ZodMiniType {
   }
 }
 
-function textOf(field: Field & { kind: 'string' | 'textarea' }): z.ZodMiniType<string> {
+function textOf(field: Field & { kind: 'string' | 'textarea' }): z.ZodMiniType<string, string> {
   const least = field.min ?? (field.required ? 1 : 0);
   const most = field.max ?? (field.kind === 'string' ? 300 : 20_000);
-  const text = z.string().check(z.minLength(least), z.maxLength(most));
+  const text = (field.kind === 'string' ? line(most) : lines(most)).check(z.minLength(least));
   switch (field.format) {
     case 'email':
       return text.check(z.email());
@@ -120,7 +129,7 @@ export function updateValidator(fields: Fields): z.ZodMiniType<Record<string, un
   );
 }
 
-/** `_id`, `createdAt`, `updatedAt` may be sent back unchanged with the whole object. */
+/** What was read may be sent back as it is: `_id`, `createdAt`, `updatedAt` unchanged, `untranslated` without effect. */
 function bodyOf(
   fields: Fields,
   read: (field: Field) => z.ZodMiniType,
@@ -129,6 +138,7 @@ function bodyOf(
     _id: z.optional(id),
     createdAt: z.optional(instant),
     updatedAt: z.optional(instant),
+    untranslated: z.optional(z.array(z.string())),
   };
   for (const [name, field] of Object.entries(fields))
     if (field.kind !== 'separator') shape[name] = read(field);

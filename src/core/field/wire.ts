@@ -24,8 +24,10 @@ export function answerOf(field: Field): z.ZodMiniType {
     case 'toggle':
     case 'checkbox':
       return z.boolean();
-    case 'address':
-      return z.record(z.string(), z.unknown());
+    case 'address': {
+      const one = z.record(z.string(), z.unknown());
+      return field.many ? z.array(one) : one;
+    }
     case 'tags':
       return z.array(z.string());
     case 'uploads':

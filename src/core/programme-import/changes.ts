@@ -5,7 +5,7 @@ import type { Capacity } from '#core/sessions/capacity.ts';
 import type { Zone } from '#core/time.ts';
 import type { CatalogueIds } from './catalogue.ts';
 import type { FileEvent, FileSession, LineReason } from './programme.ts';
-import { equal, holds } from './equality.ts';
+import { equal, holds } from '#core/field/equality.ts';
 import type { EventFields, Known, KnownEvent, KnownSession, SessionFields } from './known.ts';
 import { matchSessions } from './matching.ts';
 

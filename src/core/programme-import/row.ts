@@ -66,6 +66,8 @@ export function readRow(written: Cells): RowReading {
   const reader = openRow(written);
   for (const column of columns)
     if (control.test(reader.cells[column])) reader.refuse('controlCharacter', column);
+  // Such a text fits no field either: that would be the same fault twice.
+  if (reader.reasons.length > 0) return { reasons: reader.reasons };
   const words = readWords(reader);
   const place = readPlace(reader);
   const times = readTimes(reader);

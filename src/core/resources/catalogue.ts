@@ -1,6 +1,6 @@
 // What editors keep so that events can be described: kinds, fields, places, people, editions.
 
-import { defineResource } from './resource.ts';
+import { defineResource, readByAll } from './resource.ts';
 
 /** The colours that a category can have; each is checked for contrast in light and dark. */
 export const categoryColours = [
@@ -15,7 +15,7 @@ export const categoryColours = [
 ] as const;
 export type CategoryColour = (typeof categoryColours)[number];
 
-const catalogue = { read: 'anyone', write: 'editCatalogue' } as const;
+const catalogue = readByAll('editCatalogue');
 
 export const eventCategories = defineResource({
   path: 'event-categories',
@@ -58,7 +58,7 @@ export const festivals = defineResource({
     name: { kind: 'string', translated: true, required: true, searched: 'A' },
     year: { kind: 'number', required: true, min: 1900, max: 2200 },
     startDate: { kind: 'date' },
-    endDate: { kind: 'date' },
+    endDate: { kind: 'date', atLeast: 'startDate' },
   },
 });
 
@@ -70,7 +70,7 @@ export const ageTargets = defineResource({
     name: { kind: 'string', translated: true, required: true, searched: 'A' },
     // Years, both included; no maximum: and older (spec 9 shows 100 or more as 18+).
     minAge: { kind: 'number', required: true, min: 0, max: 130 },
-    maxAge: { kind: 'number', min: 0, max: 130 },
+    maxAge: { kind: 'number', min: 0, max: 130, atLeast: 'minAge' },
   },
 });
 
@@ -82,8 +82,8 @@ export const locations = defineResource({
     name: { kind: 'string', required: true, searched: 'A' },
     address: { kind: 'string', searched: 'B' },
     notes: { kind: 'textarea', translated: true },
-    latitude: { kind: 'number', decimals: true, min: -90, max: 90 },
-    longitude: { kind: 'number', decimals: true, min: -180, max: 180 },
+    latitude: { kind: 'number', decimals: true, min: -90, max: 90, with: 'longitude' },
+    longitude: { kind: 'number', decimals: true, min: -180, max: 180, with: 'latitude' },
   },
 });
 
@@ -107,6 +107,18 @@ export const organizations = defineResource({
   access: catalogue,
   fields: {
     name: { kind: 'string', required: true, searched: 'A' },
+    // Time limits of its waiting lists; nothing: the instance's own (page 1, Waiting list). Hours to accept an offer, by the
+    // distance to the start: over 7 days, 2 to 7 days, 1 to 2 days, less.
+    offerHoursFar: { kind: 'number', min: 0, max: 720 },
+    offerHoursNear: { kind: 'number', min: 0, max: 720 },
+    offerHoursSoon: { kind: 'number', min: 0, max: 720 },
+    offerHoursLast: { kind: 'number', min: 0, max: 720 },
+    // No deadline falls into the night between these times of day.
+    quietFrom: { kind: 'time', with: 'quietUntil' },
+    quietUntil: { kind: 'time', with: 'quietFrom' },
+    // Hours before the cut-off of the last call, and until which seats are saved for a party that was overtaken.
+    lastCallHours: { kind: 'number', min: 0, max: 720 },
+    savedUntilHours: { kind: 'number', min: 0, max: 720 },
   },
 });
 

@@ -1,10 +1,10 @@
-import { defineResource } from './resource.ts';
+import { defineResource, keptBy } from './resource.ts';
 
 /** Where uploads are kept in order; a folder never lies below itself. */
 export const uploadFileFolders = defineResource({
   path: 'upload-file-folders',
   sort: 'name',
-  access: { read: 'manageEvents', write: 'editCatalogue' },
+  access: keptBy('editCatalogue', 'manageEvents'),
   fields: {
     name: { kind: 'string', required: true, searched: 'A' },
     // null: at the top.

@@ -12,6 +12,20 @@ import {
   speakers,
 } from './catalogue.ts';
 import { uploadFileFolders } from './files.ts';
+import { auditEntries } from '#core/audit/entries.ts';
+import {
+  blackListEntries,
+  categories,
+  contacts,
+  customers,
+  eventDayTemplates,
+  faqs,
+  formRows,
+  formTemplates,
+  labels,
+  settings,
+  vatRates,
+} from './office.ts';
 import { events, eventSpeakers, sessions } from './programme.ts';
 
 /** The name of an entity here is the name of its table. */
@@ -29,5 +43,17 @@ export const resources = {
   organizations,
   reservationOpeningDates: openingDates,
   uploadFileFolders,
+  eventDayTemplates,
+  faqs,
+  categories,
+  labels,
+  settings,
+  contacts,
+  customers,
+  vatRates,
+  blackListEntries,
+  formTemplates,
+  formRows,
+  auditEntries,
 } as const;
 export type ResourceName = keyof typeof resources;

@@ -1,6 +1,6 @@
 // Events, their sessions and their speakers (spec 3). Use cases write sessions; the registry reads them.
 
-import { defineResource } from './resource.ts';
+import { defineResource, type ResourceAccess } from './resource.ts';
 
 export const visibilities = ['private', 'protected', 'public'] as const;
 export type Visibility = (typeof visibilities)[number];
@@ -10,10 +10,18 @@ export const limitUnits = ['minutes', 'hours', 'days', 'weeks'] as const;
 export type LimitUnit = (typeof limitUnits)[number];
 export const speakerRoles = ['speaker', 'moderator', 'introducer'] as const;
 
+/** Read as far as an event can be seen; written by use cases. */
+const ofEvent: ResourceAccess = {
+  read: [{ to: 'anyone', rows: 'ofEvent' }],
+  create: [],
+  update: [],
+  delete: [],
+};
+
 export const events = defineResource({
   path: 'events',
   sort: 'firstSessionDate,_id',
-  access: { read: 'anyone', write: null },
+  access: ofEvent,
   fields: {
     title: { kind: 'string', translated: true, required: true, searched: 'A' },
     description: { kind: 'textarea', translated: true, rich: true, searched: 'C' },
@@ -35,7 +43,7 @@ export const events = defineResource({
     accessibility: { kind: 'textarea', translated: true },
     liveStreaming: { kind: 'toggle' },
     // For who holds a valid reservation (page 3, events/live-stream).
-    liveStreamingUrl: { kind: 'string', format: 'url', max: 2000, withheld: true },
+    liveStreamingUrl: { kind: 'string', format: 'url', max: 2000, readers: 'manageAllEvents' },
     calendarNotes: { kind: 'textarea', translated: true },
     visibilityStatus: { kind: 'select', options: visibilities, required: true },
     eventSector: { kind: 'select', options: ['festival', 'center'], required: true },
@@ -56,7 +64,7 @@ export const events = defineResource({
 export const sessions = defineResource({
   path: 'sessions',
   sort: 'startDate,_id',
-  access: { read: 'anyone', write: null },
+  access: ofEvent,
   fields: {
     eventId: { kind: 'reference', to: 'events', required: true },
     locationId: { kind: 'reference', to: 'locations' },
@@ -65,7 +73,7 @@ export const sessions = defineResource({
     // The programme day, stored: an editor may count a start after midnight to the day before.
     sessionDay: { kind: 'date', required: true },
     // For who holds a valid reservation: it stands in the reservation itself.
-    onlineUrl: { kind: 'string', format: 'url', max: 2000, withheld: true },
+    onlineUrl: { kind: 'string', format: 'url', max: 2000, readers: 'manageAllEvents' },
     reservationOpeningDateId: { kind: 'reference', to: 'reservation-opening-dates' },
     reservationLimitValue: { kind: 'number', min: 0, max: 10_000 },
     reservationLimitUnit: { kind: 'select', options: limitUnits },
@@ -102,7 +110,7 @@ export const sessions = defineResource({
 export const eventSpeakers = defineResource({
   path: 'event-speakers',
   sort: 'position',
-  access: { read: 'anyone', write: null },
+  access: ofEvent,
   fields: {
     eventId: { kind: 'reference', to: 'events', required: true },
     speakerId: { kind: 'reference', to: 'speakers', required: true },

@@ -1,5 +1,33 @@
-import type { Access } from '#core/accounts/access.ts';
+import type { Access, Right } from '#core/accounts/access.ts';
 import type { Fields, Values, WireValues } from '#core/field/field.ts';
+
+/** What the generic routes do with an entity. */
+export const verbs = ['read', 'create', 'update', 'delete'] as const;
+export type Verb = (typeof verbs)[number];
+
+/**
+ * Which rows a grant speaks of, as data: the database's conditions and the tests read it.
+ * - `own`: those whose field of this name holds the caller's account
+ * - `only`: those whose fields have these values
+ * - `ofEvent`: those of events, or events themselves, that the caller may see (page 1, Visibility)
+ */
+export type Rows =
+  | 'all'
+  | { readonly own: string }
+  | { readonly only: Readonly<Record<string, string | boolean>> }
+  | 'ofEvent';
+
+/** Somebody may do something with some rows. */
+export interface Grant<To extends Access = Access> {
+  readonly to: To;
+  readonly rows: Rows;
+}
+
+/** The line of the access table of an entity: a verb without a grant has no generic route, only use cases do it. */
+export type ResourceAccess = { readonly read: readonly Grant[] } & {
+  /** Whoever writes is somebody: there is a name in the audit trail. */
+  readonly [V in Exclude<Verb, 'read'>]: readonly Grant<Right>[];
+};
 
 /** An entity of the specification as data. Nothing in it is a function (house rule 5: no hooks). */
 export interface Resource<F extends Fields = Fields> {
@@ -8,12 +36,26 @@ export interface Resource<F extends Fields = Fields> {
   readonly fields: F;
   /** The order of a list that asks for none. */
   readonly sort: string;
-  /** Who may list and read, and who may create, update and delete; `null`: only use cases write. */
-  readonly access: { readonly read: Access; readonly write: Access | null };
+  readonly access: ResourceAccess;
 }
 
 export function defineResource<const F extends Fields>(resource: Resource<F>): Resource<F> {
   return resource;
+}
+
+/** Everybody reads all of it; holders of a right write it. */
+export function readByAll(writer: Right): ResourceAccess {
+  return { ...writtenBy(writer), read: [{ to: 'anyone', rows: 'all' }] };
+}
+
+/** Nobody but holders of a right knows of it. */
+export function keptBy(holder: Right, reader: Right = holder): ResourceAccess {
+  return { ...writtenBy(holder), read: [{ to: reader, rows: 'all' }] };
+}
+
+function writtenBy(writer: Right): Omit<ResourceAccess, 'read'> {
+  const grants: readonly Grant<Right>[] = [{ to: writer, rows: 'all' }];
+  return { create: grants, update: grants, delete: grants };
 }
 
 /** What every entity has besides its fields. */

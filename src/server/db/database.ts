@@ -2,6 +2,7 @@
 
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Role, SubRole, UserType } from '#core/accounts/access.ts';
+import type { Changes } from '#core/audit/rules.ts';
 import type { Language } from '#core/languages.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 import type { ReservationStatus } from '#core/reservations/rules.ts';
@@ -195,7 +196,10 @@ interface MailboxTable {
   createdAt: Generated<Date>;
 }
 
-export interface Database extends Registered {
+type AuditEntriesTable = Registered['auditEntries'] & { changes: Changes };
+
+export interface Database extends Omit<Registered, 'auditEntries'> {
+  auditEntries: AuditEntriesTable;
   users: UsersTable;
   consents: ConsentsTable;
   accessTokens: AccessTokensTable;

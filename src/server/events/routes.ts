@@ -6,11 +6,11 @@ import * as service from './service.ts';
 
 export function eventRoutes(serve: Serve, db: Reader): void {
   serve(contract.listEvents, async ({ request, reply, viewer }) => {
-    const query = listQueryOf(request, contract.eventGrammar);
+    const query = listQueryOf(request, contract.eventGrammar, viewer);
     return answerList(reply, await service.list(db, query, { viewer, language: languageOf(request, query) }));
   });
   serve(contract.readEvent, ({ request, params, viewer }) => {
-    const query = listQueryOf(request, contract.eventGrammar);
+    const query = listQueryOf(request, contract.eventGrammar, viewer);
     return service.read(db, params.id, query, { viewer, language: languageOf(request, query) });
   });
 }

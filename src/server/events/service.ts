@@ -1,10 +1,8 @@
-import type { Viewer } from '#core/accounts/access.ts';
-import type { Language } from '#core/languages.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import type { Reader } from '#server/db/database.ts';
-import { populate } from '#server/resources/populate.ts';
+import { populate, type Reading } from '#server/resources/populate.ts';
 import { readRows } from '#server/resources/store.ts';
 import { tellRow } from '#server/resources/tell.ts';
 import * as sessions from '#server/sessions/service.ts';
@@ -12,23 +10,19 @@ import { programmeFilters } from './filters.ts';
 import * as store from './store.ts';
 
 type Told = Record<string, unknown>;
-interface Reading {
-  readonly viewer: Viewer;
-  readonly language: Language | '*';
-}
 
 /** A page of the programme (page 3, Lists; spec 7, default event list filters). */
 export async function list(
   db: Reader,
   query: ListQuery,
-  { viewer, language }: Reading,
+  reading: Reading,
 ): Promise<{ rows: Told[]; count: number | null }> {
-  const filters = programmeFilters(query, viewer);
-  const { rows, count } = await store.listEvents(db, query, filters);
+  const filters = programmeFilters(query, reading.viewer);
+  const { rows, count } = await store.listEvents(db, query, filters, reading.viewer);
   const told = rows.map(({ sessionCount: _count, ...row }) =>
-    tellRow(resources.events.fields, row, language),
+    tellRow(resources.events.fields, row, reading.language),
   );
-  await populateEvents(db, told, query.populate, language);
+  await populateEvents(db, told, query.populate, reading);
   if (query.populate.includes('nextSession')) {
     const ids = rows.map((row) => row._id);
     const next = await store.readNextSessions(db, ids, filters);
@@ -36,7 +30,7 @@ export async function list(
       db,
       [...next.values()],
       ['availability', 'locationId'],
-      language,
+      reading,
     );
     rows.forEach((row, position) => {
       const event = told[position];
@@ -49,16 +43,11 @@ export async function list(
 }
 
 /** One event that the viewer may open. */
-export async function read(
-  db: Reader,
-  id: string,
-  query: ListQuery,
-  { viewer, language }: Reading,
-): Promise<Told> {
-  const row = await store.readEvent(db, id, viewer);
+export async function read(db: Reader, id: string, query: ListQuery, reading: Reading): Promise<Told> {
+  const row = await store.readEvent(db, id, reading.viewer);
   if (!row) throw new Refusal('notFound');
-  const told = tellRow(resources.events.fields, row, language);
-  await populateEvents(db, [told], query.populate, language);
+  const told = tellRow(resources.events.fields, row, reading.language);
+  await populateEvents(db, [told], query.populate, reading);
   return told;
 }
 
@@ -66,9 +55,9 @@ async function populateEvents(
   db: Reader,
   told: Told[],
   keys: readonly string[],
-  language: Language | '*',
+  reading: Reading,
 ): Promise<void> {
-  await populate(db, 'events', told, keys, language);
+  await populate(db, 'events', told, keys, reading);
   if (!keys.includes('speakers')) return;
   const roles = await store.readSpeakers(
     db,
@@ -81,7 +70,7 @@ async function populateEvents(
         'speakers',
         roles.map((role) => role.speakerId),
       )
-    ).map((row) => [row._id, tellRow(resources.speakers.fields, row, language)]),
+    ).map((row) => [row._id, tellRow(resources.speakers.fields, row, reading.language)]),
   );
   for (const event of told) {
     event['speakers'] = roles

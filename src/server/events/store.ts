@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/listing.ts';
+import { readableFields } from '#core/resources/access.ts';
+import { resources } from '#core/resources/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { openableEvents } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
@@ -20,6 +22,7 @@ export function listEvents(
   db: Reader,
   query: ListQuery,
   filters: ProgrammeFilters,
+  viewer: Viewer,
 ): Promise<{ rows: (EventRow & Matching)[]; count: number | null }> {
   const joins = sql`cross join lateral (
     select count(*) filter (where "sessions"."endDate" > curiosa_now())::int as "sessionCount", count(*) as "matching",
@@ -31,6 +34,7 @@ export function listEvents(
     columns: sql`"programme"."sessionCount"`,
     order: sql`"programme"."nextStart" asc nulls last, "events"."_id"`,
     searchColumn: sql`"events"."search"`,
+    fields: readableFields(resources.events.fields, viewer),
   });
 }
 
@@ -51,7 +55,10 @@ export async function readNextSessions(
 
 /** An event that a viewer may open. */
 export function readEvent(db: Reader, id: string, viewer: Viewer): Promise<EventRow | undefined> {
-  return readRow(db, 'events', id, { where: [openableEvents(viewer)] });
+  return readRow(db, 'events', id, {
+    where: [openableEvents(viewer)],
+    fields: readableFields(resources.events.fields, viewer),
+  });
 }
 
 /** Who speaks in many events, in their order. */

@@ -17,11 +17,13 @@ export interface Request<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   /** Signed in wherever the endpoint's access asks for a right. */
-  readonly viewer: E['access'] extends 'anyone' ? Viewer : AccountViewer;
+  readonly viewer: 'anyone' extends E['access'] ? Viewer : AccountViewer;
   /** The reader's language: `lang`, else the request's headers, else Italian. */
   readonly language: Language;
   /** `Idempotency-Key`, where the endpoint takes one and the client sent it. */
   readonly idempotencyKey: string | null;
+  /** `If-Match`: the version that a writer has seen. */
+  readonly ifMatch: string | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -37,7 +39,7 @@ export interface ServeOptions {
 /** An answer to a guest's GET, ready to be sent again. */
 interface MadeAnswer {
   readonly body: Buffer;
-  readonly count: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Registers routes from their declarations. */
@@ -77,6 +79,7 @@ export function serveWith(
             viewer,
             language,
             idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
+            ifMatch: request.headers['if-match'] ?? null,
             request,
             reply,
           } as Request<typeof endpoint>);
@@ -88,10 +91,10 @@ export function serveWith(
           // The address as it was sent: one that is refused must not share the answer of one that is not.
           const made = await cache.get(`${language} ${request.url}`, async () => ({
             body: Buffer.from(JSON.stringify(await make())),
-            count: reply.getHeader('odin-count')?.toString(),
+            headers: keptHeaders(reply),
           }));
-          if (made.count !== undefined) reply.header('odin-count', made.count);
           return reply
+            .headers(made.headers)
             .header('cache-control', 'no-cache')
             .header('vary', 'accept-language, accept-encoding, authorization')
             .type('application/json; charset=utf-8')
@@ -104,6 +107,16 @@ export function serveWith(
       },
     });
   };
+}
+
+/** What travels beside an answer and belongs to it. */
+function keptHeaders(reply: FastifyReply): Record<string, string> {
+  return Object.fromEntries(
+    ['odin-count', 'etag'].flatMap((name) => {
+      const value = reply.getHeader(name);
+      return value === undefined ? [] : [[name, String(value)]];
+    }),
+  );
 }
 
 function languageOf(request: FastifyRequest): Language {

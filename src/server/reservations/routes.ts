@@ -12,7 +12,7 @@ export function reservationRoutes(serve: Serve, deps: service.ReservationDeps): 
     return service.bookAndTell(deps, body, keyed, { viewer, language });
   });
   serve(contract.listReservations, async ({ request, reply, viewer }) => {
-    const query = listQueryOf(request, contract.reservationGrammar);
+    const query = listQueryOf(request, contract.reservationGrammar, viewer);
     // An answer of this list is whole, and in one language.
     if (query.fields) throw invalid('fields');
     const language = languageOf(request, query);

@@ -1,9 +1,11 @@
 // What every list route does around its own query: read the query string, count, answer.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Viewer } from '#core/accounts/access.ts';
 import { type Language, languageOfHeader } from '#core/languages.ts';
 import { type ListGrammar, type ListQuery, parseList, type RawQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
+import { readableFields } from '#core/resources/access.ts';
 
 const messages = {
   unknownKey: 'Unknown key',
@@ -13,9 +15,13 @@ const messages = {
   repeatedKey: 'Only once',
 } as const;
 
-/** The list query of a request, or a refusal that names every key at fault. */
-export function listQueryOf(request: FastifyRequest, grammar: ListGrammar): ListQuery {
-  const parsed = parseList(request.query as RawQuery, grammar);
+/**
+ * The list query of a request, or a refusal that names every key at fault. A field that its sender may not read is not there:
+ * neither a filter nor an order can be used to guess at it.
+ */
+export function listQueryOf(request: FastifyRequest, grammar: ListGrammar, viewer: Viewer): ListQuery {
+  const fields = readableFields(grammar.fields, viewer);
+  const parsed = parseList(request.query as RawQuery, { ...grammar, fields });
   if (parsed.ok) return parsed.query;
   throw new Refusal('invalid', {
     errors: parsed.errors.map(({ path, code }) => ({ path, code, message: messages[code] })),
@@ -34,4 +40,13 @@ export function answerList<T>(
 ): T[] {
   if (count !== null) reply.header('odin-count', String(count));
   return rows;
+}
+
+/** An entity and its version, which travels in `etag` (page 3, Wire conventions). */
+export function answerEntity(
+  reply: FastifyReply,
+  { told, version }: { told: Record<string, unknown>; version: string },
+): Record<string, unknown> {
+  reply.header('etag', version);
+  return told;
 }

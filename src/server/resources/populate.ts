@@ -1,12 +1,21 @@
 // `populate=locationId` adds `location` (page 3, Lists): one statement a key, however many rows there are.
 
+import type { Viewer } from '#core/accounts/access.ts';
 import type { Field } from '#core/field/field.ts';
+import { readableFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Reader } from '#server/db/database.ts';
+import { openableRows } from './scopes.ts';
 import { readRows } from './store.ts';
 import { type ReadLanguage, tellRow } from './tell.ts';
 
 type Told = Record<string, unknown>;
+
+/** Who reads, and in which language. */
+export interface Reading {
+  readonly viewer: Viewer;
+  readonly language: ReadLanguage;
+}
 
 /** The reference fields of an entity whose target is registered: the keys that `populate` takes. */
 export function populatable(name: ResourceName): string[] {
@@ -15,13 +24,13 @@ export function populatable(name: ResourceName): string[] {
   );
 }
 
-/** Adds the referred rows to rows that are already told, in place. */
+/** Adds the referred rows that the reader may open to rows that are already told, in place. */
 export async function populate(
   db: Reader,
   name: ResourceName,
   rows: readonly Told[],
   keys: readonly string[],
-  language: ReadLanguage,
+  { viewer, language }: Reading,
 ): Promise<void> {
   for (const key of keys) {
     const field = (resources[name].fields as Record<string, Field>)[key];
@@ -29,8 +38,12 @@ export async function populate(
     if (!target) continue;
     const idsOf = (row: Told): string[] =>
       [row[key]].flat().filter((id): id is string => typeof id === 'string');
-    const found = await readRows(db, target, rows.flatMap(idsOf));
-    const byId = new Map(found.map((row) => [row._id, tellRow(resources[target].fields, row, language)]));
+    const fields = readableFields(resources[target].fields, viewer);
+    const found = await readRows(db, target, rows.flatMap(idsOf), {
+      ...openableRows(target, viewer),
+      fields,
+    });
+    const byId = new Map(found.map((row) => [row._id, tellRow(fields, row, language)]));
     for (const row of rows) {
       const referred = idsOf(row).flatMap((id) => byId.get(id) ?? []);
       // ageTargetIds → ageTargets, locationId → location

@@ -2,6 +2,8 @@
 // written; the web makes it such again before it shows it.
 
 import sanitizeHtml from 'sanitize-html';
+import type { Fields, Translated } from '#core/field/field.ts';
+import type { Stored } from '#core/field/writing.ts';
 import { tidyBlocks } from './rich-text-blocks.ts';
 
 export interface RichText {
@@ -89,6 +91,24 @@ export function sanitiseRichText(html: string): RichText {
     },
   });
   return { html: strictly(tidyBlocks(safe)), removed, unwrapped };
+}
+
+/** What was sent with its rich texts made safe; both languages of them, or the one that was sent as a plain string. */
+export function sanitisedTexts(fields: Fields, sent: Stored): Stored {
+  const texts = Object.entries(fields).filter(
+    ([name, field]) =>
+      field.kind === 'textarea' && field.translated && field.rich && Object.hasOwn(sent, name),
+  );
+  const made = texts.map(([name]) => {
+    const content = sent[name] as string | Translated | null;
+    if (content === null) return [name, null];
+    if (typeof content === 'string') return [name, sanitiseRichText(content).html];
+    return [
+      name,
+      Object.fromEntries(Object.entries(content).map(([key, text]) => [key, sanitiseRichText(text).html])),
+    ];
+  });
+  return { ...sent, ...Object.fromEntries(made) };
 }
 
 /** The text of a line that may hold entities and formatting: a title. White space is folded. */

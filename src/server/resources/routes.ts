@@ -1,74 +1,136 @@
-// The generic routes of every registered entity that has no routes of its own. Reading is here; a write is added with
-// the staff pages that need it.
+// The generic routes of every registered entity: each verb that the access table gives to somebody, and no other.
 
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Viewer } from '#core/accounts/access.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import type { Field } from '#core/field/field.ts';
-import { id } from '#core/field/validation.ts';
+import type { Fields } from '#core/field/field.ts';
+import { createValidator, id, updateValidator } from '#core/field/validation.ts';
 import { entityAnswer } from '#core/field/wire.ts';
+import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
-import { Refusal } from '#core/refusals.ts';
+import { readAccess, writeAccess } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
-import type { Reader } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { answerList, languageOf, listQueryOf } from './list.ts';
-import { populatable, populate } from './populate.ts';
-import { listedRows, openableRows } from './scopes.ts';
-import { listRows, readRow } from './store.ts';
-import { tellRow } from './tell.ts';
+import { answerEntity, answerList, languageOf, listQueryOf } from './list.ts';
+import { populatable, type Reading } from './populate.ts';
+import * as service from './service.ts';
 
 /** Entities whose lists know more than the grammar: their features serve them. */
-const servedByFeatures: readonly ResourceName[] = ['events', 'sessions'];
+const servedByFeatures: readonly ResourceName[] = ['events', 'sessions', 'auditEntries'];
+const one = z.strictObject({ id });
+/** The language of plain strings in the body, and of the answer; `*` answers with both. */
+const writing = z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) });
 
-export function resourceRoutes(serve: Serve, db: Reader): void {
+export function resourceRoutes(serve: Serve, db: Db): void {
   for (const name of Object.keys(resources) as ResourceName[])
     if (!servedByFeatures.includes(name)) serveResource(serve, db, name);
 }
 
-function serveResource(serve: Serve, db: Reader, name: ResourceName): void {
-  const { path, access } = resources[name];
-  const fields: Record<string, Field> = resources[name].fields;
-  const grammar: ListGrammar = { fields, populate: populatable(name) };
+function serveResource(serve: Serve, db: Db, name: ResourceName): void {
+  const resource = resources[name];
+  const { path } = resource;
+  const fields: Fields = resource.fields;
   const added = Object.fromEntries(
     populatable(name).map((key) => [key.replace(/Ids$/, 's').replace(/Id$/, ''), z.optional(z.unknown())]),
   );
+  const grammar: ListGrammar = { fields, populate: populatable(name) };
   const answer = entityAnswer(fields, added);
+  const query = z.looseObject({});
+  const access = {
+    read: readAccess(resource),
+    create: writeAccess(resource, 'create'),
+    update: writeAccess(resource, 'update'),
+    delete: writeAccess(resource, 'delete'),
+  };
 
-  serve(
-    defineEndpoint({
-      method: 'GET',
-      path: `/api/${path}`,
-      summary: `List ${path}`,
-      access: access.read,
-      query: z.looseObject({}),
-      answer: z.array(answer),
-    }),
-    async ({ request, reply, viewer }) => {
-      const query = listQueryOf(request, grammar);
-      const language = languageOf(request, query);
-      const { rows, count } = await listRows(db, name, query, listedRows(name, viewer));
-      const told = rows.map((row) => tellRow(fields, row, language));
-      await populate(db, name, told, query.populate, language);
-      return answerList(reply, { rows: told, count });
-    },
-  );
-  serve(
-    defineEndpoint({
-      method: 'GET',
-      path: `/api/${path}/{id}`,
-      summary: `Read one of ${path}`,
-      access: access.read,
-      params: z.strictObject({ id }),
-      query: z.looseObject({}),
-      answer,
-    }),
-    async ({ request, params, viewer }) => {
-      const query = listQueryOf(request, grammar);
-      const row = await readRow(db, name, params.id, openableRows(name, viewer));
-      if (!row) throw new Refusal('notFound');
-      const told = tellRow(fields, row, languageOf(request, query));
-      await populate(db, name, [told], query.populate, languageOf(request, query));
-      return told;
-    },
-  );
+  /** The query of a request, by what its sender may read, and how to answer it. */
+  function asked({ request, viewer }: { request: FastifyRequest; viewer: Viewer }) {
+    const list = listQueryOf(request, grammar, viewer);
+    const reading: Reading = { viewer, language: languageOf(request, list) };
+    return { list, reading };
+  }
+
+  if (access.read) {
+    serve(
+      defineEndpoint({
+        method: 'GET',
+        path: `/api/${path}`,
+        summary: `List ${path}`,
+        access: access.read,
+        query,
+        answer: z.array(answer),
+      }),
+      async ({ request, reply, viewer }) => {
+        const { list, reading } = asked({ request, viewer });
+        return answerList(reply, await service.list(db, name, list, reading));
+      },
+    );
+    serve(
+      defineEndpoint({
+        method: 'GET',
+        path: `/api/${path}/{id}`,
+        summary: `Read one of ${path}`,
+        access: access.read,
+        params: one,
+        query,
+        answer,
+      }),
+      async ({ request, reply, params, viewer }) => {
+        const { list, reading } = asked({ request, viewer });
+        return answerEntity(reply, await service.read(db, name, params.id, list, reading));
+      },
+    );
+  }
+  if (access.create) {
+    serve(
+      defineEndpoint({
+        method: 'POST',
+        path: `/api/${path}`,
+        summary: `Add one to ${path}`,
+        access: access.create,
+        query: writing,
+        body: createValidator(fields),
+        answer,
+        status: 201,
+      }),
+      async ({ query: { lang: tellIn }, body, reply, viewer, language }) =>
+        answerEntity(reply, await service.create(db, name, body, { viewer, language, tellIn })),
+    );
+  }
+  if (access.update) {
+    serve(
+      defineEndpoint({
+        method: 'PUT',
+        path: `/api/${path}/{id}`,
+        summary: `Change the fields sent of one of ${path}`,
+        access: access.update,
+        params: one,
+        query: writing,
+        body: updateValidator(fields),
+        answer,
+      }),
+      async ({ params, query: { lang: tellIn }, body, reply, viewer, language, ifMatch }) =>
+        answerEntity(
+          reply,
+          await service.change(db, name, params.id, body, { viewer, language, tellIn, ifMatch }),
+        ),
+    );
+  }
+  if (access.delete) {
+    serve(
+      defineEndpoint({
+        method: 'DELETE',
+        path: `/api/${path}/{id}`,
+        summary: `Delete one of ${path} that nothing refers to`,
+        access: access.delete,
+        params: one,
+        query: writing,
+        answer,
+      }),
+      ({ params, query: { lang: tellIn }, viewer, language, ifMatch }) =>
+        service.remove(db, name, params.id, { viewer, language, tellIn, ifMatch }),
+    );
+  }
 }

@@ -2,30 +2,60 @@
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { may, type Viewer } from '#core/accounts/access.ts';
-import type { Field } from '#core/field/field.ts';
+import { grantsOf } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
+import type { Grant, Rows } from '#core/resources/resource.ts';
 import type { ListOptions } from './store.ts';
 
 type Condition = Expression<SqlBool>;
-type Scope = Pick<ListOptions, 'where' | 'joins'>;
+type Scope = Required<Pick<ListOptions, 'where' | 'joins'>>;
+/** A list shows less than a link opens; and who may see may not yet write. */
+type Purpose = 'list' | 'open' | 'write';
 
-/** Rows that belong to an event are listed with it, whatever entity they are of; all other rows are for everybody. */
+/** The rows of an entity that somebody is shown in a list. */
 export function listedRows(name: ResourceName, viewer: Viewer): Scope {
-  return belongsToEvent(name) ? { where: [staffEvents(viewer)], joins: joinEvents(name) } : {};
+  return scopeOf(name, grantsOf(resources[name], 'read', viewer), viewer, 'list');
 }
 
-/** And one of them opens for whoever may open its event. */
+/** The rows that open for somebody who has the link. */
 export function openableRows(name: ResourceName, viewer: Viewer): Scope {
-  return belongsToEvent(name) ? { where: [openableEvents(viewer)], joins: joinEvents(name) } : {};
+  return scopeOf(name, grantsOf(resources[name], 'read', viewer), viewer, 'open');
 }
 
-function belongsToEvent(name: ResourceName): boolean {
-  const field = (resources[name].fields as Record<string, Field>)['eventId'];
-  return field?.kind === 'reference' && field.to === resources.events.path;
+/** The rows that somebody may change or delete. */
+export function writableRows(name: ResourceName, verb: 'update' | 'delete', viewer: Viewer): Scope {
+  return scopeOf(name, grantsOf(resources[name], verb, viewer), viewer, 'write');
 }
+
+/** What any of the grants speaks of; without one no row. */
+function scopeOf(name: ResourceName, grants: readonly Grant[], viewer: Viewer, purpose: Purpose): Scope {
+  const joins = grants.some(({ rows }) => rows === 'ofEvent') ? joinEvents(name) : sql``;
+  if (grants.some(({ rows }) => rows === 'all')) return { where: [], joins };
+  const any = grants.map(({ rows }) => conditionOf(name, rows, viewer, purpose));
+  return { where: [any.length > 0 ? sql`(${sql.join(any, sql` or `)})` : sql`false`], joins };
+}
+
+function conditionOf(name: ResourceName, rows: Rows, viewer: Viewer, purpose: Purpose): Condition {
+  if (rows === 'all') return sql`true`;
+  if (rows === 'ofEvent') return (name === 'sessions' ? ofSession : ofEvent)[purpose](viewer);
+  if ('own' in rows)
+    return viewer.kind === 'guest' ? sql`false` : sql`${sql.ref(`${name}.${rows.own}`)} = ${viewer.userId}`;
+  const equalities = Object.entries(rows.only).map(
+    ([field, value]) => sql`${sql.ref(`${name}.${field}`)} = ${sql.lit(value)}`,
+  );
+  return sql`(${sql.join(equalities, sql` and `)})`;
+}
+
+/** Rows that belong to an event go with it, whatever entity they are of; sessions have a visibility of their own besides. */
+const ofEvent: Record<Purpose, (viewer: Viewer) => Condition> = {
+  list: staffEvents,
+  open: openableEvents,
+  write: privateEvents,
+};
+const ofSession: typeof ofEvent = { list: listedSessions, open: openableSessions, write: privateEvents };
 
 function joinEvents(name: ResourceName): RawBuilder<unknown> {
-  return sql`join "events" on "events"."_id" = ${sql.ref(`${name}.eventId`)}`;
+  return name === 'events' ? sql`` : sql`join "events" on "events"."_id" = ${sql.ref(`${name}.eventId`)}`;
 }
 
 /** Events that appear in a list: the public ones; with `showPrivate` also those that staff may see. */

@@ -3,12 +3,13 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Field, Fields, Withheld } from '#core/field/field.ts';
 import { implicitFields, type ListQuery, type SortKey } from '#core/listing.ts';
+import { openFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Row } from '#core/resources/resource.ts';
 import type { Reader } from '#server/db/database.ts';
 import { conditionOf, searchWords } from './conditions.ts';
 
-/** A row as it is read: without what is withheld. */
+/** A row as everybody reads it who may read it at all. */
 export type RowOf<Name extends ResourceName> = Omit<
   Row<(typeof resources)[Name]>,
   Withheld<(typeof resources)[Name]['fields']>
@@ -25,6 +26,8 @@ export interface ListOptions {
   readonly columns?: RawBuilder<unknown>;
   /** The order of a query that asks for none. */
   readonly order?: RawBuilder<unknown>;
+  /** The fields that are read, filtered and sorted by; those that everybody may read where nothing is said. */
+  readonly fields?: Fields;
 }
 
 /** One page of rows, and their number when the query asks for it. Filters on fields that are no columns are left out. */
@@ -32,9 +35,9 @@ export async function listRows<Name extends ResourceName, More = object>(
   db: Reader,
   name: Name,
   query: ListQuery,
-  { where = [], searchColumn, joins = sql``, columns, order }: ListOptions = {},
+  { where = [], searchColumn, joins = sql``, columns, order, fields: readable }: ListOptions = {},
 ): Promise<{ rows: (RowOf<Name> & More)[]; count: number | null }> {
-  const fields: Fields = { ...implicitFields, ...resources[name].fields };
+  const fields = columnFields(name, readable);
   const conditions: Expression<SqlBool>[] = [...where];
   for (const filter of query.filters) {
     const field = fields[filter.field];
@@ -51,7 +54,7 @@ export async function listRows<Name extends ResourceName, More = object>(
       : order;
   const selected = sql.join([
     // What is populated needs its reference, asked for or not.
-    columnsOf(name, query.fields && [...query.fields, ...query.populate]),
+    columnsOf(name, fields, query.fields && [...query.fields, ...query.populate]),
     ...(columns ? [columns] : []),
     // The order needs every match anyway, so their number costs nothing more.
     ...(query.count ? [sql`count(*) over ()::int as "odinCount"`] : []),
@@ -79,34 +82,43 @@ export async function readRow<Name extends ResourceName>(
   db: Reader,
   name: Name,
   id: string,
-  { where = [], joins = sql`` }: Pick<ListOptions, 'where' | 'joins'> = {},
+  { where = [], joins = sql``, fields }: Pick<ListOptions, 'where' | 'joins' | 'fields'> = {},
 ): Promise<RowOf<Name> | undefined> {
   const conditions = sql.join([sql`${sql.ref(`${name}._id`)} = ${id}`, ...where], sql` and `);
   const { rows } = await sql<RowOf<Name>>`
-    select ${columnsOf(name, null)} from ${sql.table(name)} ${joins} where ${conditions}`.execute(db);
+    select ${columnsOf(name, columnFields(name, fields))} from ${sql.table(name)} ${joins} where ${conditions}`.execute(
+    db,
+  );
   return rows[0];
 }
 
-/** Rows by their ids, in no order. */
+/** Those of some ids that the conditions hold for, in no order. */
 export async function readRows<Name extends ResourceName>(
   db: Reader,
   name: Name,
   ids: readonly string[],
+  { where = [], joins = sql``, fields }: Pick<ListOptions, 'where' | 'joins' | 'fields'> = {},
 ): Promise<RowOf<Name>[]> {
   if (ids.length === 0) return [];
+  const wanted = sql`${sql.ref(`${name}._id`)} = any(cast(${[...new Set(ids)]} as uuid[]))`;
   const { rows } = await sql<RowOf<Name>>`
-    select ${columnsOf(name, null)} from ${sql.table(name)} where "_id" = any(cast(${[...new Set(ids)]} as uuid[]))`.execute(
-    db,
-  );
+    select ${columnsOf(name, columnFields(name, fields))} from ${sql.table(name)} ${joins}
+    where ${sql.join([wanted, ...where], sql` and `)}`.execute(db);
   return rows;
 }
 
+function columnFields(name: ResourceName, fields: Fields | undefined): Fields {
+  return { ...implicitFields, ...(fields ?? openFields(resources[name].fields)) };
+}
+
 /** The columns of the registry by name: a column that the registry does not know is never read. */
-function columnsOf(name: ResourceName, wanted: readonly string[] | null): RawBuilder<unknown> {
-  const all = Object.entries<Field>({ ...implicitFields, ...resources[name].fields }).filter(
-    ([, field]) => field.kind !== 'separator' && !field.withheld,
-  );
-  const names = all
+function columnsOf(
+  name: ResourceName,
+  fields: Fields,
+  wanted: readonly string[] | null = null,
+): RawBuilder<unknown> {
+  const names = Object.entries<Field>(fields)
+    .filter(([, field]) => field.kind !== 'separator')
     .map(([column]) => column)
     .filter((column) => !wanted || column === '_id' || wanted.includes(column));
   return sql.join(names.map((column) => sql.ref(`${name}.${column}`)));

@@ -1,13 +1,12 @@
 import type { Viewer } from '#core/accounts/access.ts';
 import type { Fields } from '#core/field/field.ts';
-import type { Language } from '#core/languages.ts';
 import { implicitFields, type ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import { type Availability, availabilityOf } from '#core/sessions/bookability.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Reader } from '#server/db/database.ts';
-import { populate } from '#server/resources/populate.ts';
+import { populate, type Reading } from '#server/resources/populate.ts';
 import { readRows } from '#server/resources/store.ts';
 import { tellRow } from '#server/resources/tell.ts';
 import * as store from './store.ts';
@@ -15,33 +14,24 @@ import * as store from './store.ts';
 export { isAvailable } from './store.ts';
 
 type Told = Record<string, unknown>;
-interface Reading {
-  readonly viewer: Viewer;
-  readonly language: Language | '*';
-}
 
 /** A page of the sessions that the viewer may list (page 3, Lists). */
 export async function list(
   db: Reader,
   query: ListQuery,
-  { viewer, language }: Reading,
+  reading: Reading,
 ): Promise<{ rows: Told[]; count: number | null }> {
   // Availability is worked out from whole rows, whatever `fields` leaves of them afterwards.
-  const { rows, count } = await store.listSessions(db, { ...query, fields: null }, viewer);
-  const told = await tellSessions(db, rows, query.populate, language);
+  const { rows, count } = await store.listSessions(db, { ...query, fields: null }, reading.viewer);
+  const told = await tellSessions(db, rows, query.populate, reading);
   return { rows: told.map((row) => pick(row, query)), count };
 }
 
 /** One session that the viewer may open. */
-export async function read(
-  db: Reader,
-  id: string,
-  query: ListQuery,
-  { viewer, language }: Reading,
-): Promise<Told> {
-  const row = await store.readSession(db, id, viewer);
+export async function read(db: Reader, id: string, query: ListQuery, reading: Reading): Promise<Told> {
+  const row = await store.readSession(db, id, reading.viewer);
   if (!row) throw new Refusal('notFound');
-  const [told] = await tellSessions(db, [row], query.populate, language);
+  const [told] = await tellSessions(db, [row], query.populate, reading);
   return told ?? {};
 }
 
@@ -50,10 +40,10 @@ export async function tellByIds(
   db: Reader,
   ids: readonly string[],
   keys: readonly string[],
-  language: Language | '*',
+  reading: Reading,
 ): Promise<Map<string, Told>> {
   const rows = await readRows(db, 'sessions', ids);
-  const told = await tellSessions(db, rows, keys, language);
+  const told = await tellSessions(db, rows, keys, reading);
   return new Map(rows.map((row, position) => [row._id, told[position] ?? {}]));
 }
 
@@ -76,10 +66,10 @@ async function tellSessions(
   db: Reader,
   rows: readonly store.SessionRow[],
   keys: readonly string[],
-  language: Language | '*',
+  reading: Reading,
 ): Promise<Told[]> {
-  const told = rows.map((row) => tellRow(resources.sessions.fields, row, language));
-  await populate(db, 'sessions', told, keys, language);
+  const told = rows.map((row) => tellRow(resources.sessions.fields, row, reading.language));
+  await populate(db, 'sessions', told, keys, reading);
   if (keys.includes('availability')) {
     const found = await availabilities(db, rows);
     told.forEach((row, position) => {

@@ -1,6 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/listing.ts';
+import { readableFields } from '#core/resources/access.ts';
+import { resources } from '#core/resources/index.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import type { BookableSession } from '#core/sessions/bookability.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -22,12 +24,14 @@ export function listSessions(
   const namesEvent = query.filters.some((filter) => filter.field === 'eventId' && filter.operator === 'is');
   const where: Expression<SqlBool>[] = [listedSessions(viewer)];
   if (!namesEvent) where.push(sql`"events"."visibilityStatus" = 'public'`);
-  return listRows(db, 'sessions', query, { where, joins });
+  const fields = readableFields(resources.sessions.fields, viewer);
+  return listRows(db, 'sessions', query, { where, joins, fields });
 }
 
 /** A session that a viewer may open. */
 export function readSession(db: Reader, id: string, viewer: Viewer): Promise<SessionRow | undefined> {
-  return readRow(db, 'sessions', id, { where: [openableSessions(viewer)], joins });
+  const fields = readableFields(resources.sessions.fields, viewer);
+  return readRow(db, 'sessions', id, { where: [openableSessions(viewer)], joins, fields });
 }
 
 /** The opening and the length of the waiting list of many sessions, in one statement. */

@@ -1,0 +1,28 @@
+// What the audit trail says of a change: from what to what, but of personal fields only that they changed.
+
+import { emptyOf } from '#core/field/columns.ts';
+import { equal } from '#core/field/equality.ts';
+import type { Field, Fields } from '#core/field/field.ts';
+import type { Stored } from '#core/field/writing.ts';
+
+/** A field from what to what; `null` for one whose values are nobody's business. */
+export type Changes = Readonly<Record<string, { readonly before: unknown; readonly after: unknown } | null>>;
+
+/** The fields that differ between two states of a row; what is in neither, or empty in both, is left out. */
+export function changesBetween(fields: Fields, before: Stored, after: Stored): Changes {
+  const isDeleted = Object.keys(after).length === 0;
+  const named = Object.keys(isDeleted ? before : after).filter((name) => Object.hasOwn(fields, name));
+  return Object.fromEntries(
+    named.flatMap((name) => {
+      const field = fields[name];
+      if (!field) return [];
+      const [was, is] = [valueIn(before, name, field), valueIn(after, name, field)];
+      if (equal(was, is)) return [];
+      return [[name, field.personal || field.withheld ? null : { before: was, after: is }]];
+    }),
+  );
+}
+
+function valueIn(row: Stored, name: string, field: Field): unknown {
+  return row[name] ?? emptyOf(field);
+}

@@ -1,0 +1,124 @@
+// What is stored of what was sent: only what differs, in the stored form, or the fields at fault.
+
+import { type Language, languages } from '#core/languages.ts';
+import { emptyOf } from './columns.ts';
+import { equal } from './equality.ts';
+import type { Address, Field, Fields, Translated } from './field.ts';
+
+/** A row by the names of its fields, instants as `Date`. */
+export type Stored = Readonly<Record<string, unknown>>;
+/** Why a field cannot be written as it was sent. */
+export interface WriteFault {
+  readonly path: string;
+  readonly code: 'readOnly' | 'required' | 'belowOther' | 'neededByOther';
+}
+export interface Writing {
+  /** The fields that differ from what is stored; of a new row all of them. */
+  readonly values: Stored;
+  readonly faults: readonly WriteFault[];
+}
+
+/** What every row holds besides its fields: told, never written. */
+const kept: Fields = {
+  _id: { kind: 'reference', to: 'self', readOnly: true },
+  createdAt: { kind: 'datetime', readOnly: true },
+  updatedAt: { kind: 'datetime', readOnly: true },
+};
+
+/** The values of a new row. `sent` has passed the create validator; a plain string of a translated field is `language`'s. */
+export function writeNew(fields: Fields, sent: Stored, language: Language): Writing {
+  const values: Record<string, unknown> = {};
+  const faults: WriteFault[] = [];
+  for (const [name, field] of Object.entries({ ...kept, ...fields })) {
+    if (field.kind === 'separator') continue;
+    const value = storedOf(field, sent[name] ?? null, null, language);
+    if (field.readOnly) {
+      if (!equal(value, emptyOf(field))) faults.push({ path: name, code: 'readOnly' });
+    } else {
+      values[name] = value;
+    }
+  }
+  return { values, faults: [...faults, ...faultsAmong(fields, values, values)] };
+}
+
+/** The fields of a row that change. Sending back what was read changes nothing, in whatever language it was read. */
+export function writeChanges(fields: Fields, before: Stored, sent: Stored, language: Language): Writing {
+  const values: Record<string, unknown> = {};
+  const faults: WriteFault[] = [];
+  for (const [name, field] of Object.entries({ ...kept, ...fields })) {
+    if (field.kind === 'separator' || !Object.hasOwn(sent, name)) continue;
+    const value = storedOf(field, sent[name], before[name], language);
+    if (equal(value, before[name])) continue;
+    if (field.readOnly) faults.push({ path: name, code: 'readOnly' });
+    else values[name] = value;
+  }
+  return { values, faults: [...faults, ...faultsAmong(fields, values, { ...before, ...values })] };
+}
+
+/** The rules that hold between the fields of one row, for the fields that change. */
+function faultsAmong(fields: Fields, changed: Stored, row: Stored): WriteFault[] {
+  return Object.entries(fields).flatMap(([name, field]): WriteFault[] => {
+    const value = row[name] ?? null;
+    const isTouched = [name, field.atLeast, field.with].some(
+      (one) => one !== undefined && Object.hasOwn(changed, one),
+    );
+    if (!isTouched) return [];
+    if (field.required && !field.readOnly && value === null) return [{ path: name, code: 'required' }];
+    if (field.with && value === null && (row[field.with] ?? null) !== null)
+      return [{ path: name, code: 'neededByOther' }];
+    if (field.atLeast && isBelow(value, row[field.atLeast])) return [{ path: name, code: 'belowOther' }];
+    return [];
+  });
+}
+
+/** Days and times compare as texts, numbers and instants by their size; with nothing there is nothing to compare. */
+function isBelow(value: unknown, least: unknown): boolean {
+  if (value instanceof Date && least instanceof Date) return value.getTime() < least.getTime();
+  if (typeof value === 'number' && typeof least === 'number') return value < least;
+  return typeof value === 'string' && typeof least === 'string' && value < least;
+}
+
+/** The stored form of what was sent for a field. An empty text, and an empty address, is nothing. */
+function storedOf(field: Field, sent: unknown, before: unknown, language: Language): unknown {
+  if (sent === null || sent === undefined) return emptyOf(field);
+  switch (field.kind) {
+    case 'string':
+    case 'textarea':
+      if (field.translated)
+        return translatedOf(sent as string | Translated, before as Translated | null, language);
+      return sent === '' ? null : sent;
+    case 'datetime':
+      return new Date(sent as string);
+    case 'address':
+      return field.many
+        ? (sent as Address[]).flatMap((one) => addressOf(one) ?? [])
+        : addressOf(sent as Address);
+    default:
+      return sent;
+  }
+}
+
+/**
+ * A plain string is the text of one language. Where that language has none, the reader was shown the other's text: the same
+ * text coming back is not a translation.
+ */
+function translatedOf(
+  sent: string | Translated,
+  before: Translated | null,
+  language: Language,
+): Translated | null {
+  if (typeof sent !== 'string') return filled(sent);
+  const other = languages.find((one) => one !== language) ?? language;
+  if (!before?.[language] && before?.[other] === sent) return before;
+  return filled({ ...before, [language]: sent });
+}
+
+function filled(content: Translated): Translated | null {
+  const texts = languages.flatMap((language) => (content[language] ? [[language, content[language]]] : []));
+  return texts.length > 0 ? Object.fromEntries(texts) : null;
+}
+
+function addressOf(sent: Address): Address | null {
+  const parts = Object.entries(sent).filter(([, part]) => part !== '' && part !== false);
+  return parts.length > 0 ? Object.fromEntries(parts) : null;
+}

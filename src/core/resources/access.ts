@@ -1,0 +1,41 @@
+// Reads the access table: who may do what with which rows and fields of an entity (spec 6, page 1 "Accounts and rights").
+
+import { type AnyRight, type EndpointAccess, may, type Right, type Viewer } from '#core/accounts/access.ts';
+import type { Field, Fields } from '#core/field/field.ts';
+import type { Grant, Resource, Verb } from './resource.ts';
+
+/** The grants of a verb that somebody holds. */
+export function grantsOf(resource: Resource, verb: Verb, viewer: Viewer): Grant[] {
+  return resource.access[verb].filter(({ to }) => may(viewer, to));
+}
+
+/** Who is let in to the routes that read, or null where there are none. */
+export function readAccess({ access }: Resource): EndpointAccess | null {
+  return access.read.some(({ to }) => to === 'anyone')
+    ? 'anyone'
+    : anyOf(access.read.map(({ to }) => to).filter((to) => to !== 'anyone'));
+}
+
+/** Who is let in to the route that writes, or null where only use cases do. */
+export function writeAccess({ access }: Resource, verb: Exclude<Verb, 'read'>): AnyRight | null {
+  return anyOf(access[verb].map(({ to }) => to));
+}
+
+function anyOf(rights: readonly Right[]): AnyRight | null {
+  const [first, ...others] = new Set(rights);
+  return first === undefined ? null : [first, ...others];
+}
+
+/** The fields that somebody may read, filter and sort by: to others the rest are not there. */
+export function readableFields(fields: Fields, viewer: Viewer): Fields {
+  return pick(fields, (field) => !field.withheld && may(viewer, field.readers ?? 'anyone'));
+}
+
+/** The fields that everybody may read who may read a row at all. */
+export function openFields(fields: Fields): Fields {
+  return pick(fields, (field) => !field.withheld && field.readers === undefined);
+}
+
+function pick(fields: Fields, holds: (field: Field) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => holds(field)));
+}

@@ -1,0 +1,200 @@
+// What staff keep to run the house: questions, texts, figures, addresses, and who may not book.
+
+import { languages } from '#core/languages.ts';
+import { audiences } from './programme.ts';
+import { defineResource, keptBy, readByAll, type ResourceAccess } from './resource.ts';
+
+/** Everybody reads what is meant for them; editors all of it. */
+function shownWhen(field: string): ResourceAccess {
+  return {
+    ...readByAll('editCatalogue'),
+    read: [
+      { to: 'anyone', rows: { only: { [field]: true } } },
+      { to: 'editCatalogue', rows: 'all' },
+    ],
+  };
+}
+
+export const faqs = defineResource({
+  path: 'faqs',
+  sort: 'order',
+  access: shownWhen('isVisible'),
+  fields: {
+    question: { kind: 'string', translated: true, required: true, searched: 'A' },
+    answer: { kind: 'textarea', translated: true, rich: true, required: true, searched: 'B' },
+    order: { kind: 'number', required: true, min: 0, max: 10_000 },
+    isVisible: { kind: 'toggle' },
+  },
+});
+
+export const categories = defineResource({
+  path: 'categories',
+  sort: 'order',
+  access: shownWhen('isActive'),
+  fields: {
+    name: { kind: 'string', translated: true, required: true, searched: 'A' },
+    description: { kind: 'textarea', translated: true, searched: 'B' },
+    order: { kind: 'number', required: true, min: 0, max: 10_000 },
+    isActive: { kind: 'toggle' },
+    entityType: { kind: 'select', options: ['event', 'tenant'], required: true },
+  },
+});
+
+/** A text of the interface that the house words differently, in one language (page 1, Languages). */
+export const labels = defineResource({
+  path: 'labels',
+  sort: 'key,language',
+  access: readByAll('administer'),
+  fields: {
+    key: { kind: 'string', required: true, max: 200, searched: 'A' },
+    value: { kind: 'textarea', required: true, max: 5000, searched: 'B' },
+    language: { kind: 'select', options: languages, required: true },
+  },
+});
+
+export const settings = defineResource({
+  path: 'settings',
+  sort: 'name',
+  access: keptBy('administer'),
+  fields: {
+    name: { kind: 'string', required: true, max: 100, searched: 'A' },
+    value: { kind: 'string', max: 5000, searched: 'B' },
+  },
+});
+
+/** An address book without rights (page 1, Accounts and rights). */
+export const contacts = defineResource({
+  path: 'contacts',
+  sort: 'name',
+  access: keptBy('editCatalogue'),
+  fields: {
+    name: { kind: 'string', required: true, searched: 'A', personal: true },
+    email: { kind: 'string', format: 'email', searched: 'B', personal: true },
+    secondaryEmail: { kind: 'string', format: 'email', personal: true },
+    phone: { kind: 'string', max: 40, personal: true },
+    mobilePhone: { kind: 'string', max: 40, personal: true },
+    role: { kind: 'string', searched: 'B' },
+  },
+});
+
+export const customers = defineResource({
+  path: 'customers',
+  sort: 'businessName',
+  access: keptBy('administer'),
+  fields: {
+    businessName: { kind: 'string', required: true, searched: 'A' },
+    vat: { kind: 'string', max: 40, searched: 'B' },
+    businessSector: { kind: 'string' },
+    language: { kind: 'select', options: languages },
+    // Per cent.
+    defaultMarginPercentage: { kind: 'number', decimals: true, min: -100, max: 1000 },
+    agentId: { kind: 'reference', to: 'users' },
+    notes: { kind: 'textarea', personal: true },
+    // ISO 4217.
+    currencyId: { kind: 'string', min: 3, max: 3 },
+    paymentDays: { kind: 'number', min: 0, max: 3650 },
+    addresses: { kind: 'address', many: true, max: 20, personal: true },
+    // Billing info.
+    taxCode: { kind: 'string', max: 40, personal: true },
+    vatNumber: { kind: 'string', max: 40 },
+    pec: { kind: 'string', format: 'email', personal: true },
+  },
+});
+
+export const vatRates = defineResource({
+  path: 'vat_rates',
+  sort: 'percentage',
+  access: readByAll('administer'),
+  fields: {
+    name: { kind: 'string', required: true, searched: 'A' },
+    percentage: { kind: 'number', decimals: true, required: true, min: 0, max: 100 },
+  },
+});
+
+/** Who may not book, and until when; no end: until it is deleted (page 1, Seats: blocks). */
+export const blackListEntries = defineResource({
+  path: 'black-list-entries',
+  sort: '-createdAt',
+  access: keptBy('administer', 'readAccounts'),
+  fields: {
+    userId: { kind: 'reference', to: 'users', required: true },
+    reason: { kind: 'textarea', required: true, max: 2000, personal: true },
+    expiresAt: { kind: 'datetime' },
+  },
+});
+
+/** The slots of one day, from which the sessions of many days are made (page 3, Staff and proposals). */
+export const eventDayTemplates = defineResource({
+  path: 'event-day-templates',
+  sort: 'name',
+  access: keptBy('editCatalogue', 'manageEvents'),
+  fields: {
+    name: { kind: 'string', required: true, searched: 'A' },
+    startTimes: { kind: 'tags', format: 'time', max: 100 },
+    durationMinutes: { kind: 'number', required: true, min: 1, max: 1440 },
+    locationId: { kind: 'reference', to: 'locations' },
+    sessionTarget: { kind: 'select', options: audiences, required: true },
+    accessType: { kind: 'select', options: ['reservation', 'freeAccess'], required: true },
+    maxParticipants: { kind: 'number', min: 0, max: 1_000_000 },
+    maxSchoolClasses: { kind: 'number', min: 0, max: 10_000 },
+    waitingListEnabled: { kind: 'toggle' },
+  },
+});
+
+/** What is asked of whoever proposes something (spec 3, Call-for-proposal form). */
+export const formTemplates = defineResource({
+  path: 'form-templates',
+  sort: 'formType',
+  access: shownWhen('isActive'),
+  fields: {
+    name: { kind: 'string', translated: true, required: true, searched: 'A' },
+    formType: { kind: 'select', options: ['laboratory', 'openday', 'show', 'conference'], required: true },
+    introduction: { kind: 'textarea', translated: true, rich: true },
+    isActive: { kind: 'toggle' },
+  },
+});
+
+/** One question of a template; the kinds are those of every other form. */
+export const formRows = defineResource({
+  path: 'form-rows',
+  sort: 'order',
+  access: readByAll('administer'),
+  fields: {
+    formTemplateId: { kind: 'reference', to: 'form-templates', required: true },
+    // Answered in the first phase, or in the second after an approval.
+    phase: { kind: 'number', required: true, min: 1, max: 2 },
+    order: { kind: 'number', required: true, min: 0, max: 10_000 },
+    key: { kind: 'string', required: true, max: 60 },
+    kind: {
+      kind: 'select',
+      options: [
+        'string',
+        'uploads',
+        'address',
+        'number',
+        'currency',
+        'date',
+        'calendar',
+        'datetime',
+        'time',
+        'radio',
+        'toggle',
+        'checkbox',
+        'separator',
+        'select',
+        'textarea',
+      ],
+      required: true,
+    },
+    label: { kind: 'string', translated: true, required: true, searched: 'A' },
+    help: { kind: 'textarea', translated: true },
+    isRequired: { kind: 'toggle' },
+    // Characters, a number's bounds, or how many may be chosen.
+    min: { kind: 'number' },
+    max: { kind: 'number', atLeast: 'min' },
+    options: { kind: 'tags' },
+    // Asked only while another question has this answer.
+    visibleWhenKey: { kind: 'string', max: 60, with: 'visibleWhenValue' },
+    visibleWhenValue: { kind: 'string', with: 'visibleWhenKey' },
+  },
+});

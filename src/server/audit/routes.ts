@@ -1,0 +1,12 @@
+import * as contract from '#core/audit/contract.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { answerList, listQueryOf } from '#server/resources/list.ts';
+import * as service from './service.ts';
+
+export function auditRoutes(serve: Serve, db: Reader): void {
+  serve(contract.listAudit, async ({ request, reply, viewer }) => {
+    const { rows, count } = await service.list(db, listQueryOf(request, contract.auditGrammar, viewer));
+    return answerList(reply, { rows: rows.map((row) => ({ ...row })), count });
+  });
+}

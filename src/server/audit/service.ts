@@ -1,0 +1,28 @@
+// The trail of what staff did, written in the transaction that does it. Nobody changes or deletes a line of it.
+
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { Changes } from '#core/audit/rules.ts';
+import type { ListQuery } from '#core/listing.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import * as store from './store.ts';
+
+/** One thing that somebody did to one entity. */
+export interface Deed {
+  readonly entity: string;
+  readonly entityId: string;
+  readonly action: string;
+  readonly changes: Changes;
+}
+
+export async function record(tx: Tx, { userId }: Pick<AccountViewer, 'userId'>, deed: Deed): Promise<void> {
+  await store.insertEntry(tx, { _id: newId(), userId, ...deed });
+}
+
+/** A page of the trail, newest first. */
+export function list(
+  db: Reader,
+  query: ListQuery,
+): Promise<{ rows: store.AuditRow[]; count: number | null }> {
+  return store.listEntries(db, query);
+}

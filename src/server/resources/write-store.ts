@@ -1,0 +1,152 @@
+// The only SQL that writes registered entities. Names come from the registry, values travel as parameters.
+
+import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import { columnOf } from '#core/field/columns.ts';
+import type { Field, Fields } from '#core/field/field.ts';
+import type { Stored } from '#core/field/writing.ts';
+import { Refusal } from '#core/refusals.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import type { Kept } from '#core/resources/resource.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { ListOptions } from './store.ts';
+
+/** A whole row, whoever may read what of it. */
+export type StoredRow = Kept & Stored;
+
+/** The row, locked until the end of the transaction, if it is there and the conditions hold for it. */
+export async function lockRow(
+  tx: Tx,
+  name: ResourceName,
+  id: string,
+  { where = [], joins = sql`` }: Pick<ListOptions, 'where' | 'joins'>,
+): Promise<StoredRow | undefined> {
+  const conditions = sql.join([sql`${sql.ref(`${name}._id`)} = ${id}`, ...where], sql` and `);
+  const { rows } = await sql<StoredRow>`
+    select ${columns(name)} from ${sql.table(name)} ${joins} where ${conditions} for update of ${sql.table(name)}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export async function insertRow(
+  tx: Tx,
+  name: ResourceName,
+  values: Stored & { readonly _id: string },
+): Promise<StoredRow> {
+  const set = assignments(name, values);
+  const { rows } = await sql<StoredRow>`
+    insert into ${sql.table(name)} (${sql.join(set.map(({ column }) => column))})
+    values (${sql.join(set.map(({ value }) => value))}) returning ${columns(name)}`.execute(tx);
+  return onlyRow(rows);
+}
+
+/** Writes some fields of a row; its version rises even when the clock stands. */
+export async function updateRow(tx: Tx, name: ResourceName, id: string, values: Stored): Promise<StoredRow> {
+  const set = assignments(name, values).map(({ column, value }) => sql`${column} = ${value}`);
+  const { rows } = await sql<StoredRow>`
+    update ${sql.table(name)} set ${sql.join(set)},
+      "updatedAt" = greatest(curiosa_now(), "updatedAt" + interval '1 millisecond')
+    where "_id" = ${id} returning ${columns(name)}`.execute(tx);
+  return onlyRow(rows);
+}
+
+export async function deleteRow(tx: Tx, name: ResourceName, id: string): Promise<void> {
+  await sql`delete from ${sql.table(name)} where "_id" = ${id}`.execute(tx);
+}
+
+/** How many rows of each table still refer to one: by a foreign key, or in a list of ids. */
+export async function countReferrers(
+  db: Reader,
+  name: ResourceName,
+  id: string,
+): Promise<Record<string, number>> {
+  const { rows: keys } = await sql<{ table: string; column: string }>`
+    select conrelid::regclass::text as "table", a.attname as "column"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confdeltype <> 'c' and c.confrelid = ${`"${name}"`}::regclass`.execute(db);
+  const referrers = keys.map(({ table, column }) => ({
+    table: table.replaceAll('"', ''),
+    column,
+    isList: false,
+  }));
+  for (const [table, resource] of Object.entries(resources)) {
+    for (const [column, field] of Object.entries<Field>(resource.fields))
+      if (field.kind === 'references' && field.to === resources[name].path)
+        referrers.push({ table, column, isList: true });
+  }
+  const found: Record<string, number> = {};
+  for (const { table, column, isList } of referrers) {
+    const condition = isList
+      ? sql`${sql.ref(column)} @> array[cast(${id} as uuid)]`
+      : sql`${sql.ref(column)} = ${id}`;
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as "count" from ${sql.table(table)} where ${condition}`.execute(db);
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) found[table] = (found[table] ?? 0) + count;
+  }
+  return found;
+}
+
+/** Whether a deletion failed because something refers to the row. */
+export function isReferenced(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'stillReferenced';
+}
+
+/** What the database refuses, by field; undefined when it is a fault. */
+export function refusalOf(error: unknown, name: ResourceName): Refusal | undefined {
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  const named = /^Key \((.+?)\)=/.exec(error.detail ?? '')?.[1] ?? '';
+  const paths = named
+    .replaceAll('"', '')
+    .split(', ')
+    .filter((column) => Object.hasOwn(resources[name].fields, column));
+  const at = (code: string, message: string) =>
+    new Refusal('invalid', {
+      errors: (paths.length > 0 ? paths : ['']).map((path) => ({ path, code, message })),
+    });
+  switch (error.code) {
+    case '23503':
+      return /still referenced/.test(error.detail ?? '')
+        ? new Refusal('stillReferenced')
+        : at('unknownReference', 'There is no such entity');
+    case '23505':
+      return at('taken', 'Another one has this already');
+    case '23514':
+      return at('notAllowed', 'These values do not go together');
+    default:
+      return undefined;
+  }
+}
+
+/** Each column with its value, cast to the column's type: a list in jsonb and one in an array look alike to the driver. */
+function assignments(
+  name: ResourceName,
+  values: Stored,
+): { column: RawBuilder<unknown>; value: RawBuilder<unknown> }[] {
+  const fields: Fields = resources[name].fields;
+  return Object.entries(values).map(([column, value]) => {
+    const field = fields[column];
+    const type = field ? columnOf(field)?.type : 'uuid';
+    if (!type) throw new Error(`${name}.${column} is not stored.`);
+    const sent = type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+    return { column: sql.ref(column), value: sql`cast(${sent} as ${sql.raw(type)})` };
+  });
+}
+
+function columns(name: ResourceName): RawBuilder<unknown> {
+  const stored = Object.entries<Field>(resources[name].fields).filter(
+    ([, field]) => columnOf(field) !== null,
+  );
+  return sql.join(
+    ['_id', 'createdAt', 'updatedAt', ...stored.map(([column]) => column)].map((column) =>
+      sql.ref(`${name}.${column}`),
+    ),
+  );
+}
+
+function onlyRow(rows: readonly StoredRow[]): StoredRow {
+  const [row] = rows;
+  if (!row) throw new Error('The row that was locked is gone.');
+  return row;
+}

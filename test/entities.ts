@@ -1,0 +1,92 @@
+// Rows of any registered entity for tests, made from its definition: a new entity needs no line here.
+
+import { v7 as newId } from 'uuid';
+import type { Field, Fields } from '#core/field/field.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import type { Reader } from '#server/db/database.ts';
+import { insertRow } from '#server/resources/write-store.ts';
+import { buildEvent, buildUser } from './build-programme.ts';
+
+export const resourceNames = Object.keys(resources) as ResourceName[];
+
+/** Entities that somebody may write through the generic routes. */
+export const writtenNames = resourceNames.filter((name) => resources[name].access.create.length > 0);
+
+/** A body that creates an entity, every field of it filled; what it refers to is made first. */
+export async function sampleBody(db: Reader, name: ResourceName): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries<Field>(resources[name].fields)) {
+    if (field.kind === 'separator' || field.readOnly) continue;
+    body[key] = await sampleOf(db, key, field, name);
+  }
+  return body;
+}
+
+/** A row of an entity, in the database whoever may write it. */
+export async function buildRow(db: Reader, name: ResourceName): Promise<string> {
+  if (name === 'events') return buildEvent(db);
+  const _id = newId();
+  const body = await sampleBody(db, name);
+  await db.transaction().execute((tx) => insertRow(tx, name, { ...body, _id }));
+  return _id;
+}
+
+async function sampleOf(db: Reader, key: string, field: Field, owner: ResourceName): Promise<unknown> {
+  switch (field.kind) {
+    case 'string':
+    case 'textarea': {
+      const text = textOf(field, key);
+      if (field.translated && field.rich) return { it: `<p>${text} it</p>`, en: `<p>${text} en</p>` };
+      return field.translated ? { it: `${text} it`, en: `${text} en` } : text;
+    }
+    case 'number':
+    case 'currency':
+      return Math.max(field.min ?? 1, 1);
+    case 'date':
+    case 'calendar':
+      return '2027-03-28';
+    case 'datetime':
+      return '2027-03-28T02:30:00.000Z';
+    case 'time':
+      return '08:30';
+    case 'select':
+    case 'radio':
+      return field.options[0];
+    case 'toggle':
+    case 'checkbox':
+      return true;
+    case 'address':
+      return field.many ? [{ city: 'Bergamo' }] : { city: 'Bergamo' };
+    case 'tags':
+      return [field.format === 'time' ? '09:00' : 'luce'];
+    case 'uploads':
+      return [];
+    case 'references':
+      return [await targetOf(db, field.to, owner)];
+    case 'reference':
+      // A row that refers to its own kind would need another one first.
+      return field.to === resources[owner].path ? null : targetOf(db, field.to, owner);
+    case 'separator':
+      return undefined;
+  }
+}
+
+function textOf(field: Field & { kind: 'string' | 'textarea' }, key: string): string {
+  // A row's own text, so that what must be unique is.
+  const own = `${key} ${newId().slice(-8)}`;
+  if (field.format === 'email') return `${newId().slice(-8)}@curiosa.test`;
+  if (field.format === 'url') return 'https://curiosa.test/';
+  return field.max === 3 ? 'EUR' : own;
+}
+
+async function targetOf(db: Reader, path: string, owner: ResourceName): Promise<string> {
+  if (path === 'users') return buildUser(db);
+  const name = resourceNames.find((one) => resources[one].path === path);
+  if (!name) throw new Error(`${owner} refers to ${path}, which no test can make.`);
+  return buildRow(db, name);
+}
+
+/** The fields of an entity, typed as any entity's. */
+export function fieldsOf(name: ResourceName): Fields {
+  return resources[name].fields;
+}
