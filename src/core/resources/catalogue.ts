@@ -92,12 +92,15 @@ export const speakers = defineResource({
   sort: 'surname,name',
   access: catalogue,
   fields: {
-    name: { kind: 'string', required: true, searched: 'A' },
+    // Who is known by one name has it as the surname, which lists sort by.
+    name: { kind: 'string', searched: 'A' },
     surname: { kind: 'string', required: true, searched: 'A' },
     biography: { kind: 'textarea', translated: true, searched: 'C' },
     affiliation: { kind: 'string', searched: 'B' },
     photo: { kind: 'uploads', max: 1 },
     nobelPrize: { kind: 'toggle' },
+    // The key of a person whom an import has brought.
+    externalId: { kind: 'string', max: 200, readOnly: true },
   },
 });
 

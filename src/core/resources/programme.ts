@@ -116,5 +116,7 @@ export const eventSpeakers = defineResource({
     speakerId: { kind: 'reference', to: 'speakers', required: true },
     role: { kind: 'select', options: speakerRoles, required: true },
     position: { kind: 'number', required: true, min: 0, max: 1000 },
+    // Of an entry that an import has made: the person's.
+    externalId: { kind: 'string', max: 200, readOnly: true },
   },
 });

@@ -1,5 +1,6 @@
 import { Award } from 'lucide-react';
 import type { ToldEvent } from '#core/events/contract.ts';
+import { fullNameOf } from '#core/events/full-name.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { eventStrings } from './event-strings.ts';
@@ -15,11 +16,12 @@ export function Speakers({ event }: { event: ToldEvent }) {
       <ul className="mt-5 flex flex-col gap-6">
         {event.speakers.map(({ role, speaker }) => (
           <li key={`${role} ${speaker._id}`} className="flex gap-5">
-            <Avatar account={{ ...speaker, email: speaker._id }} className="size-16 shrink-0" />
+            <Avatar
+              account={{ ...speaker, name: speaker.name ?? '', email: speaker._id }}
+              className="size-16 shrink-0"
+            />
             <div>
-              <h3 className="text-xl">
-                {speaker.name} {speaker.surname}
-              </h3>
+              <h3 className="text-xl">{fullNameOf(speaker)}</h3>
               <p className="flex flex-wrap items-center gap-x-2 text-quiet">
                 {[texts.roles[role], speaker.affiliation].filter(Boolean).join(' · ')}
                 {speaker.nobelPrize && (

@@ -1,6 +1,7 @@
 // An event in the words of schema.org, one thing for each of its dates: what search engines show.
 
 import type { ToldEvent, ToldLocation, ToldSession } from '#core/events/contract.ts';
+import { fullNameOf } from '#core/events/full-name.ts';
 import type { Language } from '#core/languages.ts';
 import { plainText } from '#core/rich-text.ts';
 import { offerOf } from '#core/sessions/offer.ts';
@@ -70,7 +71,7 @@ function performers({ speakers = [] }: ToldEvent): Record<string, unknown> {
   return {
     performer: speakers.map(({ speaker }) => ({
       '@type': 'Person',
-      name: `${speaker.name} ${speaker.surname}`,
+      name: fullNameOf(speaker),
     })),
   };
 }
