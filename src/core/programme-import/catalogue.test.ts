@@ -3,7 +3,13 @@ import { catalogueIds, type KnownCatalogue, missingEntries } from './catalogue.t
 import { programmeOf } from './programme.ts';
 import { anHourFrom, samplePlace, sampleRow } from './sample-rows.ts';
 
-const nothing: KnownCatalogue = { eventCategories: [], organizations: [], locations: [], ageTargets: [] };
+const nothing: KnownCatalogue = {
+  eventCategories: [],
+  eventTypes: [],
+  organizations: [],
+  locations: [],
+  ageTargets: [],
+};
 const unshifted = { shiftTo: null, zone: 'Europe/Rome' };
 const family = { minAge: 6, maxAge: 10 };
 const programme = programmeOf(
@@ -36,6 +42,7 @@ describe('what a programme names', () => {
         { name: { it: 'Tipo mostre' }, colour: 'spark', order: 1 },
         { name: { it: 'Laboratori' }, colour: 'teal', order: 2 },
       ],
+      eventTypes: [],
       organizations: [{ name: 'Inaf' }],
       locations: [{ name: 'Aula A', latitude: 45.7, longitude: 9.6 }],
       ageTargets: [
@@ -51,6 +58,7 @@ describe('what a programme names', () => {
         { _id: 'mostre', name: { it: 'Esposizioni', en: 'Tipo Mostre' }, colour: 'teal', order: 7 },
         { _id: 'laboratori', name: { it: 'LABORATORI' }, colour: 'blue', order: 3 },
       ],
+      eventTypes: [],
       organizations: [{ _id: 'inaf', name: 'INAF' }],
       locations: [{ _id: 'aula', name: 'Aula A' }],
       ageTargets: [
@@ -60,6 +68,7 @@ describe('what a programme names', () => {
     };
     expect(missingEntries(programme, known)).toEqual({
       eventCategories: [],
+      eventTypes: [],
       organizations: [],
       locations: [],
       ageTargets: [],
@@ -84,6 +93,7 @@ test('of several entries that a name fits the oldest is meant', () => {
       { _id: 'first', name: { it: 'Mostre' }, colour: 'spark', order: 1 },
       { _id: 'second', name: { it: 'Esposizioni', en: 'Mostre' }, colour: 'spark', order: 2 },
     ],
+    eventTypes: [],
     organizations: [
       { _id: 'first', name: 'Inaf' },
       { _id: 'second', name: 'INAF' },

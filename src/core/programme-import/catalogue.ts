@@ -1,6 +1,7 @@
 // What a programme refers to by name: what of it is there already, and what is to be created.
 
 import type { Translated } from '#core/field/field.ts';
+import type { Language } from '#core/languages.ts';
 import { type CategoryColour, categoryColours } from '#core/resources/catalogue.ts';
 import type { AgeRange } from './cells.ts';
 import { nameKey, readableName } from './names.ts';
@@ -12,6 +13,10 @@ interface Category {
   readonly colour: CategoryColour;
   readonly order: number;
 }
+interface EventType {
+  readonly name: Translated;
+  readonly order: number;
+}
 interface AgeTarget extends AgeRange {
   readonly name: Translated;
 }
@@ -19,6 +24,7 @@ interface AgeTarget extends AgeRange {
 /** Entries that are to be created, in the order in which the file names them. */
 export interface CatalogueEntries {
   readonly eventCategories: readonly Category[];
+  readonly eventTypes: readonly EventType[];
   readonly organizations: readonly { readonly name: string }[];
   readonly locations: readonly NamedPlace[];
   readonly ageTargets: readonly AgeTarget[];
@@ -28,6 +34,7 @@ type Known<Entry> = readonly (Entry & { readonly _id: string })[];
 /** What the catalogue holds, the oldest first: of several that a name fits the oldest is meant. */
 export interface KnownCatalogue {
   readonly eventCategories: Known<Category>;
+  readonly eventTypes: Known<EventType>;
   readonly organizations: Known<{ readonly name: string }>;
   readonly locations: Known<{ readonly name: string }>;
   readonly ageTargets: Known<AgeRange>;
@@ -36,15 +43,22 @@ export interface KnownCatalogue {
 /** Finds entries by what a file calls them. */
 export interface CatalogueIds {
   category(name: string | null): string | null;
+  eventType(name: string | null): string | null;
   organization(name: string | null): string | null;
   place(place: NamedPlace | null): string | null;
   ages(ranges: readonly AgeRange[]): string[];
 }
 
 export function catalogueIds(known: KnownCatalogue): CatalogueIds {
-  const categories = new Map<string, string>();
-  for (const { _id, name } of known.eventCategories.toReversed())
-    for (const text of [name.en, name.it]) if (text) categories.set(nameKey(text), _id);
+  const byText = (entries: Known<{ readonly name: Translated }>) =>
+    new Map(
+      entries
+        .toReversed()
+        .flatMap(({ _id, name }) =>
+          [name.en, name.it].flatMap((text) => (text ? [[nameKey(text), _id] as const] : [])),
+        ),
+    );
+  const [categories, eventTypes] = [byText(known.eventCategories), byText(known.eventTypes)];
   const byName = (entries: Known<{ readonly name: string }>) =>
     new Map(entries.toReversed().map(({ _id, name }) => [nameKey(name), _id]));
   const [organizations, places] = [byName(known.organizations), byName(known.locations)];
@@ -53,14 +67,19 @@ export function catalogueIds(known: KnownCatalogue): CatalogueIds {
     name ? (ids.get(nameKey(name)) ?? null) : null;
   return {
     category: (name) => find(categories, name),
+    eventType: (name) => find(eventTypes, name),
     organization: (name) => find(organizations, name),
     place: (place) => find(places, place?.name),
     ages: (ranges) => ranges.flatMap((range) => ages.get(ageKey(range)) ?? []),
   };
 }
 
-/** What the programme names and the catalogue does not hold. */
-export function missingEntries(programme: FileProgramme, known: KnownCatalogue): CatalogueEntries {
+/** What the programme names, in one language, and the catalogue does not hold. */
+export function missingEntries(
+  programme: FileProgramme,
+  known: KnownCatalogue,
+  language: Language = 'it',
+): CatalogueEntries {
   const ids = catalogueIds(known);
   const rows = programme.events.flatMap(({ row, sessions }) => [
     row,
@@ -72,8 +91,13 @@ export function missingEntries(programme: FileProgramme, known: KnownCatalogue):
     ),
     nameKey,
   );
+  const eventTypes = distinct(
+    programme.events.flatMap(({ row: { eventType } }) =>
+      eventType && !ids.eventType(eventType) ? [eventType] : [],
+    ),
+    nameKey,
+  );
   const colours = coloursAfter(known.eventCategories.map(({ colour }) => colour));
-  const lastOrder = Math.max(0, ...known.eventCategories.map(({ order }) => order));
   const organizations = programme.events.flatMap(({ row }) =>
     row.organization && !ids.organization(row.organization) ? [{ name: row.organization }] : [],
   );
@@ -81,17 +105,27 @@ export function missingEntries(programme: FileProgramme, known: KnownCatalogue):
     rows.flatMap(({ place }) => (place && !ids.place(place) ? [place] : [])),
     ({ name }) => nameKey(name),
   );
-  const ages = rows.flatMap(({ ageRanges }) => ageRanges).filter((range) => ids.ages([range]).length === 0);
+  const ages = rows
+    .flatMap(({ ageRanges = [] }) => ageRanges)
+    .filter((range) => ids.ages([range]).length === 0);
   return {
     eventCategories: categories.map((name, position) => ({
-      name: { it: readableName(name) },
+      name: { [language]: readableName(name) },
       colour: colours(),
-      order: Math.min(lastOrder + position + 1, 10_000),
+      order: orderAfter(known.eventCategories, position),
+    })),
+    eventTypes: eventTypes.map((name, position) => ({
+      name: { [language]: readableName(name) },
+      order: orderAfter(known.eventTypes, position),
     })),
     organizations: distinct(organizations, ({ name }) => nameKey(name)),
     locations: [...places.values()].flatMap(asOne),
     ageTargets: distinct(ages, ageKey).map((range) => ({ ...range, name: ageName(range) })),
   };
+}
+
+function orderAfter(entries: readonly { readonly order: number }[], position: number): number {
+  return Math.min(Math.max(0, ...entries.map(({ order }) => order)) + position + 1, 10_000);
 }
 
 /** The first name of a place, and the first coordinates that any row has for it. */

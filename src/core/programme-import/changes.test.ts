@@ -6,6 +6,7 @@ import { type PlacedRow, programmeOf } from './programme.ts';
 import { anHourFrom, samplePlace, sampleRow } from './sample-rows.ts';
 
 const ids = catalogueIds({
+  eventTypes: [{ _id: 'lecture', name: { en: 'Lecture' }, order: 1 }],
   eventCategories: [{ _id: 'mostre', name: { it: 'Mostre' }, colour: 'teal', order: 1 }],
   organizations: [{ _id: 'inaf', name: 'INAF' }],
   locations: [
@@ -14,7 +15,14 @@ const ids = catalogueIds({
   ],
   ageTargets: [{ _id: 'family', minAge: 6, maxAge: 10 }],
 });
-const circumstances = { ids, zone: 'Europe/Rome', now: new Date('2026-09-01T10:00:00Z') };
+const circumstances = {
+  ids,
+  speakerIds: new Map<string, string>(),
+  zone: 'Europe/Rome',
+  now: new Date('2026-09-01T10:00:00Z'),
+};
+
+const nothing: Known = { event: null, sessions: [], speakers: [] };
 
 /** The decision about a file of one event. */
 function decide(rows: readonly PlacedRow[], known: Known, now = circumstances.now): EventDecision {
@@ -25,9 +33,10 @@ function decide(rows: readonly PlacedRow[], known: Known, now = circumstances.no
 
 /** What is there after a file was imported into nothing; `sessions` change one after the other. */
 function imported(rows: readonly PlacedRow[], ...changes: Partial<KnownSession>[]): Known {
-  const { event, sessions } = decide(rows, { event: null, sessions: [] });
+  const { event, sessions } = decide(rows, nothing);
   if (event.outcome !== 'create') throw new Error('An event that is not there is created.');
   return {
+    speakers: [],
     event: { _id: 'event', ...event.fields },
     sessions: sessions.flatMap((session, position) =>
       session.outcome === 'create'
@@ -81,7 +90,7 @@ describe('an event that is not there', () => {
           ageRanges: [{ minAge: 6, maxAge: 10 }],
         }),
       ],
-      { event: null, sessions: [] },
+      nothing,
     );
     expect(decision.event).toEqual({
       outcome: 'create',
@@ -89,6 +98,7 @@ describe('an event that is not there', () => {
         title: { it: 'Il buio oltre le stelle' },
         description: { it: '<p>Una serata.</p>' },
         eventCategoryId: 'mostre',
+        eventTypeId: null,
         organizationId: 'inaf',
         collaboration: 'Cnr',
         tags: ['famiglie'],
@@ -110,6 +120,7 @@ describe('an event that is not there', () => {
       waitingListEnabled: false,
       locationId: null,
       ageTargetIds: [],
+      sessionLanguages: [],
     });
     expect(fieldsOf(decision, 1)?.locationId).toBe('aula-b');
   });
@@ -135,7 +146,7 @@ describe('the same file again', () => {
     const [own] = imported([sampleRow(9, anHourFrom('2026-10-01', 9))]).sessions;
     const event = known.event && { ...known.event, title: { ...known.event.title, en: 'The dark' } };
     const sessions = [...known.sessions, ...(own ? [{ ...own, _id: 'own', externalId: null }] : [])];
-    const decision = decide(rows, { event, sessions });
+    const decision = decide(rows, { event, sessions, speakers: [] });
     expect(outcomes(decision)).toEqual(['keep', ['keep']]);
     expect(decision.notInFile).toEqual([]);
   });

@@ -1,28 +1,28 @@
 // What an event of the file does to what is there. It never harms what somebody has booked, and never half changes a row.
 
+import { equal } from '#core/field/equality.ts';
 import { instantBefore } from '#core/sessions/booking-window.ts';
 import type { Capacity } from '#core/sessions/capacity.ts';
 import type { Zone } from '#core/time.ts';
 import type { CatalogueIds } from './catalogue.ts';
-import type { FileEvent, FileSession, LineReason } from './programme.ts';
-import { equal, holds } from '#core/field/equality.ts';
+import { type Change, changeTo } from './change.ts';
 import type { EventFields, Known, KnownEvent, KnownSession, SessionFields } from './known.ts';
 import { matchSessions } from './matching.ts';
+import { type EventSpeakerChanges, eventSpeakerChanges } from './people.ts';
+import type { FileEvent, FileSession, LineReason } from './programme.ts';
 
 export interface Circumstances {
   readonly ids: CatalogueIds;
+  /** The speakers of the file's people, by their external ids. */
+  readonly speakerIds: ReadonlyMap<string, string>;
   readonly zone: Zone;
   readonly now: Date;
 }
 
-export type Change<Fields> =
-  | { readonly outcome: 'create'; readonly fields: Fields }
-  | { readonly outcome: 'change'; readonly _id: string; readonly fields: Fields }
-  | { readonly outcome: 'keep'; readonly _id: string };
-
 export interface EventDecision {
   readonly event: Change<EventFields>;
   readonly sessions: readonly Change<SessionFields>[];
+  readonly speakers: EventSpeakerChanges;
   /** Booked sessions that stay where their event was when it moves. */
   readonly stay: readonly { readonly _id: string; readonly locationId: string }[];
   /** Sessions of earlier imports, still to come, that the file does not have any more. They stay as they are. */
@@ -32,7 +32,7 @@ export interface EventDecision {
 
 /** Decides about one event of the file with all its sessions. */
 export function decideEvent(file: FileEvent, known: Known, circumstances: Circumstances): EventDecision {
-  const { ids, zone, now } = circumstances;
+  const { ids, speakerIds, zone, now } = circumstances;
   const wanted = eventFields(file, known.event, ids);
   const matched = matchSessions(file.sessions, known.sessions, now);
 
@@ -45,22 +45,14 @@ export function decideEvent(file: FileEvent, known: Known, circumstances: Circum
   const first = file.sessions[0];
   // The first row speaks for the event: where it is left, the event is.
   const eventStays = known.event !== null && first !== undefined && isLeft(first);
-  const event =
-    known.event && (eventStays || holds(known.event, wanted))
-      ? { outcome: 'keep' as const, _id: known.event._id }
-      : known.event
-        ? { outcome: 'change' as const, _id: known.event._id, fields: wanted }
-        : { outcome: 'create' as const, fields: wanted };
+  const event: Change<EventFields> =
+    known.event && eventStays ? { outcome: 'keep', _id: known.event._id } : changeTo(known.event, wanted);
   const final = eventStays && known.event ? known.event : wanted;
 
   const rewritten = matched.pairs.filter(({ file: session }) => !isLeft(session));
-  const sessions = rewritten.map(({ file: session, known: before }): Change<SessionFields> => {
-    const fields = sessionFields(session, before, final, wanted, ids, zone);
-    if (!before) return { outcome: 'create', fields };
-    return holds(before, fields)
-      ? { outcome: 'keep', _id: before._id }
-      : { outcome: 'change', _id: before._id, fields };
-  });
+  const sessions = rewritten.map(({ file: session, known: before }) =>
+    changeTo(before, sessionFields(session, before, final, wanted, ids, zone)),
+  );
   const touched = new Set(rewritten.map((pair) => pair.known?._id));
   const oldPlace = known.event?.locationId ?? null;
   const stay =
@@ -69,22 +61,29 @@ export function decideEvent(file: FileEvent, known: Known, circumstances: Circum
       : known.sessions
           .filter((session) => !touched.has(session._id) && session.locationId === null && isBooked(session))
           .map(({ _id }) => ({ _id, locationId: oldPlace }));
-  return { event, sessions, stay, notInFile: matched.notInFile, left };
+  const people = eventStays ? undefined : file.row.people;
+  const speakers = eventSpeakerChanges(people, known.speakers, speakerIds);
+  return { event, sessions, speakers, stay, notInFile: matched.notInFile, left };
 }
 
-/** A language that the file does not have keeps its text: a translation made by hand survives. */
+/**
+ * A language that the file does not have keeps its text: a translation made by hand survives. So does all that the format
+ * has no word for.
+ */
 function eventFields({ row }: FileEvent, known: KnownEvent | null, ids: CatalogueIds): EventFields {
   const description = { ...known?.description, ...row.description };
   return {
     title: { ...known?.title, ...row.title },
     description: Object.keys(description).length > 0 ? description : null,
     eventCategoryId: ids.category(row.category),
-    organizationId: ids.organization(row.organization),
-    collaboration: row.collaboration,
-    tags: row.tags,
-    ageTargetIds: ids.ages(row.ageRanges),
+    eventTypeId: row.eventType === undefined ? (known?.eventTypeId ?? null) : ids.eventType(row.eventType),
+    organizationId:
+      row.organization === undefined ? (known?.organizationId ?? null) : ids.organization(row.organization),
+    collaboration: said(row.collaboration, known?.collaboration, null),
+    tags: said(row.tags, known?.tags, []),
+    ageTargetIds: said(row.ageRanges && ids.ages(row.ageRanges), known?.ageTargetIds, []),
     locationId: ids.place(row.place),
-    headerImageUrl: row.headerImageUrl,
+    headerImageUrl: said(row.headerImageUrl, known?.headerImageUrl, null),
   };
 }
 
@@ -98,23 +97,31 @@ function sessionFields(
 ): SessionFields {
   const limit = { value: before?.reservationLimitValue ?? null, unit: before?.reservationLimitUnit ?? null };
   const place = ids.place(row.place) ?? wanted.locationId;
-  const ages = ids.ages(row.ageRanges);
+  const ages = row.ageRanges && ids.ages(row.ageRanges);
   const hasMoved = before?.startDate.getTime() !== startDate.getTime();
   return {
     externalId,
     startDate,
     endDate,
-    // An editor may have counted a start after midnight to the day before.
-    sessionDay: before && !hasMoved ? before.sessionDay : sessionDay,
+    // Where the file does not tell the day, an editor may have counted a start after midnight to the one before.
+    sessionDay: before && !hasMoved && row.sessionDay === undefined ? before.sessionDay : sessionDay,
     closesAt: instantBefore(startDate, limit, zone),
     sessionTarget: row.target,
-    accessType: row.accessType,
-    maxParticipants: row.maxParticipants,
-    maxSchoolClasses: row.maxSchoolClasses,
-    waitingListEnabled: row.waitingListEnabled,
+    // Who tells of no booking does not ask for one.
+    accessType: said(row.accessType, before?.accessType, 'freeAccess'),
+    maxParticipants: said(row.maxParticipants, before?.maxParticipants, null),
+    maxSchoolClasses: said(row.maxSchoolClasses, before?.maxSchoolClasses, null),
+    waitingListEnabled: said(row.waitingListEnabled, before?.waitingListEnabled, false),
     locationId: place === event.locationId ? null : place,
-    ageTargetIds: equal(ages, event.ageTargetIds) ? [] : ages,
+    ageTargetIds: said(ages && (equal(ages, event.ageTargetIds) ? [] : ages), before?.ageTargetIds, []),
+    sessionLanguages: said(row.sessionLanguages, before?.sessionLanguages, []),
   };
+}
+
+/** What the file says; where it has no word for it, what is there already. */
+function said<T>(value: T | undefined, before: T | undefined, otherwise: T): T {
+  if (value !== undefined) return value;
+  return before === undefined ? otherwise : before;
 }
 
 function reasonToLeave(
@@ -130,7 +137,7 @@ function reasonToLeave(
     !equal([before.startDate, before.endDate], [startDate, endDate]) ||
     place !== movesTo ||
     before.sessionTarget !== row.target ||
-    before.accessType !== row.accessType;
+    before.accessType !== (row.accessType ?? before.accessType);
   if (before.cancelledAt && isElsewhere) return { code: 'cancelled', column: null };
   if (isBooked(before) && isElsewhere) return { code: 'bookedElsewhere', column: null };
   const [seats, classes] = [seatsInUse(before), classesInUse(before)];

@@ -3,13 +3,26 @@
 import { type FieldError, Refusal } from '#core/refusals.ts';
 import type { HeaderFault } from './columns.ts';
 
+/** Programmes are a hundredth of this. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
 const fileFaults = {
   empty: 'The file is empty',
-  notUtf8: 'The file is not in UTF-8. Save it as "CSV UTF-8"',
-  tooLarge: 'The file is larger than 50 MB',
+  notUtf8: 'The file is not in UTF-8. Save or export it as UTF-8',
+  tooLarge: 'The file is larger than 20 MB',
   badQuote:
     'A quotation mark stands where none may be: cells with quotes are quoted, and quotes in them doubled',
   cutOff: 'The file is cut off: its last record is not complete',
+  badXml: 'The file is not well-formed XML',
+  documentType:
+    'The file has a document type or entities of its own, which are never read: they could bring in other files',
+  badJson: 'The file is not JSON',
+  tooDeep: 'Parts of the file stand too deep in one another',
+  tooManyParts: 'The file has more parts than any programme',
+  textTooLong: 'A text in the file is longer than a million characters',
+  notASchedule: 'The file is not the schedule of a conference',
+  noConference:
+    'The schedule names no conference: the keys of its events begin with an acronym, an address or a title',
   unknownColumn: 'is no column of a programme',
   missingColumn: 'is missing from the header',
   repeatedColumn: 'stands in the header twice',

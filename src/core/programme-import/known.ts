@@ -3,6 +3,7 @@
 import type { Translated } from '#core/field/field.ts';
 import type { LimitUnit } from '#core/resources/programme.ts';
 import type { Capacity } from '#core/sessions/capacity.ts';
+import type { KnownEventSpeaker } from './people.ts';
 import type { ProgrammeRow } from './row.ts';
 
 /** The fields of an event that a file says; all others are the editors'. */
@@ -10,6 +11,7 @@ export interface EventFields {
   readonly title: Translated;
   readonly description: Translated | null;
   readonly eventCategoryId: string | null;
+  readonly eventTypeId: string | null;
   readonly organizationId: string | null;
   readonly collaboration: string | null;
   readonly tags: readonly string[];
@@ -26,7 +28,7 @@ export interface SessionFields {
   readonly sessionDay: string;
   readonly closesAt: Date;
   readonly sessionTarget: ProgrammeRow['target'];
-  readonly accessType: ProgrammeRow['accessType'];
+  readonly accessType: 'reservation' | 'freeAccess';
   readonly maxParticipants: number | null;
   readonly maxSchoolClasses: number | null;
   readonly waitingListEnabled: boolean;
@@ -34,6 +36,7 @@ export interface SessionFields {
   readonly locationId: string | null;
   /** Empty: those of the event. */
   readonly ageTargetIds: readonly string[];
+  readonly sessionLanguages: readonly string[];
 }
 
 export interface KnownEvent extends EventFields {
@@ -52,4 +55,5 @@ export interface KnownSession extends Omit<SessionFields, 'externalId'>, Capacit
 export interface Known {
   readonly event: KnownEvent | null;
   readonly sessions: readonly KnownSession[];
+  readonly speakers: readonly KnownEventSpeaker[];
 }

@@ -1,13 +1,15 @@
 // The rows of a file as events with their sessions: rows with one `externalId` are one event (page 3).
 
 import type { Zone } from '#core/time.ts';
-import type { Column } from './columns.ts';
 import { nameKey } from './names.ts';
-import type { Reason, Remark, RowReason } from './reasons.ts';
+import type { CellName, Reason, Remark, RowReason } from './reasons.ts';
 import type { NamedPlace, ProgrammeRow } from './row.ts';
 import { instantsOf, weeksUntil } from './shift.ts';
 
-/** Something that is said of a line of the file: the one where the record begins. */
+/**
+ * Something that is said of a line of the file: the one where the row begins. In JSON, which need not have lines, it is the
+ * number of the talk.
+ */
 export interface LineReason<Code extends Reason | Remark = Reason> extends RowReason<Code> {
   readonly line: number;
 }
@@ -87,8 +89,8 @@ function sessionsOf(
   const kept: FileSession[] = [];
   const left: LineReason[] = [];
   for (const { line, row } of group) {
-    const instants = instantsOf(row, weeks, zone);
-    const key = `${row.externalId}/${instants.sessionDay}T${row.start.time}/${row.target}`;
+    const { startDay, ...instants } = instantsOf(row, weeks, zone);
+    const key = `${row.externalId}/${startDay}T${row.start.time}/${row.target}`;
     const before = kept.filter(({ externalId }) => externalId === key || externalId.startsWith(`${key}/`));
     const same = before.find((twin) => isSamePlace(twin.row.place, row.place));
     if (same) left.push({ line, code: 'repeatedSession', column: null, value: `line ${same.line}` });
@@ -114,7 +116,7 @@ function differences(groups: ReadonlyMap<string, readonly PlacedRow[]>): LineRea
   );
 }
 
-function wordsOf(row: ProgrammeRow): [Column, string][] {
+function wordsOf(row: ProgrammeRow): [CellName, string][] {
   return [
     ['title.it', row.title.it ?? ''],
     ['title.en', row.title.en ?? ''],
@@ -122,7 +124,7 @@ function wordsOf(row: ProgrammeRow): [Column, string][] {
     ['description.en', row.description.en ?? ''],
     ['eventCategory', row.category ?? ''],
     ['organization', [row.organization ?? '', row.collaboration ?? ''].join('; ').replace(/^; $/, '')],
-    ['tags', row.tags.join(';')],
+    ['tags', (row.tags ?? []).join(';')],
     ['headerImageUrl', row.headerImageUrl ?? ''],
   ];
 }

@@ -1,12 +1,23 @@
 // Everything that an import says of a row: why it was not taken, and what was noticed about one that was.
 
 import type { Column } from './columns.ts';
+import type { TalkField } from './talk.ts';
+
+/** What a part of a row is called: a column of the CSV, an element of a schedule. */
+export type CellName = Column | TalkField;
 
 /** Reasons for which a row is not taken. The text follows the column and the cell. */
 export const reasons = {
   noId: 'is empty: it is the key under which the event is kept',
   noTitle: 'and title.en are empty: an event needs a title in one language',
   noDate: 'is empty: a session needs a date',
+  emptyTitle: 'is empty: an event needs a title',
+  emptyDate: 'and start are empty, or the day has no date: a session needs a date',
+  notAnInstant: 'is not an instant like 2026-09-25T18:00:00+02:00',
+  notATime: 'is not a time like 18:00',
+  notADay: 'is not a day like 2026-09-25',
+  notADuration: 'is not a length like 01:30',
+  notText: 'is no text',
   notALocalTime: 'is not a local time like 2026-09-25T18:00',
   endNotAfterStart: 'is not after session.start',
   unknownTarget: 'is none of private, school, teacher',
@@ -29,6 +40,8 @@ export type Reason = keyof typeof reasons;
 /** What is told about a row that was taken. */
 export const remarks = {
   noEnd: 'is empty: the session lasts 60 minutes',
+  otherDay: 'is not the day of the start, nor the one before a start by 06:00: the day of the start counts',
+  namelessPerson: 'holds somebody without a name, who was left out',
   unsafeAddress: 'is no http(s) address and was left out',
   coordinatesWithoutName: 'is empty: its coordinates were left out',
   otherCoordinates: 'has other coordinates than the place of this name: those that were there first are kept',
@@ -39,7 +52,7 @@ export type Remark = keyof typeof remarks;
 export interface RowReason<Code extends Reason | Remark = Reason> {
   readonly code: Code;
   /** Null: it is about the row as a whole. */
-  readonly column: Column | null;
+  readonly column: CellName | null;
   /** The cell, shortened. */
   readonly value?: string;
   /** The lowest number that would do. */

@@ -1,6 +1,7 @@
 import type { CatalogueEntries } from './catalogue.ts';
 import type { KnownSession } from './known.ts';
 import type { LineReason, RepeatedTitle } from './programme.ts';
+import type { ProgrammeFormat } from './formats.ts';
 import type { Remark } from './reasons.ts';
 
 interface Tally {
@@ -11,6 +12,7 @@ interface Tally {
 
 /** What an import did, or with `dryRun` would do. */
 export interface ImportReport {
+  readonly format: ProgrammeFormat;
   readonly dryRun: boolean;
   readonly rows: { readonly total: number; readonly taken: number; readonly left: number };
   /** Whole weeks by which all dates were moved. */
@@ -18,6 +20,8 @@ export interface ImportReport {
   readonly firstDay: string | null;
   readonly events: Tally;
   readonly sessions: Tally;
+  /** People, of a schedule. */
+  readonly speakers: Tally;
   readonly created: CatalogueEntries;
   /** Rows that were not taken, in the order of the file, with every reason. */
   readonly left: readonly LineReason[];
@@ -27,4 +31,8 @@ export interface ImportReport {
   /** What went away from the descriptions that were taken, by kind: with its content, or its formatting only. */
   readonly removed: ReadonlyMap<string, number>;
   readonly unwrapped: ReadonlyMap<string, number>;
+  /** What the file has besides and no import takes, by kind. */
+  readonly notTaken: ReadonlyMap<string, number>;
+  /** Where the rows of a file without lines of its own stand, by their number. */
+  readonly paths: ReadonlyMap<number, string>;
 }

@@ -1,40 +1,48 @@
 // Reads the cells of one row and keeps what is said about them, so that every fault of a row is told at once.
 
 import { withoutFormulaGuard } from './cells.ts';
-import { type Cells, type Column, columns } from './columns.ts';
-import type { Reason, Remark, RowReason } from './reasons.ts';
+import type { CellName, Reason, Remark, RowReason } from './reasons.ts';
 
-export interface RowReader {
+export interface RowReader<Name extends CellName> {
   /** Trimmed. */
-  readonly cells: Cells;
+  readonly cells: Readonly<Record<Name, string>>;
   readonly reasons: readonly RowReason[];
   readonly remarks: readonly RowReason<Remark>[];
   /** What was read from a cell; or, for undefined, a reason and what lets the rest be read too. */
-  read<T, Otherwise>(column: Column, value: T | undefined, code: Reason, otherwise: Otherwise): T | Otherwise;
-  refuse(code: Reason, column: Column): void;
-  remark(code: Remark, column: Column): void;
+  read<T, Otherwise>(name: Name, value: T | undefined, code: Reason, otherwise: Otherwise): T | Otherwise;
+  refuse(code: Reason, name: Name): void;
+  remark(code: Remark, name: Name): void;
 }
 
-export function openRow(written: Cells): RowReader {
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
+/** Opens a row that has these cells; one that holds what is no text is refused. */
+export function openRow<Name extends CellName>(
+  names: readonly Name[],
+  written: Readonly<Record<Name, string>>,
+): RowReader<Name> {
   const reasons: RowReason[] = [];
   const remarks: RowReason<Remark>[] = [];
   const cells = Object.fromEntries(
-    columns.map((column) => [column, withoutFormulaGuard(written[column]).trim()]),
-  ) as Record<Column, string>;
-  const about = (column: Column) => ({ column, ...(cells[column] && { value: shorten(cells[column]) }) });
+    names.map((name) => [name, withoutFormulaGuard(written[name]).trim()]),
+  ) as Record<Name, string>;
+  const about = (name: Name) => ({ column: name, ...(cells[name] && { value: shorten(cells[name]) }) });
+  for (const name of names)
+    if (control.test(cells[name])) reasons.push({ code: 'controlCharacter', ...about(name) });
   return {
     cells,
     reasons,
     remarks,
-    read(column, value, code, otherwise) {
-      if (value === undefined) reasons.push({ code, ...about(column) });
+    read(name, value, code, otherwise) {
+      if (value === undefined) reasons.push({ code, ...about(name) });
       return value === undefined ? otherwise : value;
     },
-    refuse(code, column) {
-      reasons.push({ code, ...about(column) });
+    refuse(code, name) {
+      reasons.push({ code, ...about(name) });
     },
-    remark(code, column) {
-      remarks.push({ code, ...about(column) });
+    remark(code, name) {
+      remarks.push({ code, ...about(name) });
     },
   };
 }

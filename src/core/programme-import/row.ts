@@ -1,10 +1,9 @@
-// One row of the file: what it says, or every reason why it cannot be taken.
+// One row of a programme: what it says, or every reason why it cannot be taken. Here a row of the CSV; schedule.ts reads talks.
 
 import type { Field, Translated } from '#core/field/field.ts';
 import { validatorOf } from '#core/field/validation.ts';
 import { eventCategories, locations, organizations } from '#core/resources/catalogue.ts';
 import { type Audience, events, sessions } from '#core/resources/programme.ts';
-import type { WallTime } from '#core/time.ts';
 import {
   type AgeRange,
   foldSpaces,
@@ -18,8 +17,10 @@ import {
 } from './cells.ts';
 import { type Cells, type Column, columns } from './columns.ts';
 import { readableName } from './names.ts';
+import type { NamedPerson } from './people.ts';
 import type { Remark, RowReason } from './reasons.ts';
 import { openRow, type RowReader } from './row-reader.ts';
+import type { RowTimes } from './shift.ts';
 
 /** A place as a file names it. */
 export interface NamedPlace {
@@ -28,28 +29,32 @@ export interface NamedPlace {
   readonly longitude: number | null;
 }
 
-/** A row that can be taken. Rich text is sanitised and titles are plain text already. */
-export interface ProgrammeRow {
+/**
+ * A session that can be taken, with what is told of its event. Rich text is sanitised and titles are plain text already.
+ * What a format has no word for is absent: it is the editors'. Null and empty are what a file says.
+ */
+export interface ProgrammeRow extends RowTimes {
   readonly externalId: string;
   readonly title: Translated;
   readonly description: Translated;
   /** The first of several; the others are among the tags. */
   readonly category: string | null;
-  /** The first of several; the others are the collaboration. */
-  readonly organization: string | null;
-  readonly collaboration: string | null;
-  readonly tags: readonly string[];
-  readonly ageRanges: readonly AgeRange[];
   readonly place: NamedPlace | null;
-  readonly headerImageUrl: string | null;
-  /** Local times, before any shift. */
-  readonly start: WallTime;
-  readonly end: WallTime | null;
   readonly target: Audience;
-  readonly accessType: 'reservation' | 'freeAccess';
-  readonly maxParticipants: number | null;
-  readonly maxSchoolClasses: number | null;
-  readonly waitingListEnabled: boolean;
+  /** The first of several; the others are the collaboration. */
+  readonly organization?: string | null;
+  readonly collaboration?: string | null;
+  readonly tags?: readonly string[];
+  readonly ageRanges?: readonly AgeRange[];
+  readonly headerImageUrl?: string | null;
+  readonly accessType?: 'reservation' | 'freeAccess';
+  readonly maxParticipants?: number | null;
+  readonly maxSchoolClasses?: number | null;
+  readonly waitingListEnabled?: boolean;
+  readonly eventType?: string | null;
+  readonly sessionLanguages?: readonly string[];
+  /** In their order. */
+  readonly people?: readonly NamedPerson[];
 }
 
 export type RowReading =
@@ -57,15 +62,11 @@ export type RowReading =
   | { readonly reasons: readonly RowReason[] };
 
 /** Longer ids would leave no room for those of the sessions (`externalId` holds 200). */
-const EXTERNAL_ID_MAX = 150;
-// oxlint-disable-next-line no-control-regex
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+export const EXTERNAL_ID_MAX = 150;
 
 /** Reads one row. A row needs an id, a title in one language and a date; what else is empty has its default. */
 export function readRow(written: Cells): RowReading {
-  const reader = openRow(written);
-  for (const column of columns)
-    if (control.test(reader.cells[column])) reader.refuse('controlCharacter', column);
+  const reader = openRow(columns, written);
   // Such a text fits no field either: that would be the same fault twice.
   if (reader.reasons.length > 0) return { reasons: reader.reasons };
   const words = readWords(reader);
@@ -77,7 +78,7 @@ export function readRow(written: Cells): RowReading {
     : { reasons: reader.reasons };
 }
 
-function readWords(reader: RowReader) {
+function readWords(reader: RowReader<Column>) {
   const { cells } = reader;
   const title = translated(foldSpaces(cells['title.it']), foldSpaces(cells['title.en']));
   const description = translated(cells['description.it'], cells['description.en']);
@@ -117,7 +118,7 @@ function readWords(reader: RowReader) {
   };
 }
 
-function readPlace(reader: RowReader): NamedPlace | null {
+function readPlace(reader: RowReader<Column>): NamedPlace | null {
   const { cells } = reader;
   const coordinates = reader.read(
     'location.latitude',
@@ -132,7 +133,7 @@ function readPlace(reader: RowReader): NamedPlace | null {
   return null;
 }
 
-function readTimes(reader: RowReader): Pick<ProgrammeRow, 'start' | 'end'> | null {
+function readTimes(reader: RowReader<Column>): Pick<ProgrammeRow, 'start' | 'end'> | null {
   const timeIn = (column: 'session.start' | 'session.end') =>
     reader.cells[column] === ''
       ? null
@@ -146,7 +147,7 @@ function readTimes(reader: RowReader): Pick<ProgrammeRow, 'start' | 'end'> | nul
   return { start, end };
 }
 
-function readBooking(reader: RowReader) {
+function readBooking(reader: RowReader<Column>) {
   const { cells, read } = reader;
   const countIn = (column: 'session.maxParticipants' | 'session.maxSchoolClasses', max: number) =>
     read(column, readCount(cells[column], max), 'notACount', null);
@@ -166,6 +167,7 @@ function translated(it: string, en: string): Translated {
   return { ...(it && { it }), ...(en && { en }) };
 }
 
-function fits(field: Field, value: unknown): boolean {
+/** Whether a field can keep a value. */
+export function fits(field: Field, value: unknown): boolean {
   return value == null || validatorOf(field).safeParse(value).success;
 }

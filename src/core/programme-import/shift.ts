@@ -1,9 +1,21 @@
-// Moving a programme by whole weeks in local time, so that weekdays and opening hours stay what they were.
+// When a session takes place: local times as instants, and a programme moved by whole weeks in local time, so that weekdays and
+// opening hours stay what they were.
 
 import { instantOf, shiftDay, type WallTime, type Zone } from '#core/time.ts';
 
 /** What a session without an end lasts. */
 export const DEFAULT_DURATION_MINUTES = 60;
+
+/** When a row's session takes place, before any shift. */
+export interface RowTimes {
+  readonly start: WallTime;
+  /** Null: an hour later. */
+  readonly end: WallTime | { readonly afterMinutes: number } | null;
+  /** The instant of the start where the file tells it: in the hour that happens twice the wall alone does not. */
+  readonly startDate?: Date;
+  /** The programme day, where it is not that of the start. */
+  readonly sessionDay?: string;
+}
 
 /** The least number of whole weeks that brings a day to another or after it; negative: back in time. */
 export function weeksUntil(first: string, day: string): number {
@@ -11,21 +23,25 @@ export function weeksUntil(first: string, day: string): number {
   return Math.ceil((Date.parse(day) - Date.parse(first)) / (7 * 86_400_000)) + 0;
 }
 
-/** The instants of a session some weeks later; its length when the file gives no end is an hour. */
+/** The instants of a session some weeks later, its programme day, and the local day of its start. */
 export function instantsOf(
-  { start, end }: { readonly start: WallTime; readonly end: WallTime | null },
+  { start, end, ...row }: RowTimes,
   weeks: number,
   zone: Zone,
-): { startDate: Date; endDate: Date; sessionDay: string } {
-  const moved = ({ day, time }: WallTime): WallTime => ({ day: shiftDay(day, 7 * weeks), time });
-  const startDate = instantOf(moved(start), zone);
-  const sessionDay = moved(start).day;
-  if (!end) return { startDate, endDate: after(startDate, DEFAULT_DURATION_MINUTES * 60_000), sessionDay };
-  const endDate = instantOf(moved(end), zone);
-  if (endDate > startDate) return { startDate, endDate, sessionDay };
+): { startDate: Date; endDate: Date; sessionDay: string; startDay: string } {
+  const later = (day: string) => shiftDay(day, 7 * weeks);
+  const at = ({ day, time }: WallTime) => instantOf({ day: later(day), time }, zone);
+  const startDate = (weeks === 0 && row.startDate) || at(start);
+  const days = { startDay: later(start.day), sessionDay: later(row.sessionDay ?? start.day) };
+  if (!end || 'afterMinutes' in end) {
+    const minutes = end?.afterMinutes ?? DEFAULT_DURATION_MINUTES;
+    return { startDate, endDate: after(startDate, minutes * 60_000), ...days };
+  }
+  const endDate = at(end);
+  if (endDate > startDate) return { startDate, endDate, ...days };
   // A start in the hour that summer time leaves out comes to lie behind its end: the session keeps its length.
   const length = Date.parse(`${end.day}T${end.time}Z`) - Date.parse(`${start.day}T${start.time}Z`);
-  return { startDate, endDate: after(startDate, length), sessionDay };
+  return { startDate, endDate: after(startDate, length), ...days };
 }
 
 function after(instant: Date, milliseconds: number): Date {

@@ -5,7 +5,7 @@ import { isDay } from '#core/field/filters.ts';
 
 export const usage = `npm run import -- FILE [--dry-run] [--shift-to YYYY-MM-DD]
 
-  FILE                    a programme as CSV (UTF-8)
+  FILE                    a programme as CSV, or a conference's schedule as XML or JSON (UTF-8)
   --dry-run               says what the import would do, and does nothing
   --shift-to YYYY-MM-DD   moves all dates by whole weeks, so that the first session falls on or after that day`;
 

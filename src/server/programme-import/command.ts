@@ -1,4 +1,4 @@
-// `npm run import -- FILE [--dry-run] [--shift-to YYYY-MM-DD]`: takes a programme CSV into the database, beside a running
+// `npm run import -- FILE [--dry-run] [--shift-to YYYY-MM-DD]`: takes a programme into the database, beside a running
 // server or without one. Ends with 0 when the file was taken, though rows may have been left out; 1 when it was refused.
 
 import { readFile } from 'node:fs/promises';
@@ -36,8 +36,14 @@ async function run(typed: readonly string[]): Promise<number> {
 async function importInto(file: Buffer, { dryRun, shiftTo }: ImportArguments): Promise<void> {
   const config = readConfig(process.env);
   await onDatabase(config, console.error, async (db) => {
-    console.log(printReport(await importProgramme(db, file, { zone: config.timeZone, dryRun, shiftTo })));
+    const options = { zone: config.timeZone, dryRun, shiftTo, onProgress: showProgress };
+    console.log(printReport(await importProgramme(db, file, options)));
   });
+}
+
+/** One line that counts, for somebody who looks on; a file that the output goes to holds the report only. */
+function showProgress(done: number, total: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} read${done === total ? '\n' : ''}`);
 }
 
 /** The file, or in a sentence why it cannot be read. Its path starts where the command was typed, as npm tells. */

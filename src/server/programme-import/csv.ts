@@ -1,9 +1,7 @@
-// From bytes to records: UTF-8, RFC 4180, and whole. What cannot be read for sure is refused with its line.
+// From bytes to records: RFC 4180, and whole. What cannot be read for sure is refused with its line.
 
-import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 import { refuseFile } from '#core/programme-import/file-faults.ts';
-import type { Refusal } from '#core/refusals.ts';
 
 export interface CsvRecord {
   /** The line of the file where the record begins; a quoted cell may go on over several. */
@@ -17,16 +15,10 @@ export interface CsvFile {
   readonly isEnded: boolean;
 }
 
-const MAX_BYTES = 50 * 1024 * 1024;
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const LINE_FEED = 0x0a;
 
-/** Reads a CSV file; empty lines are nothing. Throws a Refusal for a file that cannot be read as a whole. */
-export function readCsv(file: Buffer): CsvFile {
-  if (file.length > MAX_BYTES) throw refuseFile('tooLarge');
-  const bytes = file.subarray(0, 3).equals(BYTE_ORDER_MARK) ? file.subarray(3) : file;
-  if (!isUtf8(bytes)) throw notUtf8(bytes);
-
+/** Reads a CSV file in UTF-8; empty lines are nothing. Throws a Refusal for a file that cannot be read as a whole. */
+export function readCsv(bytes: Buffer): CsvFile {
   const lines = lineCounter(bytes);
   const records: CsvRecord[] = [];
   let endOfRecord = 0;
@@ -75,34 +67,4 @@ function lineCounter(bytes: Buffer): { firstAfter: (offset: number) => number } 
       return line;
     },
   };
-}
-
-function notUtf8(bytes: Buffer): Refusal {
-  const broken = firstBadByte(bytes);
-  // Back to where the character begins that this byte breaks.
-  let start = broken;
-  while (!isUtf8(bytes.subarray(0, start))) start -= 1;
-  const line = bytes.subarray(0, start).reduce((count, byte) => count + Number(byte === LINE_FEED), 1);
-  return broken === bytes.length
-    ? refuseFile('cutOff', line, ', it ends within a character')
-    : refuseFile('notUtf8', line, ` (byte ${bytes[start]?.toString(16).toUpperCase()})`);
-}
-
-/** The first byte that cannot stand where it does; the length of the file when only its last character is not complete. */
-function firstBadByte(bytes: Buffer): number {
-  const isGood = (length: number) => {
-    try {
-      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  let [good, bad] = [0, bytes.length + 1];
-  while (bad - good > 1) {
-    const middle = Math.floor((good + bad) / 2);
-    if (isGood(middle)) good = middle;
-    else bad = middle;
-  }
-  return good;
 }

@@ -1,8 +1,7 @@
 // The report of an import as text, in English like all that is said to who runs the server.
 
 import { resolveText } from '#core/languages.ts';
-import type { LineReason } from '#core/programme-import/programme.ts';
-import { type Reason, type Remark, sentenceOf } from '#core/programme-import/reasons.ts';
+import { sentenceOf } from '#core/programme-import/reasons.ts';
 import type { ImportReport } from '#core/programme-import/report.ts';
 import type { Refusal } from '#core/refusals.ts';
 
@@ -10,12 +9,12 @@ const WIDTH = 110;
 
 /** What was done, row by row where something has to be said. */
 export function printReport(report: ImportReport): string {
-  const { rows, events, sessions, created } = report;
+  const { rows, events, sessions, speakers, created } = report;
   const nameOf = (entry: { readonly name: Parameters<typeof resolveText>[0] }) =>
     resolveText(entry.name, 'it').text;
   const parts = [
     [
-      `${count(rows.total, 'row')}: ${rows.taken} taken, ${rows.left} left out`,
+      `${count(rows.total, report.format === 'csv' ? 'row' : 'talk')}: ${rows.taken} taken, ${rows.left} left out`,
       ...(report.weeks === 0
         ? []
         : [
@@ -23,9 +22,15 @@ export function printReport(report: ImportReport): string {
           ]),
       `  events    ${events.created} created, ${events.changed} changed, ${events.unchanged} unchanged`,
       `  sessions  ${sessions.created} created, ${sessions.changed} changed, ${sessions.unchanged} unchanged`,
+      ...(report.format === 'csv'
+        ? []
+        : [
+            `  speakers  ${speakers.created} created, ${speakers.changed} changed, ${speakers.unchanged} unchanged`,
+          ]),
     ],
     section('Created because the file names them', [
       ...names('categories', created.eventCategories.map(nameOf)),
+      ...names('event types', created.eventTypes.map(nameOf)),
       ...names(
         'organisations',
         created.organizations.map(({ name }) => name),
@@ -36,11 +41,17 @@ export function printReport(report: ImportReport): string {
       ),
       ...names('age targets', created.ageTargets.map(nameOf)),
     ]),
-    section('Left out', report.left.map(lineOf)),
-    section('Taken, and worth a look', report.remarks.map(lineOf)),
+    section(
+      'Left out',
+      report.left.map((reason) => `${placeOf(report, reason.line)}  ${sentenceOf(reason)}`),
+    ),
+    section(
+      'Taken, and worth a look',
+      report.remarks.map((remark) => `${placeOf(report, remark.line)}  ${sentenceOf(remark)}`),
+    ),
     section(
       'Titles that several events have (they stay apart)',
-      report.repeatedTitles.map(({ title, lines }) => `lines ${lines.join(', ')}  ${title}`),
+      report.repeatedTitles.map(({ title, lines }) => `${placesOf(report, lines)}  ${title}`),
     ),
     section(
       'Sessions of an earlier import that the file does not have any more (they stay as they are)',
@@ -50,6 +61,7 @@ export function printReport(report: ImportReport): string {
       ...kinds('removed', report.removed),
       ...kinds('formatting, its text is kept', report.unwrapped),
     ]),
+    section('Not taken: there is no place for it', kinds('of talks', report.notTaken)),
     report.dryRun ? ['This was a dry run: nothing has been changed.'] : [],
   ];
   return parts
@@ -70,8 +82,14 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];
 }
 
-function lineOf(reason: LineReason<Reason | Remark>): string {
-  return `line ${reason.line}  ${sentenceOf(reason)}`;
+function placeOf({ paths }: ImportReport, line: number): string {
+  return paths.get(line) ?? `line ${line}`;
+}
+
+function placesOf(report: ImportReport, lines: readonly number[]): string {
+  return report.paths.size === 0
+    ? `lines ${lines.join(', ')}`
+    : lines.map((line) => placeOf(report, line)).join(', ');
 }
 
 function names(what: string, all: readonly string[]): string[] {

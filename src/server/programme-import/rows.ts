@@ -1,12 +1,29 @@
-// From records to rows: HTML made safe, cells read, and a file refused that does not come to its end.
+// A programme's rows, whatever it is written in: each is read alone, and all of them together are what is imported.
 
-import { cellsOf, type Cells, headerFaults } from '#core/programme-import/columns.ts';
-import { refuseFile, refuseHeader } from '#core/programme-import/file-faults.ts';
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { ProgrammeFormat } from '#core/programme-import/formats.ts';
+import type { Language } from '#core/languages.ts';
 import type { LineReason, PlacedRow } from '#core/programme-import/programme.ts';
 import type { Remark } from '#core/programme-import/reasons.ts';
-import { readRow } from '#core/programme-import/row.ts';
-import { plainText, type RichText, sanitiseRichText } from '#server/resources/rich-text.ts';
-import type { CsvFile } from './csv.ts';
+import type { RowReading } from '#core/programme-import/row.ts';
+import type { RichText } from '#server/resources/rich-text.ts';
+
+/** A programme that could be opened. */
+export interface ProgrammeFile {
+  readonly format: ProgrammeFormat;
+  /** That of the names in it. */
+  readonly language: Language;
+  readonly rows: readonly FileRow[];
+  readonly notTaken: ReadonlyMap<string, number>;
+  /** Where rows stand that have no lines of their own. */
+  readonly paths: ReadonlyMap<number, string>;
+}
+
+export interface FileRow {
+  readonly line: number;
+  /** Reads it, with its descriptions made safe. Throws a Refusal when it shows that the file must be refused. */
+  read(): RowReading & { readonly texts: readonly RichText[] };
+}
 
 export interface ReadRows {
   readonly rows: readonly PlacedRow[];
@@ -16,57 +33,31 @@ export interface ReadRows {
   readonly dropped: ReadonlyMap<number, readonly RichText[]>;
 }
 
-/** A description that is far too long to be kept is not worth the work of making it safe. */
-const LONGEST_DESCRIPTION = 200_000;
+/** Told now and then how many rows have been read. */
+export type OnProgress = (done: number, total: number) => void | Promise<void>;
 
-/** Reads every record. Throws a Refusal when a column is wrong or the last record is not complete. */
-export function readRows({ header, records, isEnded }: CsvFile): ReadRows {
-  const faults = headerFaults(header);
-  if (faults.length > 0) throw refuseHeader(faults);
+const ROWS_AT_A_TIME = 25;
+
+/** Reads every row, in steps that leave the process time for others. */
+export async function readRows(file: readonly FileRow[], onProgress?: OnProgress): Promise<ReadRows> {
   const rows: PlacedRow[] = [];
   const left: LineReason[] = [];
   const remarks: LineReason<Remark>[] = [];
   const dropped = new Map<number, readonly RichText[]>();
-  for (const { line, cells: record } of records) {
-    const isLast = line === records.at(-1)?.line;
-    const written = cellsOf(header, record);
-    if (isLast && record.length < header.length)
-      throw refuseFile('cutOff', line, `, it has ${record.length} of ${header.length} cells`);
-    if (!written) {
-      left.push({ line, code: 'cellCount', column: null, value: `${record.length}, not ${header.length}` });
-      continue;
+  for (const [position, { line, read }] of file.entries()) {
+    if (position % ROWS_AT_A_TIME === 0) {
+      await onProgress?.(position, file.length);
+      await otherWork();
     }
-    const { cells, texts } = withSafeTexts(written);
-    const reading = readRow(cells);
+    const reading = read();
     if ('row' in reading) {
       rows.push({ line, row: reading.row });
       remarks.push(...reading.remarks.map((remark) => ({ line, ...remark })));
-      dropped.set(line, texts);
+      dropped.set(line, reading.texts);
     } else {
       left.push(...reading.reasons.map((reason) => ({ line, ...reason })));
     }
-    const lastCell = record.at(-1);
-    const isOdd = 'reasons' in reading && reading.reasons.some(({ column }) => column === header.at(-1));
-    if (isLast && !isEnded && (lastCell === '' || isOdd))
-      throw refuseFile('cutOff', line, `, it ends in the column ${header.at(-1)} and has no end of line`);
   }
+  await onProgress?.(file.length, file.length);
   return { rows, left, remarks, dropped };
-}
-
-function withSafeTexts(cells: Cells): { cells: Cells; texts: RichText[] } {
-  const safe = (html: string): RichText =>
-    html.length > LONGEST_DESCRIPTION
-      ? { html, removed: new Map(), unwrapped: new Map() }
-      : sanitiseRichText(html);
-  const [italian, english] = [safe(cells['description.it']), safe(cells['description.en'])];
-  return {
-    cells: {
-      ...cells,
-      'title.it': plainText(cells['title.it']),
-      'title.en': plainText(cells['title.en']),
-      'description.it': italian.html,
-      'description.en': english.html,
-    },
-    texts: [italian, english],
-  };
 }

@@ -1,15 +1,18 @@
-// Takes a programme CSV into the database: all of it in one transaction, or nothing.
+// Takes a programme into the database: all of it in one transaction, or nothing.
 
 import { catalogueIds, missingEntries } from '#core/programme-import/catalogue.ts';
-import { type Change, decideEvent, type EventDecision } from '#core/programme-import/changes.ts';
+import type { Change } from '#core/programme-import/change.ts';
+import { decideEvent, type EventDecision } from '#core/programme-import/changes.ts';
+import { decidePeople, type PersonDecision } from '#core/programme-import/people.ts';
 import { type FileEvent, type FileProgramme, programmeOf } from '#core/programme-import/programme.ts';
 import type { ImportReport } from '#core/programme-import/report.ts';
+import type { Language } from '#core/languages.ts';
 import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { readCsv } from './csv.ts';
-import { type ReadRows, readRows } from './rows.ts';
+import { openProgramme } from './open.ts';
+import { type OnProgress, type ProgrammeFile, type ReadRows, readRows } from './rows.ts';
 import * as store from './store.ts';
 
 export interface ImportOptions {
@@ -18,25 +21,32 @@ export interface ImportOptions {
   readonly dryRun: boolean;
   /** YYYY-MM-DD; null leaves all dates as the file has them. */
   readonly shiftTo: string | null;
+  readonly onProgress?: OnProgress;
+  /** Done in the transaction of the import, also of one that undoes itself. */
+  readonly note?: (tx: Tx, report: ImportReport) => Promise<void>;
 }
 
 /**
- * Imports a programme CSV (page 3, Files that are imported). Rows that cannot be taken are reported, the others go in;
+ * Imports a programme (page 3, Files that are imported). Rows that cannot be taken are reported, the others go in;
  * throws a Refusal for a file that must be refused whole.
  */
 export async function importProgramme(
   db: Db,
   file: Buffer,
-  { zone, dryRun, shiftTo }: ImportOptions,
+  { zone, dryRun, shiftTo, onProgress, note }: ImportOptions,
 ): Promise<ImportReport> {
-  const csv = readCsv(file);
-  const read = readRows(csv);
+  const opened = openProgramme(file, zone);
+  const read = await readRows(opened.rows, onProgress);
   const programme = programmeOf(read.rows, { shiftTo, zone });
   const transaction = await db.startTransaction().execute();
   try {
-    const taken = await take(transaction, programme, zone);
-    await (dryRun ? transaction.rollback() : transaction.commit()).execute();
-    return report(csv.records.length, read, programme, taken, dryRun);
+    const start = await transaction.savepoint('start').execute();
+    const taken = await take(start, programme, opened.language, zone);
+    const report = reportOf(opened, read, programme, taken, dryRun);
+    if (dryRun) await start.rollbackToSavepoint('start').execute();
+    await note?.(transaction, report);
+    await transaction.commit().execute();
+    return report;
   } catch (error) {
     if (!transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute();
     throw error;
@@ -45,14 +55,18 @@ export async function importProgramme(
 
 interface Taken {
   readonly created: ImportReport['created'];
+  readonly people: readonly PersonDecision[];
   readonly decisions: readonly { readonly file: FileEvent; readonly decision: EventDecision }[];
 }
 
-async function take(tx: Tx, programme: FileProgramme, zone: Zone): Promise<Taken> {
+async function take(tx: Tx, programme: FileProgramme, language: Language, zone: Zone): Promise<Taken> {
   await store.waitForTurn(tx);
-  const created = missingEntries(programme, await store.readCatalogue(tx));
+  const created = missingEntries(programme, await store.readCatalogue(tx), language);
   await store.createEntries(tx, created);
   const ids = catalogueIds(await store.readCatalogue(tx));
+
+  const people = decidePeople(programme, await store.readSpeakers(tx));
+  const speakerIds = await writePeople(tx, people);
 
   const known = await store.readKnown(
     tx,
@@ -60,11 +74,31 @@ async function take(tx: Tx, programme: FileProgramme, zone: Zone): Promise<Taken
   );
   const now = await readNow(tx);
   const decisions = programme.events.map((file) => {
-    const before = known.get(file.row.externalId) ?? { event: null, sessions: [] };
-    return { file, decision: decideEvent(file, before, { ids, zone, now }) };
+    const before = known.get(file.row.externalId) ?? { event: null, sessions: [], speakers: [] };
+    return { file, decision: decideEvent(file, before, { ids, speakerIds, zone, now }) };
   });
   await write(tx, decisions);
-  return { created, decisions };
+  return { created, people, decisions };
+}
+
+/** The ids of the speakers, by the external ids of the people. */
+async function writePeople(tx: Tx, people: readonly PersonDecision[]): Promise<ReadonlyMap<string, string>> {
+  const speakers = people.map(({ person, speaker }) => ({
+    person,
+    speaker,
+    _id: speaker.outcome === 'create' ? newId() : speaker._id,
+  }));
+  await store.createSpeakers(
+    tx,
+    speakers.flatMap(({ _id, speaker }) =>
+      speaker.outcome === 'create' ? [{ _id, ...speaker.fields }] : [],
+    ),
+  );
+  await store.changeSpeakers(
+    tx,
+    speakers.flatMap(({ speaker }) => changed(speaker)),
+  );
+  return new Map(speakers.map(({ person, _id }) => [person.externalId, _id]));
 }
 
 async function write(tx: Tx, decisions: Taken['decisions']): Promise<void> {
@@ -98,6 +132,13 @@ async function write(tx: Tx, decisions: Taken['decisions']): Promise<void> {
       ),
     ),
   );
+  await store.changeEventSpeakers(tx, {
+    added: events.flatMap(({ _id: eventId, decision }) =>
+      decision.speakers.added.map((fields) => ({ _id: newId(), eventId, ...fields })),
+    ),
+    changed: events.flatMap(({ decision }) => decision.speakers.changed),
+    removed: events.flatMap(({ decision }) => decision.speakers.removed),
+  });
   const moved = events.filter(({ decision }) => decision.sessions.some(({ outcome }) => outcome !== 'keep'));
   await store.refreshSessionDates(
     tx,
@@ -109,11 +150,11 @@ function changed<Fields>(change: Change<Fields>): (Fields & { _id: string })[] {
   return change.outcome === 'change' ? [{ ...change.fields, _id: change._id }] : [];
 }
 
-function report(
-  total: number,
+function reportOf(
+  file: ProgrammeFile,
   read: ReadRows,
   programme: FileProgramme,
-  { created, decisions }: Taken,
+  { created, people, decisions }: Taken,
   dryRun: boolean,
 ): ImportReport {
   const left = [
@@ -124,13 +165,16 @@ function report(
   const leftRows = new Set(left.map(({ line }) => line)).size;
   const days = programme.events.flatMap(({ sessions }) => sessions.map(({ sessionDay }) => sessionDay));
   const dropped = decisions.flatMap(({ file }) => read.dropped.get(file.line) ?? []);
+  const total = file.rows.length;
   return {
+    format: file.format,
     dryRun,
     rows: { total, taken: total - leftRows, left: leftRows },
     weeks: programme.weeks,
     firstDay: days.toSorted()[0] ?? null,
-    events: tally(decisions.map(({ decision }) => decision.event)),
-    sessions: tally(decisions.flatMap(({ decision }) => decision.sessions)),
+    events: tally(decisions.map(({ decision }) => outcomeOf(decision))),
+    sessions: tally(decisions.flatMap(({ decision }) => decision.sessions.map(({ outcome }) => outcome))),
+    speakers: tally(people.map(({ speaker }) => speaker.outcome)),
     created,
     left,
     remarks: [...read.remarks, ...programme.remarks].toSorted((a, b) => a.line - b.line),
@@ -138,12 +182,21 @@ function report(
     notInFile: decisions.flatMap(({ decision }) => decision.notInFile),
     removed: sum(dropped.map(({ removed }) => removed)),
     unwrapped: sum(dropped.map(({ unwrapped }) => unwrapped)),
+    notTaken: file.notTaken,
+    paths: file.paths,
   };
 }
 
-function tally(changes: readonly Change<unknown>[]): ImportReport['events'] {
-  const count = (outcome: Change<unknown>['outcome']) =>
-    changes.filter((change) => change.outcome === outcome).length;
+type Outcome = Change<unknown>['outcome'];
+
+/** Who speaks is part of an event. */
+function outcomeOf({ event, speakers }: EventDecision): Outcome {
+  const hasOtherSpeakers = Object.values(speakers).some((changes: readonly unknown[]) => changes.length > 0);
+  return event.outcome === 'keep' && hasOtherSpeakers ? 'change' : event.outcome;
+}
+
+function tally(outcomes: readonly Outcome[]): ImportReport['events'] {
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   return { created: count('create'), changed: count('change'), unchanged: count('keep') };
 }
 

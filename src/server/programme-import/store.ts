@@ -9,6 +9,12 @@ import type {
   KnownSession,
   SessionFields,
 } from '#core/programme-import/known.ts';
+import type {
+  EventSpeakerFields,
+  KnownEventSpeaker,
+  KnownSpeaker,
+  SpeakerFields,
+} from '#core/programme-import/people.ts';
 import { type Columns, insertRows, updateRows } from '#server/db/bulk.ts';
 import type { Tx } from '#server/db/database.ts';
 
@@ -24,6 +30,12 @@ export async function readCatalogue(tx: Tx): Promise<KnownCatalogue> {
     eventCategories: await tx
       .selectFrom('eventCategories')
       .select(['_id', 'name', 'colour', 'order'])
+      .orderBy('_id')
+      .execute(),
+    eventTypes: await tx
+      .selectFrom('eventTypes')
+      .select(['_id', 'name', 'order'])
+      .where('kind', '=', 'event')
       .orderBy('_id')
       .execute(),
     organizations: await tx.selectFrom('organizations').select(['_id', 'name']).orderBy('_id').execute(),
@@ -45,6 +57,17 @@ export async function createEntries(tx: Tx, entries: CatalogueEntries): Promise<
   ] as const) {
     await insertRows(tx, table, columns, rows);
   }
+  const type = { name: 'jsonb', order: 'int' };
+  await insertRows(tx, 'eventTypes', type, entries.eventTypes, { kind: 'event' });
+}
+
+/** All speakers, the oldest first. */
+export async function readSpeakers(tx: Tx): Promise<KnownSpeaker[]> {
+  return tx
+    .selectFrom('speakers')
+    .select(['_id', 'externalId', 'name', 'surname', 'biography'])
+    .orderBy('_id')
+    .execute();
 }
 
 /**
@@ -63,9 +86,18 @@ export async function readKnown(tx: Tx, externalIds: readonly string[]): Promise
       "totalSchoolClasses", "lockedSchoolClasses", "savedSchoolClasses"
     from "sessions" where "eventId" = any(cast(${events.map(({ _id }) => _id)} as uuid[]))
     order by "_id" for no key update`.execute(tx);
-  const byEvent = Map.groupBy(sessions, ({ eventId }) => eventId);
+  const { rows: speakers } = await sql<KnownEventSpeaker & { eventId: string }>`
+    select "_id", "eventId", "speakerId", "position", "externalId" from "eventSpeakers"
+    where "eventId" = any(cast(${events.map(({ _id }) => _id)} as uuid[])) order by "_id" for no key update`.execute(
+    tx,
+  );
+  const sessionsOf = Map.groupBy(sessions, ({ eventId }) => eventId);
+  const speakersOf = Map.groupBy(speakers, ({ eventId }) => eventId);
   return new Map(
-    events.map(({ externalId, ...event }) => [externalId, { event, sessions: byEvent.get(event._id) ?? [] }]),
+    events.map(({ externalId, ...event }) => [
+      externalId,
+      { event, sessions: sessionsOf.get(event._id) ?? [], speakers: speakersOf.get(event._id) ?? [] },
+    ]),
   );
 }
 
@@ -102,6 +134,32 @@ export async function changeSessions(tx: Tx, sessions: readonly Kept<SessionFiel
   await updateRows(tx, 'sessions', { externalId: 'text', ...sessionColumns }, sessions);
 }
 
+export async function createSpeakers(tx: Tx, speakers: readonly Kept<SpeakerFields>[]): Promise<void> {
+  await insertRows(tx, 'speakers', { _id: 'uuid', ...speakerColumns }, speakers);
+}
+
+export async function changeSpeakers(tx: Tx, speakers: readonly Kept<SpeakerFields>[]): Promise<void> {
+  await updateRows(tx, 'speakers', speakerColumns, speakers);
+}
+
+/** Who speaks at which events; whoever is added is a speaker there. */
+export async function changeEventSpeakers(
+  tx: Tx,
+  changes: {
+    readonly added: readonly Kept<EventSpeakerFields & { readonly eventId: string }>[];
+    readonly changed: readonly Kept<EventSpeakerFields>[];
+    readonly removed: readonly string[];
+  },
+): Promise<void> {
+  const columns = { speakerId: 'uuid', position: 'int', externalId: 'text' };
+  if (changes.removed.length > 0)
+    await sql`delete from "eventSpeakers" where "_id" = any(cast(${[...changes.removed]} as uuid[]))`.execute(
+      tx,
+    );
+  await updateRows(tx, 'eventSpeakers', columns, changes.changed);
+  await insertRows(tx, 'eventSpeakers', { eventId: 'uuid', ...columns }, changes.added, { role: 'speaker' });
+}
+
 /** Gives sessions the place that their event had. */
 export async function keepPlaces(
   tx: Tx,
@@ -128,6 +186,7 @@ const eventColumns = {
   title: 'jsonb',
   description: 'jsonb',
   eventCategoryId: 'uuid',
+  eventTypeId: 'uuid',
   organizationId: 'uuid',
   collaboration: 'text',
   tags: 'text[]',
@@ -148,7 +207,15 @@ const sessionColumns = {
   waitingListEnabled: 'bool',
   locationId: 'uuid',
   ageTargetIds: 'uuid[]',
+  sessionLanguages: 'text[]',
 } as const satisfies Record<Exclude<keyof SessionFields, 'externalId'>, string>;
+
+const speakerColumns = {
+  externalId: 'text',
+  name: 'text',
+  surname: 'text',
+  biography: 'jsonb',
+} as const satisfies Record<keyof SpeakerFields, string>;
 
 function namesOf(columns: Columns): RawBuilder<unknown> {
   return sql.join(Object.keys(columns).map((name) => sql.ref(name)));

@@ -1,0 +1,198 @@
+// A conference's schedule (frab, pentabarf and pretalx write the same in XML and JSON) as rows of a programme: a talk is an
+// event with a session (page 3, Files that are imported).
+
+import { isDay } from '#core/field/filters.ts';
+import type { Field } from '#core/field/field.ts';
+import type { Language } from '#core/languages.ts';
+import { eventCategories, eventTypes, locations, speakers } from '#core/resources/catalogue.ts';
+import { events } from '#core/resources/programme.ts';
+import { shiftDay, type WallTime, wallTimeOf, type Zone } from '#core/time.ts';
+import { foldSpaces } from './cells.ts';
+import type { NamedPerson } from './people.ts';
+import { EXTERNAL_ID_MAX, fits, type RowReading } from './row.ts';
+import { openRow, type RowReader } from './row-reader.ts';
+import type { RowTimes } from './shift.ts';
+import { type Talk, type TalkField, talkFields, type TalkPerson } from './talk.ts';
+
+export interface ScheduleCircumstances {
+  /** What the keys of this conference's events and people begin with. */
+  readonly conference: string;
+  /** That of names, and of talks that do not tell theirs. */
+  readonly language: Language;
+  readonly zone: Zone;
+}
+
+/** A start after midnight is the conference day before's until this time (page 1, Sessions). */
+const LAST_START_OF_A_NIGHT = '06:00';
+const LONGEST_MINUTES = 60 * 24 * 31;
+
+/**
+ * Where a talk's texts are kept: Italian ones as Italian, all others as English, which is what those read who do not read
+ * Italian; the Italian pages fall back to it. Null for a language that is not told.
+ */
+export function keptLanguage(language: string): Language | null {
+  const code = languageCode(language);
+  if (code === null) return null;
+  return code === 'it' ? 'it' : 'en';
+}
+
+/** The language of the file: the one in which most of its talks are kept, Italian when none tells. */
+export function languageOfTalks(languages: readonly string[]): Language {
+  const kept = languages.map(keptLanguage);
+  const count = (language: Language) => kept.filter((one) => one === language).length;
+  return count('en') > count('it') ? 'en' : 'it';
+}
+
+/** Reads one talk, whose description is sanitised already. It needs a key, a title and a start; places are for who comes, so nobody has to book. */
+export function readTalk(talk: Talk, circumstances: ScheduleCircumstances): RowReading {
+  const reader = openRow(talkFields, talk.cells);
+  // Such a text fits no field either: that would be the same fault twice.
+  if (reader.reasons.length > 0) return { reasons: reader.reasons };
+  const { cells } = reader;
+  const { conference } = circumstances;
+  const language = keptLanguage(cells.language) ?? circumstances.language;
+  const key = cells.guid || cells.id;
+  const externalId = `${conference}/${key}`;
+  const title = foldSpaces(cells.title);
+  const [category, eventType, room] = [cells.track, cells.type, cells.room].map(
+    (cell) => foldSpaces(cell) || null,
+  );
+  const times = readTimes(reader, talk, circumstances.zone);
+  const people = readPeople(reader, talk.persons, { conference, language });
+
+  for (const name of talk.notText) reader.refuse('notText', name);
+  if (key === '') reader.refuse('noId', 'guid');
+  if (externalId.length > EXTERNAL_ID_MAX) reader.refuse('tooLong', cells.guid ? 'guid' : 'id');
+  if (title === '') reader.refuse('emptyTitle', 'title');
+  const limits: [TalkField, Field, unknown][] = [
+    ['title', events.fields.title, title || null],
+    ['description', events.fields.description, cells.description || null],
+    ['track', eventCategories.fields.name, category],
+    ['type', eventTypes.fields.name, eventType],
+    ['room', locations.fields.name, room],
+  ];
+  for (const [name, field, value] of limits) if (!fits(field, value)) reader.refuse('tooLong', name);
+  if (!times || reader.reasons.length > 0) return { reasons: reader.reasons };
+  const code = languageCode(cells.language);
+  return {
+    row: {
+      externalId,
+      title: { [language]: title },
+      description: cells.description ? { [language]: cells.description } : {},
+      category: category ?? null,
+      eventType: eventType ?? null,
+      place: room ? { name: room, latitude: null, longitude: null } : null,
+      people,
+      sessionLanguages: code ? [code] : [],
+      target: 'private',
+      ...times,
+    },
+    remarks: reader.remarks,
+  };
+}
+
+function readTimes(reader: RowReader<TalkField>, { dayStart }: Talk, zone: Zone): RowTimes | null {
+  const { cells } = reader;
+  const begins = cells.date ? readInstant(reader, zone) : readStart(reader, dayStart, zone);
+  const minutes = cells.duration
+    ? reader.read('duration', readDuration(cells.duration), 'notADuration', null)
+    : null;
+  if (!begins) return null;
+  if (!cells.duration) reader.remark('noEnd', 'duration');
+  return {
+    ...begins,
+    end: minutes === null ? null : { afterMinutes: minutes },
+    ...programmeDay(reader, begins.start),
+  };
+}
+
+/** `date` tells everything, the offset included. */
+function readInstant(
+  { cells, refuse }: RowReader<TalkField>,
+  zone: Zone,
+): Pick<RowTimes, 'start' | 'startDate'> | null {
+  const startDate = instantIn(cells.date);
+  if (startDate) return { start: wallTimeOf(startDate, zone), startDate };
+  refuse('notAnInstant', 'date');
+  return null;
+}
+
+/** Without it the day and the time on the wall do: one before the conference's day begins is of the night after it. */
+function readStart(
+  { cells, refuse }: RowReader<TalkField>,
+  dayStart: string,
+  zone: Zone,
+): Pick<RowTimes, 'start'> | null {
+  const time = timeIn(cells.start);
+  if (!cells.start || !cells.day) refuse('emptyDate', 'date');
+  else if (!isDay(cells.day)) refuse('notADay', 'day');
+  else if (!time) refuse('notATime', 'start');
+  else {
+    const begins = instantIn(dayStart);
+    const dayBegins = begins ? wallTimeOf(begins, zone).time : (timeIn(dayStart) ?? '00:00');
+    return { start: { day: time < dayBegins ? shiftDay(cells.day, 1) : cells.day, time } };
+  }
+  return null;
+}
+
+function programmeDay(
+  { cells, remark }: RowReader<TalkField>,
+  start: WallTime,
+): Pick<RowTimes, 'sessionDay'> {
+  if (!cells.day) return {};
+  if (cells.day === start.day) return { sessionDay: start.day };
+  const isNightAfter =
+    isDay(cells.day) && shiftDay(cells.day, 1) === start.day && start.time <= LAST_START_OF_A_NIGHT;
+  if (isNightAfter) return { sessionDay: cells.day };
+  remark('otherDay', 'day');
+  return {};
+}
+
+function readPeople(
+  { refuse, remark }: RowReader<TalkField>,
+  persons: readonly TalkPerson[],
+  { conference, language }: { readonly conference: string; readonly language: Language },
+): NamedPerson[] {
+  const people = new Map<string, NamedPerson>();
+  for (const { id, name: written, biography: text } of persons) {
+    const [name, biography] = [foldSpaces(written), text.trim()];
+    const externalId = `${conference}/person/${id || name}`;
+    if (name === '') remark('namelessPerson', 'persons');
+    else if (!fits(speakers.fields.surname, name) || externalId.length > EXTERNAL_ID_MAX)
+      refuse('tooLong', 'persons');
+    else if (!fits(speakers.fields.biography, biography || null)) refuse('tooLong', 'persons');
+    else if (!people.has(externalId))
+      people.set(externalId, { externalId, name, biography: biography ? { [language]: biography } : {} });
+  }
+  return [...people.values()];
+}
+
+/** `2026-09-25T18:00:00+02:00`; undefined for anything without an offset, or that no calendar has. */
+function instantIn(text: string): Date | undefined {
+  const [, day = ''] =
+    /^([12]\d{3}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/.exec(
+      text,
+    ) ?? [];
+  const instant = new Date(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
+  return isDay(day) && !Number.isNaN(instant.getTime()) ? instant : undefined;
+}
+
+/** `18:00`, `9:05` or `18:00:00`. */
+function timeIn(text: string): string | undefined {
+  return /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text)
+    ? text.replace(/^(\d):/, '0$1:').slice(0, 5)
+    : undefined;
+}
+
+/** Minutes of `01:30`, `1:30:00`, or of `1:02:00:00`, which is more than a day; none is no length. */
+function readDuration(text: string): number | undefined {
+  const [, days = '0', hours = '0', minutes = '0'] =
+    /^(?:(\d{1,2}):(?=\d{1,2}:\d{2}:\d{2}$))?(\d{1,3}):([0-5]\d)(?::[0-5]\d)?$/.exec(text) ?? [];
+  const total = (Number(days) * 24 + Number(hours)) * 60 + Number(minutes);
+  return total > 0 && total <= LONGEST_MINUTES ? total : undefined;
+}
+
+/** The first part of a tag like `de-CH`, in small letters. */
+function languageCode(language: string): string | null {
+  return /^([a-z]{2,3})(?:[-_]|$)/i.exec(language.trim())?.[1]?.toLowerCase() ?? null;
+}

@@ -1,0 +1,57 @@
+// From records to rows: HTML made safe, cells read, and a file refused that does not come to its end.
+
+import { cellsOf, type Cells, headerFaults } from '#core/programme-import/columns.ts';
+import { refuseFile, refuseHeader } from '#core/programme-import/file-faults.ts';
+import { readRow } from '#core/programme-import/row.ts';
+import { plainText, type RichText } from '#server/resources/rich-text.ts';
+import type { CsvFile, CsvRecord } from './csv.ts';
+import type { FileRow } from './rows.ts';
+import { safeText } from './safe-text.ts';
+
+/** The rows of a programme CSV. Throws a Refusal when a column is wrong; the last row does when it is not complete. */
+export function csvRows({ header, records, isEnded }: CsvFile): FileRow[] {
+  const faults = headerFaults(header);
+  if (faults.length > 0) throw refuseHeader(faults);
+  return records.map((record, position) => ({
+    line: record.line,
+    read() {
+      const isLast = position === records.length - 1;
+      if (isLast && record.cells.length < header.length)
+        throw refuseFile('cutOff', record.line, `, it has ${record.cells.length} of ${header.length} cells`);
+      const reading = readRecord(header, record);
+      const lastColumn = header.at(-1);
+      const isOdd = 'reasons' in reading && reading.reasons.some(({ column }) => column === lastColumn);
+      if (isLast && !isEnded && (record.cells.at(-1) === '' || isOdd))
+        throw refuseFile(
+          'cutOff',
+          record.line,
+          `, it ends in the column ${lastColumn} and has no end of line`,
+        );
+      return reading;
+    },
+  }));
+}
+
+function readRecord(header: readonly string[], { cells: record }: CsvRecord): ReturnType<FileRow['read']> {
+  const written = cellsOf(header, record);
+  if (!written) {
+    const value = `${record.length}, not ${header.length}`;
+    return { reasons: [{ code: 'cellCount', column: null, value }], texts: [] };
+  }
+  const { cells, texts } = withSafeTexts(written);
+  return { ...readRow(cells), texts };
+}
+
+function withSafeTexts(cells: Cells): { cells: Cells; texts: RichText[] } {
+  const [italian, english] = [safeText(cells['description.it']), safeText(cells['description.en'])];
+  return {
+    cells: {
+      ...cells,
+      'title.it': plainText(cells['title.it']),
+      'title.en': plainText(cells['title.en']),
+      'description.it': italian.html,
+      'description.en': english.html,
+    },
+    texts: [italian, english],
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '#core/refusals.ts';
+import { openProgramme } from './open.ts';
+
+/** What a file is refused for; null when it is not. */
+function faultsOf(file: string): string[] | null {
+  try {
+    openProgramme(Buffer.from(file), 'Europe/Rome');
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return (error.more.errors ?? []).map(({ path, code, message }) => `${path} ${code} ${message}`);
+  }
+}
+const withDays = (days: string, conference = '"acronym":"x"') =>
+  `{"schedule":{"conference":{${conference},"days":${days}}}}`;
+
+test('a schedule without days is an empty programme', () => {
+  expect(faultsOf(withDays('[]'))).toBe(null);
+});
+
+test.each([
+  ['a list', '[]', /^file notASchedule .*: it has no schedule\.conference\.days$/],
+  ['a schedule that has no days', '{"schedule":{"conference":{"acronym":"x"}}}', /^file notASchedule /],
+  [
+    'a room that is no list',
+    withDays('[{"date":"2026-09-25","rooms":{"A \\"1\\"":{}}}]'),
+    /^file notASchedule .*: schedule\.conference\.days\[0\]\.rooms\["A \\"1\\""\] is no list of talks$/,
+  ],
+  ['no conference', withDays('[]', '"acronym":" "'), /^file noConference /],
+  ['a comma too many', '{\n"schedule": {},\n}', /^line 3 badJson The file is not JSON$/],
+  ['something after its end', `${withDays('[]')} x`, /badJson /],
+  ['brackets too deep in one another', '['.repeat(100_000), /^file tooDeep /],
+  ['more brackets than any programme has', `[${'[],'.repeat(500_000)}[]]`, /^file tooManyParts /],
+  ['a text of more than a million characters', `{"a":"${'b'.repeat(1_000_001)}"}`, /^file textTooLong /],
+  ['the end of a text missing', '{"schedule":\n{"conf', /^line 2 cutOff /],
+  ['the end of a bracket missing', '{"schedule":{"conference":{}}', /^line 1 cutOff /],
+])('a file is refused whole: %s', (_what, file, fault) => {
+  expect(faultsOf(file)).toEqual([expect.stringMatching(fault)]);
+});

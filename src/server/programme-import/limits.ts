@@ -1,0 +1,8 @@
+// What a file may ask the reader to build. Real programmes have a hundredth of it.
+
+/** Elements or brackets in one another. */
+export const MAX_DEPTH = 32;
+/** Elements or brackets. */
+export const MAX_PARTS = 500_000;
+/** Characters of one text. */
+export const MAX_TEXT = 1_000_000;

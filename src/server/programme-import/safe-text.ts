@@ -1,0 +1,11 @@
+import { type RichText, sanitiseRichText } from '#server/resources/rich-text.ts';
+
+/** A description that is far too long to be kept is not worth the work of making it safe. */
+const LONGEST_DESCRIPTION = 200_000;
+
+/** A description made safe, with what was taken out of it. */
+export function safeText(html: string): RichText {
+  return html.length > LONGEST_DESCRIPTION
+    ? { html, removed: new Map(), unwrapped: new Map() }
+    : sanitiseRichText(html);
+}
