@@ -2,6 +2,7 @@
 
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Endpoint } from '#core/contract/endpoint.ts';
 import { type ErrorAnswer, Refusal } from '#core/refusals.ts';
 import { defaultBookingSettings } from '#core/reservations/rules.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
@@ -13,6 +14,7 @@ import { posterRoutes } from '#server/events/posters.ts';
 import { eventRoutes } from '#server/events/routes.ts';
 import { tellError } from '#server/http/errors.ts';
 import { pageRoutes } from '#server/http/pages.ts';
+import { referenceRoutes } from '#server/http/reference.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { type Identify, serveWith } from '#server/http/serve.ts';
 import type { Web } from '#server/http/web-build.ts';
@@ -72,7 +74,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   // A page is made of kept answers, and their ages add up.
   const guestsMayReadMs = options.guestsMayReadMs / 2;
-  const serve = serveWith(app, { ...options, guestsMayReadMs });
+  const served: Endpoint[] = [];
+  const serve = serveWith(app, {
+    ...options,
+    guestsMayReadMs,
+    onServe: (endpoint) => served.push(endpoint),
+  });
   instanceRoutes(serve, options.instance);
   accountRoutes(serve, { db, timeZone: zone });
   eventRoutes(serve, db);
@@ -87,6 +94,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ticketRoutes(serve, { db, sign });
   auditRoutes(serve, db);
   resourceRoutes(serve, db);
+  await referenceRoutes(app, served, {
+    title: 'Curiosa',
+    version: options.instance.version,
+    origin: options.origin,
+  });
   posterRoutes(app);
   calendarRoutes(app, db, options.origin);
   if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);

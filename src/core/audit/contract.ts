@@ -12,6 +12,7 @@ export const listAudit = defineEndpoint({
   summary: 'What staff did: who changed what and when, from what to what',
   access: 'administer',
   query: z.looseObject({}),
+  list: auditGrammar,
   answer: z.array(
     entityAnswer(auditEntries.fields, {
       changes: z.record(z.string(), z.nullable(z.object({ before: z.unknown(), after: z.unknown() }))),

@@ -2,7 +2,9 @@
 
 import type * as z from 'zod/mini';
 import type { EndpointAccess } from '#core/accounts/access.ts';
+import type { ListGrammar } from '#core/listing.ts';
 import type { RefusalCode } from '#core/refusals.ts';
+import type { Grant } from '#core/resources/resource.ts';
 
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -29,6 +31,14 @@ export interface Endpoint<
   readonly status?: 201 | 202 | 204;
   /** Takes an `Idempotency-Key`: the same request again has the same effect once (page 3). */
   readonly idempotent?: true;
+  /** A list by the grammar of page 3: what its query string understands. */
+  readonly list?: ListGrammar;
+  /** One entity: of the grammar its query string understands `lang`, `fields` and `populate`. */
+  readonly one?: ListGrammar;
+  /** Answers one entity with its version as `ETag`, and takes `If-Match` where it writes. */
+  readonly versioned?: true;
+  /** The line of the access table that it comes from. */
+  readonly grants?: readonly Grant[];
   /** The refusals of its own, besides those that any route may give. */
   readonly refusals?: readonly RefusalCode[];
 }

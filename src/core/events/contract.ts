@@ -102,6 +102,7 @@ export const listEvents = defineEndpoint({
   summary: 'The programme, by the list grammar and the filters of events',
   access: 'anyone',
   query: z.looseObject({}),
+  list: eventGrammar,
   answer: z.array(told),
 });
 
@@ -112,5 +113,6 @@ export const readEvent = defineEndpoint({
   access: 'anyone',
   params: z.strictObject({ id }),
   query: z.looseObject({}),
+  one: eventGrammar,
   answer: told,
 });

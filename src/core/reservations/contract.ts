@@ -171,6 +171,7 @@ export const listReservations = defineEndpoint({
   summary: 'The reservations of the caller, the next session first',
   access: 'book',
   query: z.looseObject({}),
+  list: reservationGrammar,
   answer: z.array(reservation),
 });
 

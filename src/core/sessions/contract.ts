@@ -38,6 +38,7 @@ export const listSessions = defineEndpoint({
   summary: 'Sessions, by the list grammar',
   access: 'anyone',
   query: z.looseObject({}),
+  list: sessionGrammar,
   answer: z.array(told),
 });
 
@@ -48,6 +49,7 @@ export const readSession = defineEndpoint({
   access: 'anyone',
   params: z.strictObject({ id }),
   query: z.looseObject({}),
+  one: sessionGrammar,
   answer: told,
 });
 

@@ -4,7 +4,7 @@ import { resources } from '#core/resources/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { populate, type Reading } from '#server/resources/populate.ts';
 import { readRows } from '#server/resources/store.ts';
-import { tellRow } from '#server/resources/tell.ts';
+import { pickFields, tellRow } from '#server/resources/tell.ts';
 import * as sessions from '#server/sessions/service.ts';
 import { programmeFilters } from './filters.ts';
 import * as store from './store.ts';
@@ -48,7 +48,7 @@ export async function read(db: Reader, id: string, query: ListQuery, reading: Re
   if (!row) throw new Refusal('notFound');
   const told = tellRow(resources.events.fields, row, reading.language);
   await populateEvents(db, [told], query.populate, reading);
-  return told;
+  return pickFields(resources.events.fields, told, query);
 }
 
 async function populateEvents(

@@ -34,6 +34,8 @@ export interface ServeOptions {
   readonly checkAnswers: boolean;
   /** Milliseconds for which what a guest reads may be kept and sent to the next guest (page 3, Wire conventions). */
   readonly guestsMayReadMs: number;
+  /** Hears of every endpoint that is served, for the document that describes them. */
+  readonly onServe?: (endpoint: Endpoint) => void;
 }
 
 /** An answer to a guest's GET, ready to be sent again. */
@@ -50,7 +52,7 @@ export type Serve = <E extends Endpoint>(
 
 export function serveWith(
   app: FastifyInstance,
-  { identify, checkAnswers, guestsMayReadMs }: ServeOptions,
+  { identify, checkAnswers, guestsMayReadMs, onServe }: ServeOptions,
 ): Serve {
   const cache = createMicroCache<MadeAnswer>({
     maxAgeMs: guestsMayReadMs,
@@ -59,6 +61,7 @@ export function serveWith(
     now: () => performance.now(),
   });
   return (endpoint, respond) => {
+    onServe?.(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),

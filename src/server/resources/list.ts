@@ -28,6 +28,19 @@ export function listQueryOf(request: FastifyRequest, grammar: ListGrammar, viewe
   });
 }
 
+/** The query of the read of one entity: which language, which fields, and what is populated; a list's other keys mean nothing. */
+export function readQueryOf(request: FastifyRequest, grammar: ListGrammar, viewer: Viewer): ListQuery {
+  const stray = Object.keys(request.query as RawQuery).filter(
+    (key) => !['lang', 'fields', 'populate'].includes(key),
+  );
+  if (stray.length > 0) {
+    throw new Refusal('invalid', {
+      errors: stray.map((path) => ({ path, code: 'unknownKey', message: messages.unknownKey })),
+    });
+  }
+  return listQueryOf(request, grammar, viewer);
+}
+
 /** `lang` of the query, else what the reader's headers ask for, else Italian. */
 export function languageOf(request: FastifyRequest, query: ListQuery): Language | '*' {
   return query.lang ?? languageOfHeader(request.headers['accept-language']);

@@ -1,8 +1,6 @@
 // The generic routes of every registered entity: each verb that the access table gives to somebody, and no other.
 
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Viewer } from '#core/accounts/access.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import type { Fields } from '#core/field/field.ts';
 import { createValidator, id, updateValidator } from '#core/field/validation.ts';
@@ -13,8 +11,8 @@ import { readAccess, writeAccess } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { answerEntity, answerList, languageOf, listQueryOf } from './list.ts';
-import { populatable, type Reading } from './populate.ts';
+import { answerEntity, answerList, languageOf, listQueryOf, readQueryOf } from './list.ts';
+import { populatable } from './populate.ts';
 import * as service from './service.ts';
 
 /** Entities whose lists know more than the grammar: their features serve them. */
@@ -45,13 +43,6 @@ function serveResource(serve: Serve, db: Db, name: ResourceName): void {
     delete: writeAccess(resource, 'delete'),
   };
 
-  /** The query of a request, by what its sender may read, and how to answer it. */
-  function asked({ request, viewer }: { request: FastifyRequest; viewer: Viewer }) {
-    const list = listQueryOf(request, grammar, viewer);
-    const reading: Reading = { viewer, language: languageOf(request, list) };
-    return { list, reading };
-  }
-
   if (access.read) {
     serve(
       defineEndpoint({
@@ -60,11 +51,14 @@ function serveResource(serve: Serve, db: Db, name: ResourceName): void {
         summary: `List ${path}`,
         access: access.read,
         query,
+        list: grammar,
+        grants: resource.access.read,
         answer: z.array(answer),
       }),
       async ({ request, reply, viewer }) => {
-        const { list, reading } = asked({ request, viewer });
-        return answerList(reply, await service.list(db, name, list, reading));
+        const asked = listQueryOf(request, grammar, viewer);
+        const reading = { viewer, language: languageOf(request, asked) };
+        return answerList(reply, await service.list(db, name, asked, reading));
       },
     );
     serve(
@@ -75,11 +69,15 @@ function serveResource(serve: Serve, db: Db, name: ResourceName): void {
         access: access.read,
         params: one,
         query,
+        one: grammar,
+        versioned: true,
+        grants: resource.access.read,
         answer,
       }),
       async ({ request, reply, params, viewer }) => {
-        const { list, reading } = asked({ request, viewer });
-        return answerEntity(reply, await service.read(db, name, params.id, list, reading));
+        const asked = readQueryOf(request, grammar, viewer);
+        const reading = { viewer, language: languageOf(request, asked) };
+        return answerEntity(reply, await service.read(db, name, params.id, asked, reading));
       },
     );
   }
@@ -90,6 +88,8 @@ function serveResource(serve: Serve, db: Db, name: ResourceName): void {
         path: `/api/${path}`,
         summary: `Add one to ${path}`,
         access: access.create,
+        versioned: true,
+        grants: resource.access.create,
         query: writing,
         body: createValidator(fields),
         answer,
@@ -106,6 +106,8 @@ function serveResource(serve: Serve, db: Db, name: ResourceName): void {
         path: `/api/${path}/{id}`,
         summary: `Change the fields sent of one of ${path}`,
         access: access.update,
+        versioned: true,
+        grants: resource.access.update,
         params: one,
         query: writing,
         body: updateValidator(fields),
@@ -125,6 +127,8 @@ function serveResource(serve: Serve, db: Db, name: ResourceName): void {
         path: `/api/${path}/{id}`,
         summary: `Delete one of ${path} that nothing refers to`,
         access: access.delete,
+        versioned: true,
+        grants: resource.access.delete,
         params: one,
         query: writing,
         answer,

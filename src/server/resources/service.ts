@@ -16,7 +16,7 @@ import { populate, type Reading } from './populate.ts';
 import { sanitisedTexts } from './rich-text.ts';
 import { listedRows, openableRows, writableRows } from './scopes.ts';
 import { listRows, readRow } from './store.ts';
-import { tellRow } from './tell.ts';
+import { pickFields, tellRow } from './tell.ts';
 import { isVersion, versionOf } from './version.ts';
 import * as written from './write-store.ts';
 
@@ -63,7 +63,7 @@ export async function read(
   if (!row) throw new Refusal('notFound');
   const told = tellRow(fields, row, reading.language);
   await populate(db, name, [told], query.populate, reading);
-  return { told, version: versionOf(row) };
+  return { told: pickFields(fields, told, query), version: versionOf(row) };
 }
 
 /** Adds a row. */

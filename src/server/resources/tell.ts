@@ -1,6 +1,7 @@
 // From a row to what travels: the language of the reader, and only the fields that were asked for.
 
 import type { Fields, Translated } from '#core/field/field.ts';
+import { implicitFields, type ListQuery } from '#core/listing.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 
 export type ReadLanguage = Language | '*';
@@ -19,4 +20,18 @@ export function tellRow(fields: Fields, row: object, language: ReadLanguage): Re
     if (resolved.text && resolved.language !== language) untranslated.push(name);
   }
   return untranslated.length > 0 ? { ...told, untranslated } : told;
+}
+
+/** `fields=` keeps the id, the fields named, and whatever `populate` added beside its reference. */
+export function pickFields(
+  fields: Fields,
+  told: Record<string, unknown>,
+  { fields: wanted, populate }: Pick<ListQuery, 'fields' | 'populate'>,
+): Record<string, unknown> {
+  if (!wanted) return told;
+  const kept = new Set(['_id', ...wanted, ...populate]);
+  const columns: Fields = { ...implicitFields, ...fields };
+  return Object.fromEntries(
+    Object.entries(told).filter(([name]) => kept.has(name) || !Object.hasOwn(columns, name)),
+  );
 }

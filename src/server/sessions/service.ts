@@ -1,6 +1,5 @@
 import type { Viewer } from '#core/accounts/access.ts';
-import type { Fields } from '#core/field/field.ts';
-import { implicitFields, type ListQuery } from '#core/listing.ts';
+import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import { type Availability, availabilityOf } from '#core/sessions/bookability.ts';
@@ -8,7 +7,7 @@ import { readNow } from '#server/db/clock.ts';
 import type { Reader } from '#server/db/database.ts';
 import { populate, type Reading } from '#server/resources/populate.ts';
 import { readRows } from '#server/resources/store.ts';
-import { tellRow } from '#server/resources/tell.ts';
+import { pickFields, tellRow } from '#server/resources/tell.ts';
 import * as store from './store.ts';
 
 export { isAvailable } from './store.ts';
@@ -24,7 +23,7 @@ export async function list(
   // Availability is worked out from whole rows, whatever `fields` leaves of them afterwards.
   const { rows, count } = await store.listSessions(db, { ...query, fields: null }, reading.viewer);
   const told = await tellSessions(db, rows, query.populate, reading);
-  return { rows: told.map((row) => pick(row, query)), count };
+  return { rows: told.map((row) => pickFields(resources.sessions.fields, row, query)), count };
 }
 
 /** One session that the viewer may open. */
@@ -32,7 +31,7 @@ export async function read(db: Reader, id: string, query: ListQuery, reading: Re
   const row = await store.readSession(db, id, reading.viewer);
   if (!row) throw new Refusal('notFound');
   const [told] = await tellSessions(db, [row], query.populate, reading);
-  return told ?? {};
+  return pickFields(resources.sessions.fields, told ?? {}, query);
 }
 
 /** Sessions by id with what `populate` asks for, for features that show them inside their own answers. */
@@ -88,15 +87,5 @@ async function availabilities(db: Reader, rows: readonly store.SessionRow[]): Pr
   const now = await readNow(db);
   return rows.map((row) =>
     availabilityOf({ ...row, ...(facts.get(row._id) ?? { opensAt: null, waiting: 0 }) }, now),
-  );
-}
-
-/** `fields=` keeps the id, the fields named, and whatever `populate` added beside its reference. */
-function pick(row: Told, { fields, populate: keys }: ListQuery): Told {
-  if (!fields) return row;
-  const kept = new Set(['_id', ...fields, ...keys]);
-  const columns: Fields = { ...implicitFields, ...resources.sessions.fields };
-  return Object.fromEntries(
-    Object.entries(row).filter(([name]) => kept.has(name) || !Object.hasOwn(columns, name)),
   );
 }

@@ -1,0 +1,72 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guest } from '#core/accounts/access.ts';
+import { resources } from '#core/resources/index.ts';
+import { openTestApp } from '#test/app.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+
+interface Document {
+  readonly openapi: string;
+  readonly paths: Record<
+    string,
+    Record<string, { operationId: string; responses: object; parameters?: { name: string }[] }>
+  >;
+}
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let document: Document;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await openTestApp(database.db, { identify: async () => guest });
+  document = (await app.inject('/api/openapi.json')).json<Document>();
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+test('the document is valid OpenAPI 3.1', async () => {
+  expect(await new Validator().validate({ ...document })).toEqual({ valid: true });
+  expect(document.openapi).toBe('3.1.0');
+});
+
+test('every route below /api and /sso is described, and nothing that is not served', () => {
+  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const missing = described.filter((one) => {
+    const [method = '', path = ''] = one.split(' ');
+    return !app.hasRoute({ method: method as 'GET', url: path.replaceAll(/\{(\w+)\}/g, ':$1') });
+  });
+  expect(missing).toEqual([]);
+  for (const { path, access } of Object.values(resources))
+    if (access.read.length > 0) expect(described).toContain(`GET /api/${path}`);
+});
+
+test('no two operations have one name', () => {
+  const names = Object.values(document.paths).flatMap((operations) =>
+    Object.values(operations).map(({ operationId }) => operationId),
+  );
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('a list tells its filters, an entity its version', () => {
+  const list = document.paths['/api/locations']?.['get'];
+  expect(list?.parameters?.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['page', 'count', 'name.$contains', 'latitude.$gte']),
+  );
+  const write = document.paths['/api/locations/{id}']?.['put'];
+  expect(write?.parameters?.map(({ name }) => name)).toContain('If-Match');
+  expect(Object.keys(write?.responses ?? {})).toEqual(
+    expect.arrayContaining(['200', '400', '401', '403', '404']),
+  );
+});
+
+test('the page for people is there, with no script in it', async () => {
+  const page = await app.inject('/api/docs/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  expect(page.body).not.toMatch(/<script(?![^>]*src=)/);
+});
