@@ -223,6 +223,41 @@ describe('in one language or the other', () => {
     },
   );
 
+  test.each(['/admin', '/admin/reservations', '/admin/users', '/user/nothing'])(
+    'whoever is not signed in comes from %s to the login, and from there to their own area',
+    async (path) => {
+      const page = await open(path);
+      await page.waitForURL((url) => url.pathname === pathIn(language, '/login'));
+      const wanted = path === '/admin' ? '/admin/reservations' : path;
+      expect(new URL(page.url()).searchParams.get('next')).toBe(wanted);
+      await signIn(page, await site.openAccount({ role: 'admin' }));
+      await page.waitForURL((url) => url.pathname === pathIn(language, wanted.replace('/user/', '/admin/')));
+    },
+  );
+
+  test.each(['/admin', '/admin/reservations', '/admin/users'])(
+    'whoever is no admin is told that %s is not for them',
+    async (path) => {
+      const page = await open(path, { signedInAs: await site.openAccount() });
+      const { forbidden } = stringsIn(language, layoutStrings);
+      await page.getByRole('heading', { level: 1, name: forbidden.title }).waitFor();
+      await page.getByRole('main').getByRole('link', { name: forbidden.home }).click();
+      await page.waitForURL((url) => url.pathname === pathIn(language, '/user/reservations'));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByText(forbidden.title).count()).toBe(0);
+    },
+  );
+
+  test('an admin who follows a link of the user area is in their own, and learns there what is not there', async () => {
+    const { notFound } = stringsIn(language, layoutStrings);
+    const signedInAs = await site.openAccount({ role: 'admin' });
+    const page = await open('/user/reservations', { signedInAs });
+    await page.waitForURL((url) => url.pathname === pathIn(language, '/admin/reservations'));
+    await page.goto(pathIn(language, '/admin/users'));
+    await page.getByRole('heading', { level: 1, name: notFound.title }).waitFor();
+    expect(pathOf(page)).toBe(pathIn(language, '/admin/users'));
+  });
+
   test('an address of another site is not where anybody is sent', async () => {
     const email = await site.openAccount();
     const page = await open('/login?next=https://evil.example');

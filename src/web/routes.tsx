@@ -11,6 +11,7 @@ import type { ComponentType } from 'react';
 import { AccountKeeper } from './accounts/AccountKeeper.tsx';
 import { readConfirmation, readNext, readRegisterSearch } from './accounts/search.ts';
 import { titles } from './accounts/titles.ts';
+import { areas } from '#core/accounts/destination.ts';
 import { type Audience, audiences } from '#core/resources/programme.ts';
 import { dayOf } from '#core/time.ts';
 import { ApiRefusal } from './api/refusal.ts';
@@ -175,7 +176,25 @@ const personal = createRoute({
   path: '/$role',
   component: PrivateArea,
   beforeLoad: ({ params: { role } }) => {
-    if (role !== 'user' && role !== 'admin') throw notFound();
+    if (!areas.some((area) => area === role)) throw notFound();
+  },
+});
+
+const personalHome = createRoute({
+  getParentRoute: () => personal,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$role/reservations', params, statusCode: 302 });
+  },
+});
+
+/** That something is not there is told to whoever may look; strangers go to the login first (spec 2, Routing rules). */
+const personalElsewhere = createRoute({
+  getParentRoute: () => personal,
+  path: '/$',
+  notFoundComponent: NotFoundPage,
+  loader: () => {
+    throw notFound();
   },
 });
 
@@ -210,7 +229,7 @@ const checkout = createRoute({
 });
 
 export const routeTree = root.addChildren([
-  personal.addChildren([reservations, reservation, checkout]),
+  personal.addChildren([personalHome, personalElsewhere, reservations, reservation, checkout]),
   login,
   register,
   almostDone,

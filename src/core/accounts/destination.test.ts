@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { destinationAfterSignIn, homeOf, isGuestPath, ownPath } from './destination.ts';
+import { roles } from './access.ts';
+import { areaFor, areas, destinationAfterSignIn, homeOf, isGuestPath, ownPath } from './destination.ts';
 
 test('everybody has a first screen (spec 2)', () => {
   expect((['user', 'admin', 'scanner', 'disco', 'tenant'] as const).map(homeOf)).toEqual([
@@ -131,4 +132,15 @@ test('pages for guests are known in both languages', () => {
     true,
   ]);
   expect(['/events', '/en/events', '/loginx', '/en'].map(isGuestPath)).toEqual([false, false, false, false]);
+});
+
+test('a personal area is for its role alone, and leads whoever has another of their own there', () => {
+  const seen = Object.fromEntries(roles.map((role) => [role, areas.map((area) => areaFor(role, area))]));
+  expect(seen).toEqual({
+    user: ['own', 'forbidden'],
+    admin: ['leadsToOwn', 'own'],
+    disco: ['forbidden', 'forbidden'],
+    scanner: ['forbidden', 'forbidden'],
+    tenant: ['forbidden', 'forbidden'],
+  });
 });

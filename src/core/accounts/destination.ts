@@ -28,6 +28,19 @@ export function destinationAfterSignIn(role: Role, wanted: string | undefined): 
   return hasPersonalArea(role) ? `${area[1] ?? ''}/${role}${path.slice(area[0].length)}` : homeOf(role);
 }
 
+export const areas = ['user', 'admin'] as const;
+/** The first part of the address of a page for whoever is signed in (spec 2: `/{role}`). */
+export type Area = (typeof areas)[number];
+
+/**
+ * What a page of an area is to somebody of a role: their own; the same page in their own area, because links in messages
+ * name that of most people; or nothing that they may see.
+ */
+export function areaFor(role: Role, area: Area): 'own' | 'leadsToOwn' | 'forbidden' {
+  if (role === area) return 'own';
+  return role === 'admin' ? 'leadsToOwn' : 'forbidden';
+}
+
 function hasPersonalArea(role: Role): boolean {
   return role === 'admin' || role === 'user';
 }

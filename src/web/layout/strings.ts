@@ -32,6 +32,12 @@ export const strings = defineStrings({
       text: 'La pagina che cerchi non esiste, o non esiste più. Il resto del festival invece sì.',
       action: 'Vai al programma',
     },
+    forbidden: {
+      title: 'Questa porta non è la tua',
+      text: 'La pagina è per un altro tipo di account.',
+      home: 'Vai alle tue prenotazioni',
+      programme: 'Vai al programma',
+    },
     fault: {
       title: 'Esperimento non riuscito',
       text: 'Qualcosa si è rotto dalla nostra parte. Riprova tra un momento.',
@@ -81,6 +87,12 @@ export const strings = defineStrings({
       title: 'Nothing to discover here',
       text: 'The page you are looking for does not exist, or no longer does. The rest of the festival does, though.',
       action: 'Go to the programme',
+    },
+    forbidden: {
+      title: 'This door is not yours',
+      text: 'The page is for another kind of account.',
+      home: 'Go to your bookings',
+      programme: 'Go to the programme',
     },
     fault: {
       title: 'Experiment failed',
