@@ -186,6 +186,58 @@ describe('in one language or the other', () => {
     expect(await field(page, texts.fields.email).inputValue()).toBe('ada@example.it');
   });
 
+  test('what was typed in the registration survives a reload, but never the passwords', async () => {
+    const page = await open('/register?next=/events');
+    const next = page.getByRole('button', { name: texts.register.next });
+    const stepHeading = (step: 'person' | 'consents') =>
+      page.getByRole('heading', { name: texts.register[step].title });
+    await page.getByText(texts.register.type.school, { exact: true }).click();
+    await field(page, texts.fields.educationalInstitution).fill('IC Tasso');
+    await page.reload();
+    expect(await field(page, texts.fields.educationalInstitution).inputValue()).toBe('IC Tasso');
+    await next.click();
+    await stepHeading('person').waitFor();
+    await field(page, texts.fields.name).fill('Ada');
+    await field(page, texts.fields.surname).fill('Rossi');
+    await field(page, texts.fields.email).fill(`kept-${language}@example.it`);
+    await field(page, texts.fields.newPassword).fill(password);
+    await field(page, texts.fields.passwordAgain).fill(password);
+
+    await page.reload();
+    await stepHeading('person').waitFor();
+    const typed = (label: string) => field(page, label).inputValue();
+    expect([await typed(texts.fields.name), await typed(texts.fields.newPassword)]).toEqual(['Ada', '']);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
+    await field(page, texts.fields.newPassword).fill(password);
+    await field(page, texts.fields.passwordAgain).fill(password);
+    await next.click();
+    await page.getByRole('checkbox', { name: texts.register.consents.privacy }).press('Space');
+
+    // The last step stands on a password that is gone.
+    await page.reload();
+    await page.getByText(texts.register.passwordLost).waitFor();
+    expect(pathOf(page)).toBe(pathIn(language, '/register?next=%2Fevents&step=person'));
+    await field(page, texts.fields.newPassword).fill(password);
+    await field(page, texts.fields.passwordAgain).fill(password);
+    await next.click();
+    await stepHeading('consents').waitFor();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1);
+    await page.getByRole('button', { name: texts.register.submit }).click();
+    await page.getByRole('heading', { name: texts.almostDone.title }).waitFor();
+    await page.goto(pathIn(language, '/register?step=person'));
+    await expect.poll(() => pathOf(page)).toBe(pathIn(language, '/register'));
+    expect(await page.getByRole('radio', { name: texts.register.type.private }).isChecked()).toBe(true);
+  });
+
+  test.each(['person', 'consents'])(
+    'a registration opened at its step %s begins at the first',
+    async (step) => {
+      const page = await open(`/register?step=${step}`);
+      await page.getByRole('heading', { name: texts.register.type.title }).waitFor();
+      await expect.poll(() => pathOf(page)).toBe(pathIn(language, '/register'));
+    },
+  );
+
   test('whoever signs out is gone from this browser, and their token from the server', async () => {
     const email = await site.openAccount();
     const page = await open('/events', { signedInAs: email });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { register } from '#core/accounts/contract.ts';
 import { waitSecondsAfter, throttles } from '#core/throttle/rules.ts';
 import { dayOf } from '#core/time.ts';
@@ -13,10 +13,17 @@ import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { showFaults } from '#web/ui/form-data.ts';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ConsentsStep } from './ConsentsStep.tsx';
 import { GuestsOnly } from './GuestsOnly.tsx';
 import { keepDestination } from './kept-destination.ts';
+import {
+  forgetRegistration,
+  keepRegistration,
+  readRegistration,
+  type Registering,
+} from './kept-registration.ts';
 import { PersonStep } from './PersonStep.tsx';
 import {
   type Answers,
@@ -25,6 +32,7 @@ import {
   faultsTold,
   noAnswers,
   registrationOf,
+  stepShown,
   stepWithFault,
 } from './registration-form.ts';
 import { type RegisterStep, registerSteps } from './search.ts';
@@ -34,9 +42,13 @@ import { troubleText } from './trouble.ts';
 import { TypeStep } from './TypeStep.tsx';
 
 const route = getRouteApi('/register');
+const beginning: Registering = { answers: noAnswers, reached: 'type' };
 const views = { type: TypeStep, person: PersonStep, consents: ConsentsStep };
 
-/** Three steps, each an address of its own: the browser's back button goes back one step and nothing typed is lost. */
+/**
+ * Three steps, each an address of its own: the browser's back button goes back one step and nothing typed is lost. A step
+ * that cannot be shown yet leads to the first that is to be done.
+ */
 export function RegisterPage() {
   const texts = useStrings(strings);
   const words = texts.register;
@@ -46,16 +58,22 @@ export function RegisterPage() {
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [answers, setAnswers] = useState<Answers>(noAnswers);
+  const [typed, setTyped] = useState<Registering>();
+  // The server does not know what this tab kept.
+  const kept = useMemo(() => (isHydrated ? readRegistration() : undefined), [isHydrated]);
+  const { answers, reached } = typed ?? kept ?? beginning;
   const [faults, setFaults] = useState<Faults>({});
-  // A later step opened by its address has nothing to stand on.
-  const [reached, setReached] = useState<RegisterStep>('type');
-  const step = indexOf(wanted) <= indexOf(reached) ? wanted : reached;
+  const [today] = useState(() => dayOf(new Date(), zone));
+  const step = stepShown(wanted, { answers, reached }, today);
   const Step = views[step];
+  // Which of the later steps can be shown is not known before.
+  const isUnknown = !isHydrated && wanted !== 'type';
+  const isPasswordLost = kept?.reached === 'consents' && answers.password === '';
 
   const registering = useMutation({
     mutationFn: () => call(register, { body: registrationOf(answers, language) }),
     onSuccess: ({ user }) => {
+      forgetRegistration();
       keepDestination(next);
       const waitUntil = Date.now() + waitSecondsAfter(throttles.resendEmail, 1) * 1000;
       void navigate({ to: '/almost-done', state: { registered: { email: user.email, waitUntil } } });
@@ -69,11 +87,16 @@ export function RegisterPage() {
   });
 
   function go(to: RegisterStep) {
-    void navigate({ to: '/register', search: { ...(next && { next }), ...(to !== 'type' && { step: to }) } });
+    void navigate({ to: '/register', search: searchOf(to, next) });
+  }
+
+  function keep(entry: Registering) {
+    setTyped(entry);
+    keepRegistration(entry);
   }
 
   function change(changed: Partial<Answers>) {
-    setAnswers({ ...answers, ...changed });
+    keep({ answers: { ...answers, ...changed }, reached });
     const names = Object.keys(changed);
     setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name))));
   }
@@ -82,25 +105,30 @@ export function RegisterPage() {
     event.preventDefault();
     if (registering.isPending) return;
     registering.reset();
-    const found = faultsOfStep(step, answers, dayOf(new Date(), zone));
+    const found = faultsOfStep(step, answers, today);
     showFaults(form.current, () => setFaults(found));
     if (Object.keys(found).length > 0) return;
     const following = registerSteps[indexOf(step) + 1];
     if (following === undefined) return registering.mutate();
-    setReached(following);
+    if (indexOf(following) > indexOf(reached)) keep({ answers, reached: following });
     go(following);
   }
 
   // Of a new step the heading is read first; where the server sent somebody back, the field that it is about.
-  const isFirstRender = useRef(true);
+  const stepBefore = useRef<RegisterStep>(undefined);
   useEffect(() => {
-    if (isFirstRender.current) {
-      isFirstRender.current = false;
-      return;
-    }
+    if (!isHydrated) return;
+    const isNew = stepBefore.current !== undefined && stepBefore.current !== step;
+    stepBefore.current = step;
+    if (!isNew) return;
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (faulty ?? heading.current)?.focus();
-  }, [step]);
+  }, [isHydrated, step]);
+
+  useEffect(() => {
+    if (isHydrated && step !== wanted)
+      void navigate({ to: '/register', search: searchOf(step, next), replace: true });
+  }, [isHydrated, step, wanted, next, navigate]);
 
   return (
     <GuestsOnly next={next}>
@@ -120,42 +148,67 @@ export function RegisterPage() {
           </p>
         }
       >
-        <StepList step={step} />
-        <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-            {step === 'type' ? words.type.title : words[step].title}
-          </h2>
-          {registering.error && (
-            <Banner tone="bad" isAnnounced>
-              {troubleText(texts, registering.error)}
-            </Banner>
-          )}
-          <Step answers={answers} faults={faults} change={change} />
-          <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-            {step !== 'type' && (
-              <Button
-                look="quiet"
-                size="large"
-                onPress={() => go(registerSteps[indexOf(step) - 1] ?? 'type')}
-              >
-                {words.back}
-              </Button>
-            )}
-            <Button
-              type="submit"
-              size="large"
-              className="sm:ml-auto"
-              isDisabled={!isHydrated}
-              isPending={registering.isPending}
-            >
-              {step === 'consents' ? words.submit : words.next}
-            </Button>
-          </div>
-          <noscript>{texts.needsScript}</noscript>
-        </form>
+        {isUnknown ? (
+          <Waiting />
+        ) : (
+          <>
+            <StepList step={step} />
+            <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+              <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+                {step === 'type' ? words.type.title : words[step].title}
+              </h2>
+              {registering.error && (
+                <Banner tone="bad" isAnnounced>
+                  {troubleText(texts, registering.error)}
+                </Banner>
+              )}
+              {step === 'person' && isPasswordLost && <Banner tone="care">{words.passwordLost}</Banner>}
+              <Step answers={answers} faults={faults} change={change} />
+              <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+                {step !== 'type' && (
+                  <Button
+                    look="quiet"
+                    size="large"
+                    onPress={() => go(registerSteps[indexOf(step) - 1] ?? 'type')}
+                  >
+                    {words.back}
+                  </Button>
+                )}
+                <Button
+                  type="submit"
+                  size="large"
+                  className="sm:ml-auto"
+                  isDisabled={!isHydrated}
+                  isPending={registering.isPending}
+                >
+                  {step === 'consents' ? words.submit : words.next}
+                </Button>
+              </div>
+              <noscript>{texts.needsScript}</noscript>
+            </form>
+          </>
+        )}
       </AccountFrame>
     </GuestsOnly>
   );
+}
+
+function Waiting() {
+  const texts = useStrings(strings);
+  return (
+    <>
+      <noscript>{texts.needsScript}</noscript>
+      <Loading>
+        <Skeleton className="h-8 w-full" />
+        <Skeleton className="mt-6 h-10 w-1/2" />
+        <Skeleton className="mt-6 h-72 w-full" />
+      </Loading>
+    </>
+  );
+}
+
+function searchOf(step: RegisterStep, next: string | undefined) {
+  return { ...(next !== undefined && { next }), ...(step !== 'type' && { step }) };
 }
 
 function indexOf(step: RegisterStep): number {

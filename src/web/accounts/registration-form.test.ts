@@ -5,8 +5,10 @@ import {
   faultsTold,
   noAnswers,
   registrationOf,
+  stepShown,
   stepWithFault,
 } from './registration-form.ts';
+import { type RegisterStep, registerSteps } from './search.ts';
 
 const today = '2026-06-15';
 const answers: Answers = {
@@ -83,6 +85,16 @@ describe('the steps', () => {
       yearOfbirth: 'tooYoung',
     });
     expect(faultsOfStep('consents', wrong, today)).toEqual({ privacyConsent: 'privacyNotAccepted' });
+  });
+
+  test('are shown when everything before them is done', () => {
+    const shown = (wanted: RegisterStep, reached: RegisterStep, given = answers) =>
+      stepShown(wanted, { answers: given, reached }, today);
+    expect(registerSteps.map((step) => shown(step, 'consents'))).toEqual(registerSteps);
+    expect(registerSteps.map((step) => shown(step, 'type'))).toEqual(['type', 'type', 'type']);
+    expect(shown('consents', 'person')).toBe('person');
+    expect(shown('consents', 'consents', { ...answers, password: '', passwordAgain: '' })).toBe('person');
+    expect(shown('consents', 'consents', { ...answers, userType: 'school' })).toBe('type');
   });
 
   test('are gone back to where the server found something', () => {

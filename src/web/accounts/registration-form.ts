@@ -4,7 +4,7 @@ import type { Registration } from '#core/accounts/contract.ts';
 import { normaliseEmail } from '#core/accounts/email.ts';
 import { type RegistrationFault, registrationFaults } from '#core/accounts/registration.ts';
 import type { Language } from '#core/languages.ts';
-import type { RegisterStep } from './search.ts';
+import { type RegisterStep, registerSteps } from './search.ts';
 
 export interface Answers {
   readonly userType: 'private' | 'school';
@@ -91,6 +91,22 @@ export function stepWithFault(faults: Faults): RegisterStep | undefined {
   return (['type', 'person', 'consents'] as const).find(
     (step) => Object.keys(onlyOf(step, faults)).length > 0,
   );
+}
+
+/**
+ * The step that can be shown: the wanted one, or the first before it that is still to be done. A step is done once somebody
+ * has gone on from it (`reached` lies behind it) and nothing is wrong with it.
+ */
+export function stepShown(
+  wanted: RegisterStep,
+  { answers, reached }: { readonly answers: Answers; readonly reached: RegisterStep },
+  today: string,
+): RegisterStep {
+  const before = registerSteps.slice(0, registerSteps.indexOf(wanted));
+  const isDone = (step: RegisterStep) =>
+    registerSteps.indexOf(step) < registerSteps.indexOf(reached) &&
+    Object.keys(faultsOfStep(step, answers, today)).length === 0;
+  return before.find((step) => !isDone(step)) ?? wanted;
 }
 
 /** What is sent: without what was left empty, and without the school where the account is a private one. */

@@ -101,6 +101,8 @@ export const strings = defineStrings({
         schoolHint: 'Tutto questo, più le attività per le classi e gli incontri per docenti.',
       },
       person: { title: 'I tuoi dati' },
+      passwordLost:
+        'Quello che hai scritto è ancora qui. Solo la password va riscritta: per sicurezza non la conserviamo.',
       consents: {
         title: 'I tuoi consensi',
         lead: 'Il primo serve per avere un account. Gli altri li decidi tu, uno per uno, e puoi cambiarli quando vuoi.',
@@ -238,6 +240,8 @@ export const strings = defineStrings({
         schoolHint: 'All of that, and the activities for classes and the meetings for teachers.',
       },
       person: { title: 'Your details' },
+      passwordLost:
+        'What you typed is still here. Only the password has to be typed again: to be safe we do not keep it.',
       consents: {
         title: 'Your consents',
         lead: 'The first one is needed for an account. The others are up to you, one by one, and you can change them at any time.',

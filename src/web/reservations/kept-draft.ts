@@ -3,21 +3,25 @@
 
 import { v4 as randomId } from 'uuid';
 import * as z from 'zod/mini';
+import { keptInTab } from '#web/kept-in-tab.ts';
 import type { Draft } from './draft.ts';
 
 const person = z.object({ name: z.string(), surname: z.string(), age: z.nullable(z.number()) });
-const kept = z.object({
-  draft: z.object({
-    adults: z.array(person),
-    children: z.array(person),
-    classes: z.array(z.object({ label: z.string(), pupils: z.nullable(z.number()), chaperones: z.number() })),
-    wheelchair: z.number(),
-    needs: z.string(),
+const kept = keptInTab(
+  z.object({
+    draft: z.object({
+      adults: z.array(person),
+      children: z.array(person),
+      classes: z.array(
+        z.object({ label: z.string(), pupils: z.nullable(z.number()), chaperones: z.number() }),
+      ),
+      wheelchair: z.number(),
+      needs: z.string(),
+    }),
+    /** One for each session that was tried, by its id. */
+    keys: z.record(z.string(), z.string()),
   }),
-  /** One for each session that was tried, by its id. */
-  keys: z.record(z.string(), z.string()),
-});
-type Kept = z.infer<typeof kept>;
+);
 
 /** The party is the event's, so that another date finds it typed already; nobody else who signs in here sees it. */
 export interface DraftOf {
@@ -26,46 +30,33 @@ export interface DraftOf {
 }
 
 export function readDraft(of: DraftOf): Draft | undefined {
-  return read(of)?.draft;
+  return kept.read(nameOf(of))?.draft;
 }
 
 export function keepDraft(of: DraftOf, draft: Draft): void {
   const { adults, children, classes, ...needs } = draft;
-  write(of, {
-    keys: read(of)?.keys ?? {},
+  kept.write(nameOf(of), {
+    keys: kept.read(nameOf(of))?.keys ?? {},
     draft: { adults: [...adults], children: [...children], classes: [...classes], ...needs },
   });
 }
 
 /** The key of the one booking that this tab makes in a session; the same until that booking is made. */
 export function keyFor(of: DraftOf, sessionId: string, draft: Draft): string {
-  const known = read(of)?.keys[sessionId];
+  const known = kept.read(nameOf(of))?.keys[sessionId];
   if (known) return known;
   const key = randomId();
   keepDraft(of, draft);
-  const now = read(of);
-  if (now) write(of, { ...now, keys: { ...now.keys, [sessionId]: key } });
+  const now = kept.read(nameOf(of));
+  if (now) kept.write(nameOf(of), { ...now, keys: { ...now.keys, [sessionId]: key } });
   return key;
 }
 
 /** Forgotten once it has become a reservation. */
 export function forgetDraft(of: DraftOf): void {
-  sessionStorage.removeItem(nameOf(of));
+  kept.forget(nameOf(of));
 }
 
 function nameOf({ userId, eventId }: DraftOf): string {
   return `checkout:${userId}:${eventId}`;
-}
-
-function read(of: DraftOf): Kept | undefined {
-  try {
-    const parsed = kept.safeParse(JSON.parse(sessionStorage.getItem(nameOf(of)) ?? 'null'));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function write(of: DraftOf, value: Kept): void {
-  sessionStorage.setItem(nameOf(of), JSON.stringify(value));
 }
