@@ -6,17 +6,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import { type ApiInfo, openApiOf } from '#core/contract/openapi.ts';
 
-/** Serves /api/openapi.json and /api/docs. The endpoints are those that are declared when somebody first asks. */
+/** Only its styles are written into the page; its scripts are files. */
+const csp =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Serves /api/openapi.json and /api/docs. The document is made when somebody first asks: a start has no time for it. */
 export async function referenceRoutes(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
   info: ApiInfo,
 ): Promise<void> {
-  let document: string | undefined;
-  app.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiOf(endpoints, info));
-    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);
-  });
+  let document: Record<string, unknown> | undefined;
+  const read = () => (document ??= openApiOf(endpoints, info));
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(read())),
+  );
   await app.register(async (docs) => {
     await docs.register(swagger, {
       mode: 'static',
@@ -24,10 +31,11 @@ export async function referenceRoutes(
     });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
-      uiConfig: { url: '/api/openapi.json', docExpansion: 'none', persistAuthorization: false },
-      // Its own scripts are files; only its styles are written into the page.
-      staticCSP:
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      transformSpecification: read,
+      transformSpecificationClone: false,
+      uiConfig: { docExpansion: 'none', layout: 'BaseLayout' },
+      theme: { title: info.title },
+      staticCSP: csp,
     });
   });
 }
