@@ -149,6 +149,7 @@ export const book = defineEndpoint({
     'tooManySeats',
     'tooManyClasses',
     'ageNotAllowed',
+    'blackListed',
     'emailNotConfirmed',
     'phoneNotConfirmed',
     'profileIncomplete',

@@ -34,7 +34,13 @@ const session: BookableSession = {
 };
 const facts: BookingFacts = {
   session,
-  booker: { userType: 'private', emailConfirmed: true, phoneConfirmed: false, profileCompleted: true },
+  booker: {
+    userType: 'private',
+    emailConfirmed: true,
+    phoneConfirmed: false,
+    profileCompleted: true,
+    isBlackListed: false,
+  },
   hasValidReservation: false,
   allowedAges: [],
   settings: defaultBookingSettings,
@@ -159,6 +165,7 @@ describe('a booking is refused', () => {
     ['wrongAudience', 'to classes in a private session', { booker: teacher, party: classes(1, 20) }, none],
     ['notOpenYet', 'before the opening', { session: { opensAt: inHours(1) } }, none],
     ['closed', 'from the cut-off on', { session: { closesAt: now } }, 'otherSessions'],
+    ['blackListed', 'to who was shut out', { booker: { isBlackListed: true } }, none],
     [
       'emailNotConfirmed',
       'before the e-mail is confirmed',
@@ -256,6 +263,7 @@ describe('a booking is refused', () => {
       ['wrongAudience', { session: { sessionTarget: 'private' } }],
       ['notOpenYet', { session: { opensAt: null } }],
       ['closed', { session: { closesAt: inHours(22) } }],
+      ['blackListed', { booker: { isBlackListed: false } }],
       ['emailNotConfirmed', { booker: { emailConfirmed: true } }],
       ['phoneNotConfirmed', { booker: { phoneConfirmed: true } }],
       ['profileIncomplete', { booker: { profileCompleted: true } }],
@@ -274,7 +282,7 @@ describe('a booking is refused', () => {
         closesAt: now,
         maxParticipants: 3,
       },
-      booker: { emailConfirmed: false, profileCompleted: false },
+      booker: { isBlackListed: true, emailConfirmed: false, profileCompleted: false },
       settings: { phoneMustBeConfirmed: true },
       facts: { hasValidReservation: true, allowedAges: [{ min: 18, max: null }] },
       party: people(11),

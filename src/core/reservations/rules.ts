@@ -47,6 +47,8 @@ export interface Booker {
   readonly emailConfirmed: boolean;
   readonly phoneConfirmed: boolean;
   readonly profileCompleted: boolean;
+  /** Staff have shut the account out, until now at least. */
+  readonly isBlackListed: boolean;
 }
 
 export interface BookingFacts {
@@ -121,6 +123,8 @@ function refusalOfAccount({
   settings,
   hasValidReservation,
 }: BookingFacts): BookingRefusal | undefined {
+  // First: nobody is sent to complete what would not help them.
+  if (booker.isBlackListed) return refuse('blackListed');
   if (!booker.emailConfirmed) return { ...refuse('emailNotConfirmed'), next: { action: 'confirmEmail' } };
   if (settings.phoneMustBeConfirmed && !booker.phoneConfirmed)
     return { ...refuse('phoneNotConfirmed'), next: { action: 'confirmPhone' } };

@@ -71,6 +71,10 @@ export async function readBookers(
         .whereRef('reservations.userId', '=', 'users._id')
         .where('sessionId', '=', sql<string>`any(cast(${[...sessionIds]} as uuid[]))`)
         .where('status', '=', 'valid')})`.as('reservedSessionIds'),
+      sql<boolean>`exists(${query
+        .selectFrom('blackListEntries')
+        .whereRef('blackListEntries.userId', '=', 'users._id')
+        .where(sql<boolean>`coalesce("expiresAt" > curiosa_now(), true)`)})`.as('isBlackListed'),
     ])
     .where('_id', '=', sql<string>`any(cast(${[...new Set(userIds)]} as uuid[]))`)
     .where('isEnabled', '=', true)
@@ -83,6 +87,7 @@ export async function readBookers(
     emailConfirmed: user.isEmailConfirmed,
     phoneConfirmed: user.isPhoneNumberConfirmed,
     profileCompleted: isUserCompleted(user),
+    isBlackListed: user.isBlackListed,
     reservedSessionIds: user.reservedSessionIds,
   }));
 }

@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingBody } from '#core/reservations/contract.ts';
 import { defaultBookingSettings } from '#core/reservations/rules.ts';
@@ -304,6 +305,21 @@ describe('a booking is refused', () => {
       [{ path: 'userId', code: 'unknown', message: 'There is no such account' }],
     ]);
     expect(await countersOf(it.db, sessionId)).toEqual(nobodyBooked);
+  });
+
+  test('for an account on the black list, until its entry ends or is deleted', async () => {
+    const barred = await it.person();
+    const [_id, sessionId] = [newId(), await session()];
+    const entry = { _id, userId: barred.userId, reason: 'Cinque volte assente', expiresAt: hours(1) };
+    await it.db.insertInto('blackListEntries').values(entry).execute();
+    expect(await barred.book(sessionId)).toMatchObject({ status: 403, body: { code: 'blackListed' } });
+    expect(await countersOf(it.db, sessionId)).toEqual(nobodyBooked);
+
+    const change = it.db.updateTable('blackListEntries').where('_id', '=', _id);
+    await change.set({ expiresAt: null }).execute();
+    expect((await barred.book(sessionId)).status).toBe(403);
+    await change.set({ expiresAt: hours(-1) }).execute();
+    expect((await barred.book(sessionId)).status).toBe(201);
   });
 
   test('for an account that was disabled', async () => {
