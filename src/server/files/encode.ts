@@ -1,0 +1,103 @@
+// From an uploaded picture to those that are kept: upright, in sRGB, in several widths and formats, and nothing of what
+// cameras write beside the pixels.
+
+import sharp, { type Sharp } from 'sharp';
+import { refuseFile } from '#core/files/faults.ts';
+import {
+  fallbackWidth,
+  mostPixels,
+  type PictureFormat,
+  shapeFault,
+  widestPicture,
+  widthsOf,
+} from '#core/files/pictures.ts';
+import type { PictureType } from '#core/files/signature.ts';
+
+export interface EncodedVariant {
+  readonly width: number;
+  readonly format: PictureFormat;
+  readonly bytes: Buffer;
+}
+export interface EncodedPicture {
+  /** Pixels of the largest variant. */
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+  readonly variants: readonly EncodedVariant[];
+}
+
+/** The decoder is told how far it may go, in pixels and in seconds; what it finds damaged it refuses. */
+const careful = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
+const longest = { seconds: 60 };
+
+/** The figures are decision 014's. */
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
+  webp: (picture) => picture.webp({ quality: 75, effort: 4 }),
+  // The format that knows no transparency gets white paper.
+  jpg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
+};
+
+interface Pixels {
+  readonly data: Buffer;
+  readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
+}
+
+/** Makes the variants of the picture in a file, one after the other. Throws a Refusal when it cannot be used. */
+export async function encodePicture(path: string, type: PictureType): Promise<EncodedPicture> {
+  await checkHeader(path, type);
+  const pixels = await readPixels(path);
+  const { width, height } = pixels.raw;
+  const widths = widthsOf(width);
+  const variants: EncodedVariant[] = [];
+  for (const one of widths) {
+    variants.push(await encode(pixels, one, 'avif'), await encode(pixels, one, 'webp'));
+    if (one === fallbackWidth(widths)) variants.push(await encode(pixels, one, 'jpg'));
+  }
+  return { width, height, placeholder: await placeholderOf(pixels), variants };
+}
+
+/** What the header says is enough to refuse a bomb before one of its pixels is unpacked. */
+async function checkHeader(path: string, type: PictureType): Promise<void> {
+  const header = await sharp(path, { ...careful, limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw refuseFile('notReadable');
+    });
+  const found = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format;
+  if (found !== type) throw refuseFile('notReadable');
+  const fault = shapeFault(header.autoOrient.width, header.autoOrient.height);
+  if (fault) throw refuseFile(fault);
+}
+
+/** Unpacks the picture once, at the largest size that is kept. Bare pixels carry no EXIF, no profile and no second frame. */
+async function readPixels(path: string): Promise<Pixels> {
+  const { data, info } = await sharp(path, { ...careful, autoOrient: true })
+    .timeout(longest)
+    .resize({ width: widestPicture, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refuseFile('notReadable');
+    });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+async function encode({ data, raw }: Pixels, width: number, format: PictureFormat): Promise<EncodedVariant> {
+  const bytes = await encoders[format](sharp(data, { raw }).timeout(longest).resize({ width })).toBuffer();
+  return { width, format, bytes };
+}
+
+/** A few pixels as a data URL of at most 400 bytes. */
+async function placeholderOf({ data, raw }: Pixels): Promise<string> {
+  for (const side of [16, 12, 8]) {
+    const tiny = await sharp(data, { raw })
+      .resize(side, side, { fit: 'inside' })
+      .webp({ quality: 40, alphaQuality: 40, effort: 6 })
+      .toBuffer();
+    const url = `data:image/webp;base64,${tiny.toString('base64')}`;
+    if (url.length <= 400) return url;
+  }
+  throw new Error('A picture of 8 by 8 pixels takes more than 400 bytes.');
+}

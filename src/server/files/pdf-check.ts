@@ -1,0 +1,33 @@
+// Whether a document opens. It is somebody else's file, so it is read in a thread of its own, which may take little memory
+// and little time.
+
+import { Worker } from 'node:worker_threads';
+import { type FileFault, refuseFile } from '#core/files/faults.ts';
+
+/** What is sent back by the thread. */
+export type PdfVerdict = 'readable' | Extract<FileFault, 'notReadable' | 'encrypted'>;
+
+const longestMs = 15_000;
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+/** Throws a Refusal when the file is no PDF that opens without a password. */
+export async function checkPdf(path: string): Promise<void> {
+  const thread = new Worker(new URL('./pdf-check-thread.ts', import.meta.url), {
+    workerData: path,
+    resourceLimits,
+    // What the reader thinks of a document is for nobody's log.
+    stdout: true,
+    stderr: true,
+  });
+  const verdict = await new Promise<PdfVerdict>((resolve) => {
+    const timer = setTimeout(() => resolve('notReadable'), longestMs);
+    thread.on('message', resolve);
+    thread.on('error', () => resolve('notReadable'));
+    thread.on('exit', () => {
+      clearTimeout(timer);
+      resolve('notReadable');
+    });
+  });
+  await thread.terminate();
+  if (verdict !== 'readable') throw refuseFile(verdict);
+}

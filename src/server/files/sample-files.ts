@@ -1,0 +1,50 @@
+// Files that the tests upload, each made when it is asked for.
+
+import { buffer } from 'node:stream/consumers';
+import { crc32, deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import sharp, { type Sharp } from 'sharp';
+
+/** Smooth colours with some grain, as a photograph has them; the same each time. */
+export async function photo(width: number, height: number): Promise<Sharp> {
+  const data = Buffer.alloc(width * height * 3);
+  let grain = 1;
+  for (let at = 0, y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      for (let channel = 0; channel < 3; channel += 1, at += 1) {
+        grain = (Math.imul(grain, 1_103_515_245) + 12_345) & 0x7fffffff;
+        const slope = Math.sin((x / width) * 3 + channel) + Math.cos((y / height) * 4 - channel);
+        data[at] = 128 + slope * 55 + ((grain >> 16) % 13) - 6;
+      }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+/** A PNG that says it has so many pixels and holds next to none of them. */
+export function pngBomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
+
+/** A document of one page. */
+export async function pdf(text: string, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+  const document = new PDFDocument(options);
+  document.text(text).end();
+  return buffer(document);
+}
