@@ -1,6 +1,9 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import type { Reader } from '#server/db/database.ts';
+import { openFileStore } from '#server/files/service.ts';
 import { openSigner } from '#server/tickets/service.ts';
 
 /** The whole interface over a test database; what a test does not say is as in development. */
@@ -11,6 +14,7 @@ export async function openTestApp(
   return buildApp({
     db,
     sign: await openSigner(db, 'the secret key of the tests, no secret'),
+    files: await openFileStore({ s3Url: null, dataDirectory: join(tmpdir(), `curiosa-test-${process.pid}`) }),
     checkAnswers: true,
     trustProxy: false,
     logger: false,

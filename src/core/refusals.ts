@@ -7,7 +7,8 @@ export const refusals = {
   readOnly: { status: 403, message: 'This field cannot be changed' },
   unsupportedMediaType: { status: 415, message: 'Unsupported media type' },
   tooLarge: { status: 413, message: 'Too large' },
-  fileInvalid: { status: 400, message: 'The file cannot be imported' },
+  fileInvalid: { status: 400, message: 'The file cannot be used' },
+  fileQuota: { status: 400, message: 'The files of this account take all the room it has' },
   // Who asks
   unauthorized: { status: 401, message: 'Unauthorized' },
   forbidden: { status: 403, message: 'Forbidden' },

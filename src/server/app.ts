@@ -9,6 +9,8 @@ import { accountRoutes } from '#server/accounts/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import type { FileStore } from '#server/files/service.ts';
+import { fileRoutes } from '#server/files/routes.ts';
 import { calendarRoutes } from '#server/events/calendar.ts';
 import { posterRoutes } from '#server/events/posters.ts';
 import { eventRoutes } from '#server/events/routes.ts';
@@ -16,7 +18,7 @@ import { tellError } from '#server/http/errors.ts';
 import { pageRoutes } from '#server/http/pages.ts';
 import { referenceRoutes } from '#server/http/reference.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { type Identify, serveWith } from '#server/http/serve.ts';
+import { type Identify, type ServeOptions, serveWith } from '#server/http/serve.ts';
 import type { Web } from '#server/http/web-build.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
 import { mailboxRoutes } from '#server/mail/routes.ts';
@@ -33,6 +35,8 @@ export interface AppOptions {
   /** Signs the codes of tickets. */
   readonly sign: Signer;
   readonly instance: Instance;
+  /** Where the bytes of uploads lie. */
+  readonly files: FileStore;
   /** Holds every answer to its declaration: on in tests and development. */
   readonly checkAnswers: boolean;
   /** What guests are sent is at most so many milliseconds old, pages and answers alike. */
@@ -75,11 +79,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // A page is made of kept answers, and their ages add up.
   const guestsMayReadMs = options.guestsMayReadMs / 2;
   const served: Endpoint[] = [];
-  const serve = serveWith(app, {
+  const serving: ServeOptions = {
     ...options,
     guestsMayReadMs,
     onServe: (endpoint) => served.push(endpoint),
-  });
+  };
+  const serve = serveWith(app, serving);
   instanceRoutes(serve, options.instance);
   accountRoutes(serve, { db, timeZone: zone });
   eventRoutes(serve, db);
@@ -94,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ticketRoutes(serve, { db, sign });
   auditRoutes(serve, db);
   resourceRoutes(serve, db);
+  await fileRoutes(app, serving, options);
   await referenceRoutes(app, served, {
     title: 'Curiosa',
     version: options.instance.version,

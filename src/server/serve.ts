@@ -16,6 +16,7 @@ import { migrate } from './db/migrate.ts';
 import { checkOutsideServer, UnusableServerError } from './db/server-check.ts';
 import { removeRunFile, writeRunFile } from './db/run-file.ts';
 import { fillDemo } from './demo/service.ts';
+import { fileTasks, openFileStore } from './files/service.ts';
 import { closeWithin } from './http/close.ts';
 import { developWeb } from './http/dev-web.ts';
 import { loadWeb, type Web } from './http/web-build.ts';
@@ -59,11 +60,13 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
 
   if (config.demo) await fillWithDemo(db, config, say);
 
+  const files = await openFileStore(config);
   const sign = await openSigner(db, await openSecretKey(config));
   const app = await buildApp({
     db,
     identify: identifyWith(db, config),
     sign,
+    files,
     checkAnswers: !config.production,
     guestsMayReadMs: 2000,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -95,7 +98,11 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
       ...reservationTemplates({ db, sign, zone: config.timeZone }),
     },
     transports: openTransports(config, db),
-    tasks: { sweepAccounts: () => sweepAccounts(db), forgetOldKeys: () => forgetOldKeys(db) },
+    tasks: {
+      ...fileTasks(db, files),
+      sweepAccounts: () => sweepAccounts(db),
+      forgetOldKeys: () => forgetOldKeys(db),
+    },
     schedule: { sweepAccounts: '17 * * * *', forgetOldKeys: '47 * * * *' },
     baseUrl: config.baseUrl,
     log: app.log,

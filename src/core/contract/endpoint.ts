@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** A form with one `file` instead of JSON: its other fields. The route reads it. */
+  readonly form?: z.ZodMiniType;
   readonly answer: Answer;
   /** An answer that is not JSON: a text or bytes of this media type. */
   readonly answerType?: string;

@@ -59,8 +59,20 @@ function operationOf(endpoint: Endpoint): Json {
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
     }),
+    ...(endpoint.form && {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: formOf(schemaOf(endpoint.form, 'input')) } },
+      },
+    }),
     responses: responsesOf(endpoint),
   };
+}
+
+/** The fields of a form and its one file. */
+function formOf({ properties, ...schema }: Json): Json {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return { ...schema, properties: { file, ...(properties as Json) }, required: ['file'] };
 }
 
 /** Who may call it and, where the access table says so, for which rows. */
@@ -91,7 +103,7 @@ function responsesOf(endpoint: Endpoint): Json {
 /** The refusals that a call can meet, by their status. */
 function refusedStatuses(endpoint: Endpoint): [string, Json][] {
   const codes: RefusalCode[] = [
-    ...(endpoint.query || endpoint.body ? (['invalid'] as const) : []),
+    ...(endpoint.query || endpoint.body || endpoint.form ? (['invalid'] as const) : []),
     ...(endpoint.access === 'anyone' ? [] : (['unauthorized', 'forbidden'] as const)),
     ...(endpoint.params ? (['notFound'] as const) : []),
     ...(endpoint.body ? (['tooLarge', 'unsupportedMediaType'] as const) : []),

@@ -4,6 +4,9 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Role, SubRole, UserType } from '#core/accounts/access.ts';
 import type { Changes } from '#core/audit/rules.ts';
 import type { Language } from '#core/languages.ts';
+import type { FileAccess } from '#core/files/rules.ts';
+import type { FileKind } from '#core/files/signature.ts';
+import type { PictureFormat } from '#core/files/pictures.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 import type { ReservationStatus } from '#core/reservations/rules.ts';
 import type { Audience } from '#core/resources/programme.ts';
@@ -198,6 +201,27 @@ interface MailboxTable {
 
 type AuditEntriesTable = Registered['auditEntries'] & { changes: Changes };
 
+/** The bytes of a file, or of a picture in one width and format, and where they lie. */
+export type StoredVariant =
+  | { readonly format: PictureFormat; readonly width: number; readonly bytes: number; readonly key: string }
+  | { readonly format: 'pdf'; readonly width: null; readonly bytes: number; readonly key: string };
+
+interface FilesTable extends Times {
+  _id: string;
+  name: string;
+  kind: FileKind;
+  mediaType: string;
+  size: number;
+  sha256: Buffer;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  folderId: string | null;
+  userId: string | null;
+  access: FileAccess;
+  variants: JsonList<StoredVariant>;
+}
+
 export interface Database extends Omit<Registered, 'auditEntries'> {
   auditEntries: AuditEntriesTable;
   users: UsersTable;
@@ -213,6 +237,7 @@ export interface Database extends Omit<Registered, 'auditEntries'> {
   idempotencyKeys: IdempotencyKeysTable;
   messages: MessagesTable;
   mailbox: MailboxTable;
+  files: FilesTable;
 }
 
 /** The pool: each statement stands alone, or a transaction begins. */

@@ -41,19 +41,19 @@ describe.each([
   ['an S3-compatible server', () => openFileStore({ s3Url, dataDirectory: folder })],
 ])('on %s', (_name, open) => {
   test('what was put is read, until it is deleted', async () => {
-    const store = open();
+    const store = await open();
     const key = pictureKey(randomUUID(), 640, 'avif');
     const bytes = randomBytes(1_500_000);
     expect(await read(store, key)).toBe(null);
     await store.put(key, bytes, 'image/avif');
     expect(await read(store, key)).toEqual(bytes);
-    expect(await read(open(), key)).toEqual(bytes);
+    expect(await read(await open(), key)).toEqual(bytes);
     await store.delete(key);
     expect(await read(store, key)).toBe(null);
   });
 
   test('what is put again replaces what was there', async () => {
-    const store = open();
+    const store = await open();
     const key = documentKey(randomUUID());
     await store.put(key, Buffer.from('first and longer'), 'application/pdf');
     await store.put(key, Buffer.from('second'), 'application/pdf');
@@ -61,7 +61,7 @@ describe.each([
   });
 
   test('of many writers at once to one key one is read whole', async () => {
-    const store = open();
+    const store = await open();
     const key = documentKey(randomUUID());
     const all = Array.from({ length: 8 }, (_, position) => Buffer.alloc(200_000, position));
     await Promise.all(all.map((bytes) => store.put(key, bytes, 'application/pdf')));
@@ -70,7 +70,7 @@ describe.each([
   });
 
   test('deleting what is not there does no harm, and leaves the neighbours', async () => {
-    const store = open();
+    const store = await open();
     const fileId = randomUUID();
     await store.put(pictureKey(fileId, 320, 'webp'), Buffer.from('small'), 'image/webp');
     await store.put(pictureKey(fileId, 640, 'webp'), Buffer.from('large'), 'image/webp');
@@ -80,7 +80,7 @@ describe.each([
   });
 
   test('a key that leads elsewhere is no key', async () => {
-    const store = open();
+    const store = await open();
     for (const key of [
       '../secret-key.txt',
       'pictures/../../x.png',

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '#server/config.ts';
-import { openDiskStore } from './disk-store.ts';
+import { openDiskStore, sweepIncoming } from './disk-store.ts';
 import { openS3Store } from './s3-store.ts';
 
 export interface FileStore {
@@ -16,6 +16,12 @@ export interface FileStore {
 }
 
 /** An S3-compatible store where one is named, else the data directory. */
-export function openFileStore({ s3Url, dataDirectory }: Pick<Config, 's3Url' | 'dataDirectory'>): FileStore {
-  return s3Url === null ? openDiskStore(join(dataDirectory, 'files')) : openS3Store(s3Url);
+export async function openFileStore({
+  s3Url,
+  dataDirectory,
+}: Pick<Config, 's3Url' | 'dataDirectory'>): Promise<FileStore> {
+  if (s3Url !== null) return openS3Store(s3Url);
+  const folder = join(dataDirectory, 'files');
+  await sweepIncoming(folder, new Date());
+  return openDiskStore(folder);
 }

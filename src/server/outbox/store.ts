@@ -30,8 +30,22 @@ export async function insertMessages(
     )`.execute(tx);
 }
 
-export async function insertJob(tx: Tx, task: string, payload: object): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json)`.execute(tx);
+export async function insertJob(
+  tx: Tx,
+  task: string,
+  payload: object,
+  later?: { readonly key: string; readonly hours: number },
+): Promise<void> {
+  const when = later
+    ? sql`, job_key => ${later.key}, run_at => now() + make_interval(hours => ${later.hours})`
+    : sql``;
+  await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json ${when})`.execute(
+    tx,
+  );
+}
+
+export async function removeJob(tx: Tx, key: string): Promise<void> {
+  await sql`select graphile_worker.remove_job(${key})`.execute(tx);
 }
 
 export type MessageRow = Pick<

@@ -69,7 +69,7 @@ test('a dry run says that it is one', async () => {
 test('a file that is refused is named, with the reason', async () => {
   const { code, out, err } = await run([command]);
   expect([code, out]).toEqual([1, '']);
-  expect(err).toContain(`${command}: The file cannot be imported, nothing of it was taken:\n`);
+  expect(err).toContain(`${command}: The file cannot be used, nothing of it was taken:\n`);
   expect(err).toContain('  The column "externalId" is missing from the header\n');
 });
 

@@ -12,6 +12,7 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
+import { fileUses, holdFiles } from '#server/files/service.ts';
 import { populate, type Reading } from './populate.ts';
 import { sanitisedTexts } from './rich-text.ts';
 import { listedRows, openableRows, writableRows } from './scopes.ts';
@@ -71,6 +72,7 @@ export async function create(db: Db, name: ResourceName, sent: Stored, by: Write
   const fields = writtenFields(name, sent, by);
   const { values } = accepted(writeNew(fields, sanitisedTexts(fields, sent), by.language));
   return transact(db, name, async (tx) => {
+    await holdFiles(tx, fileUses(fields, values));
     const row = await written.insertRow(tx, name, { _id: newId(), ...values });
     await audit.record(tx, by.viewer, {
       entity: name,
@@ -95,6 +97,7 @@ export async function change(
     const before = await hold(tx, name, id, 'update', by);
     const { values } = accepted(writeChanges(fields, before, sanitisedTexts(fields, sent), by.language));
     if (Object.keys(values).length === 0) return tellEntity(fields, before, by);
+    await holdFiles(tx, fileUses(fields, values));
     const row = await written.updateRow(tx, name, id, values);
     await audit.record(tx, by.viewer, {
       entity: name,

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { accessOf, cleanName, contentDisposition, mayDelete, maySee, mayUpload } from './rules.ts';
+
+const user: AccountViewer = {
+  kind: 'account',
+  userId: 'me',
+  role: 'user',
+  subRoles: [],
+  userType: 'private',
+  contactEventIds: [],
+};
+const contact: AccountViewer = { ...user, subRoles: ['contact'] };
+const editor: AccountViewer = { ...user, subRoles: ['editor'] };
+const theirs = { userId: 'somebody' };
+
+test.each([
+  ['a user', user, { picture: false, document: true }],
+  ['a contact', contact, { picture: true, document: true }],
+  ['an editor', editor, { picture: true, document: true }],
+])('%s uploads %#', (_name, viewer, { picture, document }) => {
+  expect([mayUpload(viewer, 'image'), mayUpload(viewer, 'pdf')]).toEqual([picture, document]);
+});
+
+test.each([
+  ['a user', user, { see: [false, false], delete: [false, false] }],
+  ['a contact', contact, { see: [true, false], delete: [false, false] }],
+  ['an editor', editor, { see: [true, true], delete: [true, true] }],
+])('what %s may do with a picture and a document of others', (_name, viewer, expected) => {
+  const files = (['image', 'pdf'] as const).map((kind) => ({ ...theirs, access: accessOf(kind) }));
+  expect(files.map((file) => maySee(viewer, file))).toEqual(expected.see);
+  expect(files.map((file) => mayDelete(viewer, file))).toEqual(expected.delete);
+});
+
+test('one’s own file is seen and deleted by everybody', () => {
+  expect(maySee(user, { userId: 'me', access: 'owner' })).toBe(true);
+  expect(mayDelete(user, { userId: 'me', access: 'owner' })).toBe(true);
+});
+
+test.each([
+  ['Locandina.JPG', 'Locandina.JPG'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\Ada\\Perché no?.pdf', 'Perché no?.pdf'],
+  ['  two\t lines\r\nSet-Cookie: x ', 'two lines Set-Cookie: x'],
+  ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+  ['e\u0301t\u00e9', '\u00e9t\u00e9'],
+  ['\ud800', '\ufffd'],
+  ['\u0000\u200b', 'file'],
+  ['', 'file'],
+  ['x'.repeat(500), 'x'.repeat(200)],
+  ['😀'.repeat(201), '😀'.repeat(200)],
+])('%j is called %j', (name, cleaned) => {
+  expect(cleanName(name)).toBe(cleaned);
+});
+
+test.each([
+  ['Proposta.pdf', `attachment; filename="Proposta.pdf"; filename*=UTF-8''Proposta.pdf`],
+  ['Perché "no"?', `attachment; filename="Perche _no__.pdf"; filename*=UTF-8''Perch%C3%A9%20%22no%22%3F.pdf`],
+  ["l'uovo*.pdf", `attachment; filename="l_uovo_.pdf"; filename*=UTF-8''l%27uovo%2A.pdf`],
+])('%j is saved under its name', (name, header) => {
+  expect(contentDisposition(name)).toBe(header);
+});

@@ -1,0 +1,64 @@
+// Who may do what with uploads, and what they are called.
+
+import { type AccountViewer, may } from '#core/accounts/access.ts';
+import type { FileKind } from './signature.ts';
+
+/** public: whoever has the address; owner: who uploaded it, and staff. */
+export const fileAccesses = ['public', 'owner'] as const;
+export type FileAccess = (typeof fileAccesses)[number];
+
+/** Pictures are of the programme; documents belong to who uploaded them. */
+export function accessOf(kind: FileKind): FileAccess {
+  return kind === 'image' ? 'public' : 'owner';
+}
+
+/** Whose a file is. */
+export interface Belonging {
+  readonly userId: string | null;
+  readonly access: FileAccess;
+}
+
+/** Proposals need documents of anybody; the programme's pictures come from who manages events. */
+export function mayUpload(viewer: AccountViewer, kind: FileKind): boolean {
+  return may(viewer, kind === 'image' ? 'manageEvents' : 'signedIn');
+}
+
+/** Whether somebody is told of a file at all: what it is called, who uploaded it, what a document says. */
+export function maySee(viewer: AccountViewer, { userId, access }: Belonging): boolean {
+  return userId === viewer.userId || may(viewer, access === 'public' ? 'manageEvents' : 'manageAllEvents');
+}
+
+export function mayDelete(viewer: AccountViewer, { userId }: Belonging): boolean {
+  return userId === viewer.userId || may(viewer, 'manageAllEvents');
+}
+
+/** Whether what somebody keeps is limited. */
+export function hasQuota(viewer: AccountViewer): boolean {
+  return !may(viewer, 'manageEvents');
+}
+
+/** What a person called a file, without folders and without signs that are not seen; never empty. */
+export function cleanName(name: string): string {
+  const [last = ''] = name.split(/[/\\]/).slice(-1);
+  const seen = last
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
+    .trim();
+  return Array.from(seen).slice(0, 200).join('').trim() || 'file';
+}
+
+/** The header that makes a browser save a document under its name, whatever alphabet that is in (RFC 6266). */
+export function contentDisposition(name: string): string {
+  const full = /\.pdf$/i.test(name) ? name : `${name}.pdf`;
+  const plain = full
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w .()-]/g, '_');
+  const encoded = encodeURIComponent(full).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

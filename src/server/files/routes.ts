@@ -1,0 +1,82 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isId } from '#core/field/filters.ts';
+import * as contract from '#core/files/contract.ts';
+import { type PictureFormat, pictureFormats } from '#core/files/pictures.ts';
+import { contentDisposition } from '#core/files/rules.ts';
+import { Refusal } from '#core/refusals.ts';
+import type { Db } from '#server/db/database.ts';
+import { type ServeOptions, serveWith } from '#server/http/serve.ts';
+import { answerList, listQueryOf } from '#server/resources/list.ts';
+import type { FileStore } from './file-store.ts';
+import { formLimits, receive } from './incoming.ts';
+import { createLane } from './lane.ts';
+import * as service from './service.ts';
+import { upload } from './upload.ts';
+
+export interface FileDeps {
+  readonly db: Db;
+  readonly files: FileStore;
+}
+
+/** Whatever lies in an upload runs nowhere: not as a script, not in a frame, not as a page of this site. */
+const lockedUp = "default-src 'none'; sandbox";
+/** Two pictures are encoded at once; the others wait, but not too many. */
+const encoding = { atOnce: 2, mostWaiting: 8 };
+
+/** Uploads, their JSON and their bytes. Forms are read here and nowhere else on the interface. */
+export async function fileRoutes(
+  app: FastifyInstance,
+  options: ServeOptions,
+  { db, files }: FileDeps,
+): Promise<void> {
+  const lane = createLane(encoding);
+  await app.register(async (forms) => {
+    await forms.register(multipart, formLimits);
+    forms.removeContentTypeParser('application/json');
+    serveWith(forms, options)(contract.uploadFile, ({ request, viewer }) =>
+      receive(request, (incoming) => upload({ db, files, lane }, viewer, incoming)),
+    );
+  });
+
+  const serve = serveWith(app, options);
+  serve(contract.listFiles, async ({ request, reply, viewer }) =>
+    answerList(reply, await service.list(db, listQueryOf(request, contract.fileGrammar, viewer), viewer)),
+  );
+  serve(contract.readFile, ({ params, viewer }) => service.read(db, viewer, params.id));
+  serve(contract.deleteFile, ({ params, viewer }) => service.remove(db, viewer, params.id));
+  serve(contract.readFileContent, async ({ params, viewer, reply }) => {
+    const content = await service.findDocument(db, files, viewer, params.id);
+    const bytes = await content.open();
+    reply.header('content-disposition', contentDisposition(content.name));
+    lockUp(reply, content);
+    return bytes;
+  });
+
+  app.get<{ Params: { fileId: string; picture: string } }>(
+    '/files/:fileId/:picture',
+    async (request, reply) => {
+      const { fileId, picture } = request.params;
+      const wanted = readPictureName(picture);
+      if (!isId(fileId) || !wanted) throw new Refusal('notFound');
+      const content = await service.findPicture(db, files, fileId, wanted);
+      const isKnown = request.headers['if-none-match'] === content.etag;
+      const bytes = isKnown ? undefined : await content.open();
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', content.etag);
+      if (!bytes) return reply.code(304).send();
+      lockUp(reply, content);
+      return reply.type(wanted.format === 'jpg' ? 'image/jpeg' : `image/${wanted.format}`).send(bytes);
+    },
+  );
+}
+
+function lockUp(reply: FastifyReply, { length }: service.Content): void {
+  reply.header('content-security-policy', lockedUp).header('content-length', String(length));
+}
+
+/** `640.avif` */
+function readPictureName(name: string): { width: number; format: PictureFormat } | undefined {
+  const [, width, ending] = /^([1-9]\d{0,3})\.([a-z]{3,4})$/.exec(name) ?? [];
+  const format = pictureFormats.find((known) => known === ending);
+  return format && { width: Number(width), format };
+}

@@ -1,0 +1,161 @@
+import type { Readable } from 'node:stream';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { FileAnswer, Picture } from '#core/files/contract.ts';
+import type { PictureFormat } from '#core/files/pictures.ts';
+import { mayDelete, maySee } from '#core/files/rules.ts';
+import type { FileUse } from '#core/files/uses.ts';
+import type { ListQuery } from '#core/listing.ts';
+import { type FieldError, Refusal } from '#core/refusals.ts';
+import type { Db, Reader, StoredVariant, Tx } from '#server/db/database.ts';
+import { enqueueJob } from '#server/outbox/service.ts';
+import type { FileStore } from './file-store.ts';
+import { recordDeed } from './record.ts';
+import * as store from './store.ts';
+import { deleteBytes } from './sweep.ts';
+import { tellFile, tellPicture } from './tell.ts';
+
+export { fileUses } from '#core/files/uses.ts';
+export { type FileStore, openFileStore } from './file-store.ts';
+export { fileTasks } from './sweep.ts';
+
+/** Bytes that may be sent. */
+export interface Content {
+  /** Throws a Refusal when they have gone meanwhile. */
+  readonly open: () => Promise<Readable>;
+  readonly length: number;
+  /** Never changes: what lies under an id is written once. */
+  readonly etag: string;
+  readonly name: string;
+}
+
+/** As many of the references of one table to a file as a refusal to delete it names. */
+const mostReferencesNamed = 20;
+
+/** A page of the files that the viewer is told of. */
+export async function list(
+  db: Reader,
+  query: ListQuery,
+  viewer: AccountViewer,
+): Promise<{ rows: Partial<FileAnswer>[]; count: number | null }> {
+  const { rows, count } = await store.listFiles(db, query, viewer);
+  const wanted = query.fields && ['_id', ...query.fields];
+  const told = rows.map((row) => {
+    const file = tellFile(row);
+    if (!wanted) return file;
+    return Object.fromEntries(Object.entries(file).filter(([name]) => wanted.includes(name)));
+  });
+  return { rows: told, count };
+}
+
+export async function read(db: Reader, viewer: AccountViewer, _id: string): Promise<FileAnswer> {
+  return tellFile(await readSeen(db, viewer, _id));
+}
+
+async function readSeen(db: Reader, viewer: AccountViewer, _id: string): Promise<store.FileRow> {
+  const row = await store.readFile(db, _id);
+  if (!row || !maySee(viewer, row)) throw new Refusal('notFound');
+  return row;
+}
+
+/** The bytes of a document; pictures have addresses of their own. */
+export async function findDocument(
+  db: Reader,
+  files: FileStore,
+  viewer: AccountViewer,
+  _id: string,
+): Promise<Content> {
+  const row = await readSeen(db, viewer, _id);
+  return contentOf(files, row, ({ format }) => format === 'pdf');
+}
+
+/** The bytes of a picture in one width and format. */
+export async function findPicture(
+  db: Reader,
+  files: FileStore,
+  _id: string,
+  { width, format }: { readonly width: number; readonly format: PictureFormat },
+): Promise<Content> {
+  const row = await store.readFile(db, _id);
+  if (row?.access !== 'public') throw new Refusal('notFound');
+  return contentOf(files, row, (variant) => variant.width === width && variant.format === format);
+}
+
+function contentOf(
+  files: FileStore,
+  { _id, name, variants }: store.FileRow,
+  isWanted: (variant: StoredVariant) => boolean,
+): Content {
+  const variant = variants.find(isWanted);
+  if (!variant) throw new Refusal('notFound');
+  return {
+    async open() {
+      const bytes = await files.get(variant.key);
+      if (!bytes) throw new Refusal('notFound');
+      return bytes;
+    },
+    length: variant.bytes,
+    etag: `"${_id}-${variant.width ?? 0}.${variant.format}"`,
+    name,
+  };
+}
+
+/**
+ * Deletes a file that nothing refers to; its bytes go after the commit. Whoever is writing a reference holds the file
+ * (`holdFiles`), so that either the reference is seen here or the file is missed there.
+ */
+export async function remove(db: Db, viewer: AccountViewer, _id: string): Promise<FileAnswer> {
+  return db.transaction().execute(async (tx) => {
+    const row = await store.lockFile(tx, _id);
+    if (!row || !maySee(viewer, row)) throw new Refusal('notFound');
+    if (!mayDelete(viewer, row)) throw new Refusal('forbidden');
+    const references = await store.readReferences(tx, _id, mostReferencesNamed);
+    if (references.length > 0) throw refuseReferenced(references);
+    await store.deleteFile(tx, _id);
+    await recordDeed(tx, viewer, 'delete', row);
+    await enqueueJob(tx, deleteBytes, { keys: row.variants.map(({ key }) => key) });
+    return tellFile(row);
+  });
+}
+
+function refuseReferenced(references: readonly store.FileReference[]): Refusal {
+  const errors = references.map(({ path, _id, field }) => ({
+    path: `${path}/${_id}/${field}`,
+    code: 'stillReferenced',
+    message: `${field} of ${path} ${_id}`,
+  }));
+  const details = Object.fromEntries(references.map(({ name, count }) => [name, count]));
+  return new Refusal('stillReferenced', { errors, details });
+}
+
+/**
+ * Keeps files from being deleted until the end of the transaction that writes references to them. Throws a Refusal that
+ * names each that is not there, or is no picture where one is shown.
+ */
+export async function holdFiles(tx: Tx, uses: readonly FileUse[]): Promise<void> {
+  const ids = uses.flatMap((use) => use.ids);
+  if (ids.length === 0) return;
+  const kinds = new Map((await store.holdFiles(tx, ids)).map(({ _id, kind }) => [_id, kind]));
+  const errors = uses.flatMap(({ path, ids: used, accepts }) =>
+    used.flatMap((id, position): FieldError[] => {
+      const kind = kinds.get(id.toLowerCase());
+      if (kind && (accepts === 'any' || kind === accepts)) return [];
+      return [
+        kind
+          ? { path: `${path}.${position}`, code: 'noPicture', message: 'This file is no picture' }
+          : { path: `${path}.${position}`, code: 'notFound', message: 'There is no such file' },
+      ];
+    }),
+  );
+  if (errors.length > 0) throw new Refusal('invalid', { errors });
+}
+
+/** Pictures by id, as everybody is told of them; what is none is left out. */
+export async function picturesById(db: Reader, ids: readonly string[]): Promise<Map<string, Picture>> {
+  const rows = await store.readFiles(db, ids);
+  return new Map(
+    rows.flatMap((row) => {
+      const told = tellPicture(row);
+      return told ? [[row._id, told]] : [];
+    }),
+  );
+}

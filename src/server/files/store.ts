@@ -1,0 +1,131 @@
+import { type Expression, type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { fileGrammar } from '#core/files/contract.ts';
+import { fileAccesses, maySee } from '#core/files/rules.ts';
+import { uploadFields } from '#core/files/uses.ts';
+import { implicitFields, type ListQuery } from '#core/listing.ts';
+import type { Database, Reader, Tx } from '#server/db/database.ts';
+import { conditionOf, escapeLike } from '#server/resources/conditions.ts';
+
+export type FileRow = Selectable<Database['files']>;
+export type NewFile = Omit<Insertable<Database['files']>, 'createdAt' | 'updatedAt'>;
+
+/** A reference to a file, as it stands in a row. */
+export interface FileReference {
+  /** The table. */
+  readonly name: string;
+  readonly path: string;
+  readonly _id: string;
+  readonly field: string;
+  /** Of all references of this table. */
+  readonly count: number;
+}
+
+export async function insertFile(tx: Tx, file: NewFile): Promise<FileRow> {
+  return tx.insertInto('files').values(file).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function readFile(db: Reader, _id: string): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('_id', '=', _id).executeTakeFirst();
+}
+
+export async function readFiles(db: Reader, ids: readonly string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where(sql<SqlBool>`"_id" = any(cast(${[...new Set(ids)]} as uuid[]))`)
+    .execute();
+}
+
+/** A page of the files that the viewer is told of, and their number when the query asks for it. */
+export async function listFiles(
+  db: Reader,
+  query: ListQuery,
+  viewer: AccountViewer,
+): Promise<{ rows: FileRow[]; count: number | null }> {
+  const fields = { ...implicitFields, ...fileGrammar.fields };
+  const conditions: Expression<SqlBool>[] = [seenBy(viewer)];
+  for (const filter of query.filters) {
+    const field = fields[filter.field];
+    if (field) conditions.push(conditionOf(filter, field, 'files'));
+  }
+  if (query.q) conditions.push(sql<SqlBool>`fold("name") like '%' || fold(${escapeLike(query.q)}) || '%'`);
+  const where = sql`where ${sql.join(conditions, sql` and `)}`;
+  const sort = query.sort.length > 0 ? query.sort : [{ field: 'createdAt', descending: true }];
+  const order = sort.map(({ field, descending }) => {
+    const column = field === 'name' ? sql`fold("name")` : sql.ref(field);
+    return descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
+  });
+  const { rows } = await sql<FileRow>`
+    select * from "files" ${where} order by ${sql.join([...order, sql.ref('_id')])}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
+  if (!query.count) return { rows, count: null };
+  const counted = await sql<{ count: number }>`select count(*)::int as "count" from "files" ${where}`.execute(
+    db,
+  );
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** As `maySee` decides for one file. */
+function seenBy(viewer: AccountViewer): Expression<SqlBool> {
+  const accesses = fileAccesses.filter((access) => maySee(viewer, { userId: null, access }));
+  return sql<SqlBool>`("userId" = ${viewer.userId} or "access" = any(${accesses}))`;
+}
+
+/** Kept for this transaction: nobody refers to it anew until the end, and whoever is about to is waited for. */
+export async function lockFile(tx: Tx, _id: string): Promise<FileRow | undefined> {
+  return tx.selectFrom('files').selectAll().where('_id', '=', _id).forUpdate().executeTakeFirst();
+}
+
+/** Kept from being deleted until the end of this transaction. In the order of their ids, so that two never wait for each other. */
+export async function holdFiles(tx: Tx, ids: readonly string[]): Promise<Pick<FileRow, '_id' | 'kind'>[]> {
+  return tx
+    .selectFrom('files')
+    .select(['_id', 'kind'])
+    .where(sql<SqlBool>`"_id" = any(cast(${[...new Set(ids)]} as uuid[]))`)
+    .orderBy('_id')
+    .forKeyShare()
+    .execute();
+}
+
+export async function deleteFile(tx: Tx, _id: string): Promise<void> {
+  await tx.deleteFrom('files').where('_id', '=', _id).execute();
+}
+
+/** What refers to a file, in every field of the registry that can; the first so many of each table. */
+export async function readReferences(tx: Tx, fileId: string, most: number): Promise<FileReference[]> {
+  const selects = uploadFields.map(
+    ({ name, path, field }) => sql`
+      select ${sql.lit(name)} as "name", ${sql.lit(path)} as "path", "_id", ${sql.lit(field)} as "field"
+      from ${sql.table(name)} where ${sql.ref(field)} @> array[cast(${fileId} as uuid)]`,
+  );
+  const { rows } = await sql<FileReference>`
+    select "name", "path", "_id", "field", "count" from (
+      select *, count(*) over (partition by "name")::int as "count",
+        row_number() over (partition by "name" order by "_id", "field") as "place"
+      from (${sql.join(selects, sql` union all `)}) as "uses"
+    ) as "counted" where "place" <= ${most} order by "path", "_id", "field"`.execute(tx);
+  return rows;
+}
+
+/** Whether a folder is there; it stays until the end of this transaction. */
+export async function holdFolder(tx: Tx, _id: string): Promise<boolean> {
+  const folder = await tx
+    .selectFrom('uploadFileFolders')
+    .select('_id')
+    .where('_id', '=', _id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return folder !== undefined;
+}
+
+/** Bytes of the documents of an account. Two uploads of one account are counted one after the other. */
+export async function countOwnedBytes(tx: Tx, userId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('files of ' || ${userId}, 0))`.execute(tx);
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum("size"), 0)::bigint as "bytes" from "files" where "userId" = ${userId} and "access" = 'owner'`.execute(
+    tx,
+  );
+  return rows[0]?.bytes ?? 0;
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { startWorker, type Worker } from '#server/outbox/worker.ts';
+import type { FileStore } from './file-store.ts';
+import { createLane } from './lane.ts';
+import { photo } from './sample-files.ts';
+import { fileTasks } from './sweep.ts';
+import { type FilesApp, openFilesApp } from './testing.ts';
+import { upload, type UploadDeps } from './upload.ts';
+
+let self: FilesApp;
+let editor: AccountViewer;
+let jpeg: Buffer;
+let worker: Worker;
+beforeAll(async () => {
+  self = await openFilesApp();
+  editor = await self.signUp('editor');
+  jpeg = await (await photo(64, 48)).jpeg().toBuffer();
+  const nobody = { send: async () => undefined, close: () => undefined };
+  worker = await startWorker({
+    url: self.database.url,
+    templates: {},
+    transports: { email: nobody, sms: nobody },
+    tasks: fileTasks(self.database.db, self.files),
+    baseUrl: 'http://localhost:3000',
+    log: self.app.log,
+    pollIntervalMs: 50,
+  });
+});
+afterAll(async () => {
+  await worker.stop();
+  await self.close();
+});
+
+/** The jobs that wait, by the name of their task. */
+async function waitingJobs(): Promise<string[]> {
+  const { rows } = await self.database.pool.query<{ task: string }>(
+    'select task_identifier as "task" from graphile_worker.jobs order by id',
+  );
+  return rows.map(({ task }) => task);
+}
+
+/** A day passes for the jobs that were put off. */
+async function passADay(): Promise<void> {
+  await self.database.pool.query(`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`);
+}
+
+test('an upload that is kept leaves no job behind; deleting it takes its bytes away', async () => {
+  const { _id } = (await self.upload(editor, { file: { bytes: jpeg } })).json();
+  expect(await waitingJobs()).toEqual([]);
+  expect((await self.keptKeys()).toSorted()).toEqual(['64.avif', '64.jpg', '64.webp']);
+  await self.ask(editor, { method: 'DELETE', url: `/api/files/${_id}` });
+  await expect.poll(() => self.keptKeys()).toEqual([]);
+  await expect.poll(waitingJobs).toEqual([]);
+});
+
+test('the bytes of an upload that never got its row are taken away a day later', async () => {
+  // A process that is killed after the bytes: nothing that comes afterwards happens.
+  const killed = new Error('killed');
+  const dying: FileStore = {
+    ...self.files,
+    async put(key, bytes, mediaType) {
+      await self.files.put(key, bytes, mediaType);
+      if (key.endsWith('.webp')) throw killed;
+    },
+    delete: async () => undefined,
+  };
+  await expect(uploadThrough({ files: dying })).rejects.toBe(killed);
+  expect((await self.keptKeys()).toSorted()).toEqual(['64.avif', '64.webp']);
+  expect(await waitingJobs()).toEqual(['sweepUpload']);
+  await passADay();
+  await expect.poll(() => self.keptKeys()).toEqual([]);
+  await expect.poll(waitingJobs).toEqual([]);
+});
+
+test('a store that fails in the middle of an upload keeps nothing of it', async () => {
+  const failing: FileStore = {
+    ...self.files,
+    async put(key, bytes, mediaType) {
+      if (key.endsWith('.jpg')) throw new Error('no space left');
+      await self.files.put(key, bytes, mediaType);
+    },
+  };
+  await expect(uploadThrough({ files: failing })).rejects.toThrow('no space left');
+  expect(await self.keptKeys()).toEqual([]);
+  expect(await self.database.db.selectFrom('files').select('_id').execute()).toEqual([]);
+});
+
+test('the sweep leaves alone what has its row', async () => {
+  const { _id } = (await self.upload(editor, { file: { bytes: jpeg } })).json();
+  const { variants } = await self.database.db
+    .selectFrom('files')
+    .select('variants')
+    .where('_id', '=', _id)
+    .executeTakeFirstOrThrow();
+  const keys = variants.map(({ key }) => key);
+  await fileTasks(self.database.db, self.files).sweepUpload({ fileId: _id, keys });
+  expect((await self.keptKeys()).length).toBe(3);
+  await self.ask(editor, { method: 'DELETE', url: `/api/files/${_id}` });
+});
+
+test('who comes when too many pictures wait is asked to come again', async () => {
+  const lane = createLane({ atOnce: 1, mostWaiting: 0 });
+  let end = () => {};
+  const busy = lane.run(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+  );
+  await expect(uploadThrough({ lane })).rejects.toMatchObject({ code: 'serverBusy' });
+  end();
+  await busy;
+});
+
+async function uploadThrough(given: Partial<UploadDeps>) {
+  const path = `${self.dataDirectory}/${randomBytes(8).toString('hex')}`;
+  await writeFile(path, jpeg);
+  return upload(
+    { db: self.database.db, files: self.files, lane: createLane({ atOnce: 1, mostWaiting: 0 }), ...given },
+    editor,
+    {
+      path,
+      name: 'Foto.jpg',
+      size: jpeg.length,
+      sha256: randomBytes(32),
+      head: jpeg.subarray(0, 64),
+      folderId: null,
+      access: null,
+    },
+  );
+}

@@ -1,0 +1,93 @@
+// What the tests of this feature begin with: the whole interface over a database and a file store of their own.
+
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type AccountViewer, guest, type SubRole, type Viewer } from '#core/accounts/access.ts';
+import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { openTestApp } from '#test/app.ts';
+import { buildUser } from '#test/build-programme.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { openFileStore, type FileStore } from './file-store.ts';
+
+export interface Form {
+  readonly file?: { readonly bytes: Uint8Array; readonly name?: string; readonly type?: string };
+  readonly folderId?: string;
+  readonly access?: string;
+  readonly [field: string]: unknown;
+}
+
+export interface FilesApp {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly files: FileStore;
+  readonly dataDirectory: string;
+  /** A new account that holds these sub-roles; its id is its bearer. */
+  signUp(...subRoles: SubRole[]): Promise<AccountViewer>;
+  ask(as: AccountViewer | null, request: InjectOptions): Promise<LightMyRequestResponse>;
+  upload(as: AccountViewer | null, form: Form): Promise<LightMyRequestResponse>;
+  /** The keys of all bytes that are kept. */
+  keptKeys(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openFilesApp(given: { files?: FileStore } = {}): Promise<FilesApp> {
+  const database = await openTestDatabase();
+  await migrateJobQueue(database.url);
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'curiosa-files-'));
+  const files = given.files ?? (await openFileStore({ s3Url: null, dataDirectory }));
+  const viewers = new Map<string, Viewer>();
+  const app = await openTestApp(database.db, {
+    files,
+    identify: async ({ headers }) => viewers.get(headers.authorization ?? '') ?? guest,
+  });
+  const ask: FilesApp['ask'] = (as, request) =>
+    app.inject({
+      ...request,
+      headers: { ...request.headers, ...(as && { authorization: `Bearer ${as.userId}` }) },
+    });
+  return {
+    app,
+    database,
+    files,
+    dataDirectory,
+    ask,
+    async signUp(...subRoles) {
+      const userId = await buildUser(database.db);
+      const viewer: AccountViewer = {
+        kind: 'account',
+        userId,
+        role: 'user',
+        subRoles,
+        userType: 'private',
+        contactEventIds: [],
+      };
+      viewers.set(`Bearer ${userId}`, viewer);
+      return viewer;
+    },
+    async upload(as, { file, ...fields }) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+      if (file)
+        form.append(
+          'file',
+          new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'application/octet-stream' }),
+          file.name ?? 'Foto.jpg',
+        );
+      return ask(as, { method: 'POST', url: '/api/files', payload: form });
+    },
+    async keptKeys() {
+      const entries = await readdir(join(dataDirectory, 'files'), {
+        recursive: true,
+        withFileTypes: true,
+      }).catch(() => []);
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(dataDirectory, { recursive: true });
+    },
+  };
+}

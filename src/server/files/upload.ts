@@ -1,0 +1,125 @@
+// From what came in to a file that is kept. Bytes first, then the row: what is told of is there. A job that was written
+// before the first byte takes away, a day later, the bytes of an upload that never got its row.
+
+import { readFile } from 'node:fs/promises';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { FileAnswer } from '#core/files/contract.ts';
+import { mostOwnedBytes, refuseType } from '#core/files/faults.ts';
+import { accessOf, cleanName, hasQuota, mayUpload } from '#core/files/rules.ts';
+import { fileTypeOf, fileTypes, type FileType } from '#core/files/signature.ts';
+import { Refusal } from '#core/refusals.ts';
+import type { Db, StoredVariant, Tx } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { callOffJob, enqueueJob } from '#server/outbox/service.ts';
+import { encodePicture } from './encode.ts';
+import type { FileStore } from './file-store.ts';
+import type { Incoming } from './incoming.ts';
+import { documentKey, pictureKey } from './keys.ts';
+import type { Lane } from './lane.ts';
+import { checkPdf } from './pdf-check.ts';
+import { recordDeed } from './record.ts';
+import * as store from './store.ts';
+import { sweepUpload } from './sweep.ts';
+import { tellFile } from './tell.ts';
+
+export interface UploadDeps {
+  readonly db: Db;
+  readonly files: FileStore;
+  /** Pictures are encoded and documents are checked in their turn. */
+  readonly lane: Lane;
+}
+
+/** What of a file goes to the file store, and what the database knows of it besides. */
+interface Made {
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly placeholder: string | null;
+  readonly objects: readonly { readonly variant: StoredVariant; readonly bytes: Buffer }[];
+}
+
+/** Keeps an upload. Throws a Refusal when the file, or who sends it, does not qualify. */
+export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Incoming): Promise<FileAnswer> {
+  const type = fileTypeOf(sent.head);
+  if (type === null || type === 'heic') throw refuseType(type);
+  const { kind, mediaType } = fileTypes[type];
+  if (!mayUpload(viewer, kind)) throw new Refusal('forbidden');
+  const access = accessOf(kind);
+  if (sent.access !== null && sent.access !== access)
+    throw refuseField('access', 'invalidValue', 'Pictures are public, documents are their owner’s');
+  await deps.db.transaction().execute((tx) => checkPlace(tx, viewer, sent, type));
+
+  const _id = newId();
+  const { objects, ...picture } = await deps.lane.run(() => make(_id, type, sent.path));
+  const variants = objects.map(({ variant }) => variant);
+  const keys = variants.map(({ key }) => key);
+  const sweep = { key: `upload:${_id}`, hours: 24 };
+  await deps.db.transaction().execute((tx) => enqueueJob(tx, sweepUpload, { fileId: _id, keys }, sweep));
+  try {
+    for (const { variant, bytes } of objects)
+      await deps.files.put(variant.key, bytes, variantTypes[variant.format]);
+    return await deps.db.transaction().execute(async (tx) => {
+      await checkPlace(tx, viewer, sent, type);
+      const row = await store.insertFile(tx, {
+        _id,
+        name: cleanName(sent.name),
+        kind,
+        mediaType,
+        size: sent.size,
+        sha256: sent.sha256,
+        ...picture,
+        folderId: sent.folderId,
+        userId: viewer.userId,
+        access,
+        variants: JSON.stringify(variants),
+      });
+      await callOffJob(tx, sweep.key);
+      await recordDeed(tx, viewer, 'create', row);
+      return tellFile(row);
+    });
+  } catch (error) {
+    // The sweep comes anyway; what can go at once makes no room scarce until then.
+    await Promise.allSettled(keys.map((key) => deps.files.delete(key)));
+    throw error;
+  }
+}
+
+const variantTypes: Record<StoredVariant['format'], string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+};
+
+/** Asked before the work, so that none is done in vain, and again when the row is written. */
+async function checkPlace(
+  tx: Tx,
+  viewer: AccountViewer,
+  { folderId, size }: Incoming,
+  type: FileType,
+): Promise<void> {
+  if (folderId !== null && !(await store.holdFolder(tx, folderId)))
+    throw refuseField('folderId', 'notFound', 'There is no such folder');
+  if (type !== 'pdf' || !hasQuota(viewer)) return;
+  const kept = await store.countOwnedBytes(tx, viewer.userId);
+  if (kept + size > mostOwnedBytes)
+    throw new Refusal('fileQuota', { details: { mostBytes: mostOwnedBytes, keptBytes: kept } });
+}
+
+async function make(fileId: string, type: FileType, path: string): Promise<Made> {
+  if (type === 'pdf') {
+    await checkPdf(path);
+    const bytes = await readFile(path);
+    const variant = { format: type, width: null, bytes: bytes.length, key: documentKey(fileId) } as const;
+    return { width: null, height: null, placeholder: null, objects: [{ variant, bytes }] };
+  }
+  const { variants, ...picture } = await encodePicture(path, type);
+  const objects = variants.map(({ width, format, bytes }) => ({
+    variant: { format, width, bytes: bytes.length, key: pictureKey(fileId, width, format) },
+    bytes,
+  }));
+  return { ...picture, objects };
+}
+
+function refuseField(path: string, code: string, message: string): Refusal {
+  return new Refusal('invalid', { errors: [{ path, code, message }] });
+}
