@@ -1,0 +1,83 @@
+// The walk: every route, by everybody, on every kind of row, beside the written table (page 5, Security).
+
+import type { FastifyInstance } from 'fastify';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
+import { expectations, who, type Who } from '#test/access-table.ts';
+import { openTestApp } from '#test/app.ts';
+import { buildUser } from '#test/build-programme.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { rowsOf } from '#test/rows.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let viewer: Viewer = guest;
+const walkers = new Map<Who, AccountViewer | null>();
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await openTestApp(database.db, { identify: async () => viewer });
+  for (const one of who) walkers.set(one, await walkerOf(one));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function walkerOf(one: Who): Promise<AccountViewer | null> {
+  if (one === 'guest') return null;
+  const role = one === 'scanner' || one === 'admin' || one === 'disco' ? one : 'user';
+  const subRoles = one === 'editor' || one === 'support' || one === 'contact' ? [one] : [];
+  const userType = one === 'school' ? 'school' : 'private';
+  const educationalInstitution = one === 'school' ? 'IC Tasso' : null;
+  const userId = await buildUser(database.db, { role, subRoles, userType, educationalInstitution });
+  return { kind: 'account', userId, role, subRoles, userType, contactEventIds: [] };
+}
+
+/** The status that somebody meets. */
+async function walk(one: Who, method: string, url: string): Promise<number> {
+  viewer = walkers.get(one) ?? guest;
+  const withBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
+  const response = await app.inject({
+    method: method as 'GET',
+    url,
+    ...(withBody && { payload: {} }),
+  });
+  return response.statusCode;
+}
+
+test('every route has an expectation, and every expectation a route', async () => {
+  const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(routes.toSorted()).toEqual(Object.keys(expectations).toSorted());
+});
+
+describe.each(Object.entries(expectations))('%s', (route, expected) => {
+  const [method = '', path = ''] = route.split(' ');
+
+  test.each(who)('by %s', async (one) => {
+    const isLetIn = expected.let.includes(one);
+    const shut = one === 'guest' ? 401 : 403;
+    const at = (id: string) => path.replace('{id}', id);
+    const met: Record<string, number | string> = {};
+    const missing = await walk(one, method, at(newId()));
+    // Without a row to name, whoever is let in is refused for what they sent, or not at all.
+    const isAsked = !path.includes('{id}') && missing !== 401 && missing !== 403;
+    met['missing'] = isAsked ? 'let in' : missing;
+
+    const makers = path.includes('{id}') ? rowsOf(database.db, path.split('/')[2] ?? '') : {};
+    for (const [name, make] of Object.entries(makers)) {
+      const id = await make(walkers.get(one) ?? null);
+      met[name] = await walk(one, method, at(id));
+    }
+    const told = (found: boolean) => (isLetIn ? (found ? 200 : 404) : shut);
+    expect(met).toEqual({
+      missing: isLetIn && !path.includes('{id}') ? 'let in' : told(false),
+      ...Object.fromEntries(
+        Object.entries(expected.rows ?? {}).map(([name, finders]) => [name, told(finders.includes(one))]),
+      ),
+    });
+  });
+});

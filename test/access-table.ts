@@ -1,0 +1,102 @@
+// What the walk expects: who is let in to every route, and which rows open for whom. Written by hand, from page 1 "Accounts and
+// rights" and page 3; the product's own table is not asked.
+
+export const who = [
+  'guest',
+  'user',
+  'school',
+  'scanner',
+  'editor',
+  'support',
+  'contact',
+  'admin',
+  'disco',
+] as const;
+export type Who = (typeof who)[number];
+
+const everyone = who;
+const accounts = who.filter((one) => one !== 'guest');
+/** Those with a personal area; a sub-role comes on top of it. */
+const people: readonly Who[] = ['user', 'school', 'editor', 'support', 'contact', 'admin'];
+const editors: readonly Who[] = ['editor', 'admin'];
+const managers: readonly Who[] = ['editor', 'contact', 'admin'];
+const officers: readonly Who[] = ['support', 'admin'];
+const admins: readonly Who[] = ['admin'];
+const nobody: readonly Who[] = [];
+
+export interface Expectation {
+  /** Who is let in; guests are told 401 otherwise, the others 403. */
+  readonly let: readonly Who[];
+  /** Of those, who finds each row; to the others it is not there. */
+  readonly rows?: Readonly<Record<string, readonly Who[]>>;
+}
+
+/** The five routes of an entity. */
+function entity(
+  path: string,
+  read: readonly Who[],
+  write: readonly Who[],
+  rows: Readonly<Record<string, readonly Who[]>> = { any: everyone },
+): Record<string, Expectation> {
+  const writes: Record<string, Expectation> = {
+    [`POST /api/${path}`]: { let: write },
+    [`PUT /api/${path}/{id}`]: { let: write, rows },
+    [`DELETE /api/${path}/{id}`]: { let: write, rows },
+  };
+  return {
+    [`GET /api/${path}`]: { let: read },
+    [`GET /api/${path}/{id}`]: { let: read, rows },
+    ...(write.length > 0 && writes),
+  };
+}
+
+const shown = { shown: everyone, hidden: editors };
+const ofEvent = { public: everyone, protected: everyone, private: managers };
+
+export const expectations: Readonly<Record<string, Expectation>> = {
+  'GET /api/config': { let: everyone },
+  'GET /api/version': { let: everyone },
+
+  'POST /sso/auth': { let: everyone },
+  'POST /sso/auth/register': { let: everyone },
+  'POST /sso/auth/confirm-email': { let: everyone },
+  'POST /sso/auth/resend-email': { let: everyone },
+  'POST /sso/auth/logout': { let: accounts },
+  'GET /api/users/me': { let: accounts },
+
+  ...entity('events', everyone, nobody, ofEvent),
+  ...entity('sessions', everyone, nobody, ofEvent),
+  'GET /api/sessions/{id}/availability': { let: everyone, rows: ofEvent },
+  ...entity('event-speakers', everyone, nobody, ofEvent),
+
+  ...entity('event-categories', everyone, editors),
+  ...entity('event-types', everyone, editors),
+  ...entity('scientific-fields', everyone, editors),
+  ...entity('festivals', everyone, editors),
+  ...entity('age-targets', everyone, editors),
+  ...entity('locations', everyone, editors),
+  ...entity('speakers', everyone, editors),
+  ...entity('organizations', everyone, editors),
+  ...entity('reservation-opening-dates', everyone, editors),
+  ...entity('event-day-templates', managers, editors),
+  ...entity('upload-file-folders', managers, editors),
+  ...entity('faqs', everyone, editors, shown),
+  ...entity('categories', everyone, editors, shown),
+  ...entity('form-templates', everyone, editors, shown),
+  ...entity('form-rows', everyone, admins),
+  ...entity('labels', everyone, admins),
+  ...entity('vat_rates', everyone, admins),
+  ...entity('settings', admins, admins),
+  ...entity('contacts', editors, editors),
+  ...entity('customers', admins, admins),
+  ...entity('black-list-entries', officers, admins),
+  'GET /api/audit': { let: admins },
+
+  'GET /api/reservations': { let: people },
+  'POST /api/reservations': { let: people },
+  'GET /api/reservations/{id}': { let: people, rows: { own: people, other: officers } },
+  'DELETE /api/reservations/{id}': { let: people, rows: { own: people, other: officers } },
+  'GET /api/reservations/{id}/tickets.pdf': { let: people, rows: { own: people, other: nobody } },
+  'GET /api/reservations/{id}/tickets.ics': { let: people, rows: { own: people, other: nobody } },
+  'GET /api/tickets/{id}/qr.svg': { let: people, rows: { own: people, other: nobody } },
+};

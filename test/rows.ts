@@ -1,0 +1,99 @@
+// A fresh row for each line of the access table: the walk deletes some of them.
+
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import { visibilities } from '#core/resources/programme.ts';
+import type { Db } from '#server/db/database.ts';
+import { buildEvent, buildSession } from './build-programme.ts';
+import { buildRow, resourceNames } from './entities.ts';
+import { takeSeats } from './take-seats.ts';
+
+/** Makes a row for whoever walks, and answers its id. */
+export type MakeRow = (walker: AccountViewer | null) => Promise<string>;
+
+/** The rows of a path below /api that the table speaks of, by the table's names. */
+export function rowsOf(db: Db, path: string): Readonly<Record<string, MakeRow>> {
+  switch (path) {
+    case 'events':
+      return byVisibility(async (walker, visibilityStatus) => {
+        const id = await buildEvent(db, { visibilityStatus });
+        becomeContact(walker, id);
+        return id;
+      });
+    case 'sessions':
+      return byVisibility(async (walker, visibilityStatus) => {
+        const eventId = await buildEvent(db, { visibilityStatus });
+        becomeContact(walker, eventId);
+        return buildSession(db, eventId);
+      });
+    case 'event-speakers':
+      return byVisibility(async (walker, visibilityStatus) => {
+        const id = await buildRow(db, 'eventSpeakers');
+        const { eventId } = await db
+          .selectFrom('eventSpeakers')
+          .select('eventId')
+          .where('_id', '=', id)
+          .executeTakeFirstOrThrow();
+        await db.updateTable('events').set({ visibilityStatus }).where('_id', '=', eventId).execute();
+        becomeContact(walker, eventId);
+        return id;
+      });
+    case 'reservations':
+      return ofSomebody((userId) => reservationOf(userId));
+    case 'tickets':
+      return ofSomebody(async (userId) => {
+        const reservationId = await reservationOf(userId);
+        const ticket = await db
+          .selectFrom('tickets')
+          .select('_id')
+          .where('reservationId', '=', reservationId)
+          .executeTakeFirstOrThrow();
+        return ticket._id;
+      });
+    default:
+      return registered(db, path);
+  }
+
+  async function reservationOf(userId: string | undefined): Promise<string> {
+    return takeSeats(db, await buildSession(db, await buildEvent(db)), 1, userId);
+  }
+}
+
+function byVisibility(
+  make: (walker: AccountViewer | null, visibility: (typeof visibilities)[number]) => Promise<string>,
+): Record<string, MakeRow> {
+  return Object.fromEntries(
+    visibilities.map((visibility) => [
+      visibility,
+      (walker: AccountViewer | null) => make(walker, visibility),
+    ]),
+  );
+}
+
+/** One of the walker's own, and one of somebody else's. */
+function ofSomebody(make: (userId: string | undefined) => Promise<string>): Record<string, MakeRow> {
+  return { own: (walker) => make(walker?.userId), other: () => make(undefined) };
+}
+
+function registered(db: Db, path: string): Record<string, MakeRow> {
+  const name = resourceNames.find((one) => resources[one].path === path);
+  if (!name) throw new Error(`No test can make a row of ${path}.`);
+  const flag = ['isVisible', 'isActive'].find((field) => Object.hasOwn(resources[name].fields, field));
+  if (!flag) return { any: () => buildRow(db, name) };
+  return { shown: () => buildRow(db, name), hidden: () => buildHidden(db, name, flag) };
+}
+
+async function buildHidden(db: Db, name: ResourceName, flag: string): Promise<string> {
+  const id = await buildRow(db, name);
+  await db
+    .updateTable(name as 'faqs')
+    .set({ [flag]: false })
+    .where('_id', '=', id)
+    .execute();
+  return id;
+}
+
+/** A contact is one of the event that is walked, and of no other. */
+function becomeContact(walker: AccountViewer | null, eventId: string): void {
+  if (walker?.subRoles.includes('contact')) Object.assign(walker, { contactEventIds: [eventId] });
+}
