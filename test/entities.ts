@@ -5,7 +5,7 @@ import type { Field, Fields } from '#core/field/field.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { insertRow } from '#server/resources/write-store.ts';
-import { buildEvent, buildUser } from './build-programme.ts';
+import { buildEvent, buildSession, buildUser } from './build-programme.ts';
 
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
@@ -25,6 +25,7 @@ export async function sampleBody(db: Reader, name: ResourceName): Promise<Record
 /** A row of an entity, in the database whoever may write it. */
 export async function buildRow(db: Reader, name: ResourceName): Promise<string> {
   if (name === 'events') return buildEvent(db);
+  if (name === 'sessions') return buildSession(db, await buildEvent(db));
   const _id = newId();
   const body = await sampleBody(db, name);
   await db.transaction().execute((tx) => insertRow(tx, name, { ...body, _id }));

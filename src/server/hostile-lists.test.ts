@@ -1,0 +1,138 @@
+// Whatever a query string holds, a list answers or names what it cannot take (page 5, Security).
+
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
+import { operators } from '#core/field/filters.ts';
+import { resources } from '#core/resources/index.ts';
+import { openTestApp } from '#test/app.ts';
+import { buildUser } from '#test/build-programme.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { buildRow, fieldsOf, resourceNames } from '#test/entities.ts';
+import { sized } from '#test/sizes.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let viewer: Viewer = guest;
+let admin: AccountViewer;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await openTestApp(database.db, { identify: async () => viewer });
+  const userId = await buildUser(database.db, { role: 'admin' });
+  admin = { kind: 'account', userId, role: 'admin', subRoles: [], userType: 'private', contactEventIds: [] };
+  for (const name of resourceNames) if (name !== 'auditEntries') await buildRow(database.db, name);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const fieldNames = [
+  ...new Set(resourceNames.flatMap((name) => [...Object.keys(fieldsOf(name)), '_id', 'createdAt'])),
+];
+const strange = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  'password',
+  'passwordHash',
+  '"users"."email"',
+  'name->>it',
+  'name;drop table users',
+  '$where',
+  '',
+  '.',
+  '🎪',
+);
+const key = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...fieldNames) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('page', 'limit', 'sort', 'fields', 'count', 'q', 'lang', 'populate'),
+  },
+  { weight: 1, arbitrary: strange },
+);
+const suffix = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom('', ...operators.map((operator) => `.$${operator}`)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('[$ne]', '[]', '[0]', '.$regex', '.$where', '.it', '$gte', '.$', '..$in'),
+  },
+);
+const value = fc.oneof(
+  fc.constantFrom(...fieldNames),
+  fc.constantFrom(
+    '%',
+    '_',
+    '\\',
+    '%%%',
+    '\0',
+    "' or 1=1 --",
+    '{}',
+    '[]',
+    'null',
+    'NaN',
+    'Infinity',
+    '1e309',
+    '-0',
+  ),
+  fc.constantFrom('true', 'false', 'it', 'en', '*', ',', ',,,', '-', '-name,-name', '9999999999999999999999'),
+  fc.constantFrom('2026-03-29T02:30:00+01:00', '0000-00-00', '275760-09-13T00:00:00Z', '25:00', '2026-02-30'),
+  fc.uuid(),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom('x', '%', 'à').map((sign) => sign.repeat(10_000)),
+);
+const queries = fc.array(
+  fc.tuple(
+    fc.tuple(key, suffix).map(([name, end]) => name + end),
+    value,
+  ),
+  {
+    maxLength: 5,
+  },
+);
+
+/** A lone surrogate cannot travel in an address. */
+function addressOf(path: string, pairs: readonly (readonly [string, string])[]): string {
+  const search = pairs.map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join('='));
+  return `/api/${path}?${search.join('&')}`;
+}
+
+test('a generated query is answered with 200 or 400, by every list and every reader', async () => {
+  const paths = resourceNames.map((name) => resources[name].path);
+  const met = { 200: 0, 400: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...paths), queries, fc.boolean(), async (path, pairs, asAdmin) => {
+      viewer = asAdmin ? admin : guest;
+      const url = addressOf(path, pairs);
+      const { statusCode, body } = await app.inject({ method: 'GET', url });
+      const isShut = !asAdmin && statusCode === 401;
+      if (!isShut && statusCode !== 200 && statusCode !== 400)
+        throw new Error(`${statusCode} ${url} ${body}`);
+      if (statusCode === 200 || statusCode === 400) met[statusCode] += 1;
+    }),
+    { numRuns: sized(1000, 20_000) },
+  );
+  // Neither everything refused nor everything let through would say much.
+  expect(met[200]).toBeGreaterThan(20);
+  expect(met[400]).toBeGreaterThan(20);
+});
+
+test('% _ and \\ are looked for as they stand', async () => {
+  viewer = admin;
+  const names = ['100% luce', '100x luce', 'a_b', 'axb', 'c\\d', 'cxd'];
+  for (const name of names) {
+    const made = await app.inject({ method: 'POST', url: '/api/organizations', payload: { name } });
+    expect(made.statusCode).toBe(201);
+  }
+  for (const [typed, found] of [
+    ['100%', ['100% luce']],
+    ['a_', ['a_b']],
+    ['c\\', ['c\\d']],
+  ] as const) {
+    const url = addressOf('organizations', [['name.$contains', typed]]);
+    const rows = (await app.inject({ method: 'GET', url })).json<{ name: string }[]>();
+    expect(rows.map(({ name }) => name)).toEqual(found);
+  }
+});
