@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id } from '#core/field/validation.ts';
 import { entityAnswer } from '#core/field/wire.ts';
+import { type Picture, picture } from '#core/files/contract.ts';
 import type { ExtraFilter, ListGrammar } from '#core/listing.ts';
 import { audiences, type events, type sessions } from '#core/resources/programme.ts';
 import type * as catalogue from '#core/resources/catalogue.ts';
@@ -35,6 +36,9 @@ export const eventPopulate = [
   'festivalId',
   'organizationId',
   'ageTargetIds',
+  'headerImage',
+  'additionalImage',
+  'galleryImages',
   'speakers',
   'nextSession',
 ] as const;
@@ -64,7 +68,7 @@ export type ToldSession = Wire<typeof sessions> & {
 };
 export type ToldLocation = Told<Wire<typeof catalogue.locations>>;
 export type ToldCategory = Told<Wire<typeof catalogue.eventCategories>>;
-export type ToldSpeaker = Told<Wire<typeof catalogue.speakers>>;
+export type ToldSpeaker = Told<Wire<typeof catalogue.speakers>> & { photoFiles?: Picture[] };
 export type ToldEvent = Told<Wire<typeof events>> & {
   /** Translated fields whose text is in the other language, because this one has none. */
   untranslated?: string[];
@@ -75,6 +79,9 @@ export type ToldEvent = Told<Wire<typeof events>> & {
   festival?: Told<Wire<typeof catalogue.festivals>> | null;
   organization?: Wire<typeof catalogue.organizations> | null;
   ageTargets?: Told<Wire<typeof catalogue.ageTargets>>[];
+  headerImageFiles?: Picture[];
+  additionalImageFiles?: Picture[];
+  galleryImagesFiles?: Picture[];
   speakers?: { role: 'speaker' | 'moderator' | 'introducer'; speaker: ToldSpeaker }[];
   /** With `populate=nextSession`: the first session that matches the filters and is not over, with its availability. */
   nextSession?: ToldSession | null;
@@ -91,6 +98,9 @@ const told = entityAnswer(eventsResource.fields, {
   festival: added,
   organization: added,
   ageTargets: z.optional(z.array(z.record(z.string(), z.unknown()))),
+  headerImageFiles: z.optional(z.array(picture)),
+  additionalImageFiles: z.optional(z.array(picture)),
+  galleryImagesFiles: z.optional(z.array(picture)),
   speakers: z.optional(z.array(z.record(z.string(), z.unknown()))),
   nextSession: added,
   sessionCount: z.optional(z.int()),

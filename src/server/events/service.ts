@@ -72,6 +72,7 @@ async function populateEvents(
       )
     ).map((row) => [row._id, tellRow(resources.speakers.fields, row, reading.language)]),
   );
+  await populate(db, 'speakers', [...people.values()], ['photo'], reading);
   for (const event of told) {
     event['speakers'] = roles
       .filter((role) => role.eventId === event['_id'])

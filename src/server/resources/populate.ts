@@ -1,10 +1,13 @@
-// `populate=locationId` adds `location` (page 3, Lists): one statement a key, however many rows there are.
+// `populate=locationId` adds `location`, `populate=headerImage` adds `headerImageFiles` (page 3, Lists): one statement a key,
+// one for all pictures, however many rows there are.
 
 import type { Viewer } from '#core/accounts/access.ts';
 import type { Field } from '#core/field/field.ts';
+import { uploadFieldsOf } from '#core/files/uses.ts';
 import { readableFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Reader } from '#server/db/database.ts';
+import { picturesById } from '#server/files/service.ts';
 import { openableRows } from './scopes.ts';
 import { readRows } from './store.ts';
 import { type ReadLanguage, tellRow } from './tell.ts';
@@ -17,11 +20,18 @@ export interface Reading {
   readonly language: ReadLanguage;
 }
 
-/** The reference fields of an entity whose target is registered: the keys that `populate` takes. */
+/** The keys that `populate` takes: fields that refer to a registered entity, and to uploads. */
 export function populatable(name: ResourceName): string[] {
   return Object.entries<Field>(resources[name].fields).flatMap(([key, field]) =>
-    targetOf(field) ? [key] : [],
+    targetOf(field) || field.kind === 'uploads' ? [key] : [],
   );
+}
+
+/** Under which name what a key refers to is added: ageTargetIds → ageTargets, locationId → location, photo → photoFiles. */
+export function populatedName(name: ResourceName, key: string): string {
+  const field = (resources[name].fields as Record<string, Field>)[key];
+  if (field?.kind === 'uploads') return `${key}Files`;
+  return field?.kind === 'references' ? key.replace(/Ids$/, 's') : key.replace(/Id$/, '');
 }
 
 /** Adds the referred rows that the reader may open to rows that are already told, in place. */
@@ -32,25 +42,48 @@ export async function populate(
   keys: readonly string[],
   { viewer, language }: Reading,
 ): Promise<void> {
+  await populatePictures(db, name, rows, keys);
   for (const key of keys) {
     const field = (resources[name].fields as Record<string, Field>)[key];
     const target = field && targetOf(field);
     if (!target) continue;
-    const idsOf = (row: Told): string[] =>
-      [row[key]].flat().filter((id): id is string => typeof id === 'string');
     const fields = readableFields(resources[target].fields, viewer);
-    const found = await readRows(db, target, rows.flatMap(idsOf), {
-      ...openableRows(target, viewer),
-      fields,
-    });
+    const found = await readRows(
+      db,
+      target,
+      rows.flatMap((row) => idsIn(row, key)),
+      {
+        ...openableRows(target, viewer),
+        fields,
+      },
+    );
     const byId = new Map(found.map((row) => [row._id, tellRow(fields, row, language)]));
     for (const row of rows) {
-      const referred = idsOf(row).flatMap((id) => byId.get(id) ?? []);
-      // ageTargetIds → ageTargets, locationId → location
-      if (field.kind === 'references') row[key.replace(/Ids$/, 's')] = referred;
-      else row[key.replace(/Id$/, '')] = referred[0] ?? null;
+      const referred = idsIn(row, key).flatMap((id) => byId.get(id) ?? []);
+      row[populatedName(name, key)] = field.kind === 'references' ? referred : (referred[0] ?? null);
     }
   }
+}
+
+async function populatePictures(
+  db: Reader,
+  name: ResourceName,
+  rows: readonly Told[],
+  keys: readonly string[],
+): Promise<void> {
+  const shown = uploadFieldsOf(resources[name].fields).filter((key) => keys.includes(key));
+  const pictures = await picturesById(
+    db,
+    rows.flatMap((row) => shown.flatMap((key) => idsIn(row, key))),
+  );
+  for (const row of rows) {
+    for (const key of shown)
+      row[populatedName(name, key)] = idsIn(row, key).flatMap((id) => pictures.get(id) ?? []);
+  }
+}
+
+function idsIn(row: Told, key: string): string[] {
+  return [row[key]].flat().filter((id) => typeof id === 'string');
 }
 
 function targetOf(field: Field): ResourceName | undefined {

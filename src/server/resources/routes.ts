@@ -12,7 +12,7 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerEntity, answerList, languageOf, listQueryOf, readQueryOf } from './list.ts';
-import { populatable } from './populate.ts';
+import { populatable, populatedName } from './populate.ts';
 import * as service from './service.ts';
 
 /** Entities whose lists know more than the grammar: their features serve them. */
@@ -31,7 +31,7 @@ function serveResource(serve: Serve, db: Db, name: ResourceName): void {
   const { path } = resource;
   const fields: Fields = resource.fields;
   const added = Object.fromEntries(
-    populatable(name).map((key) => [key.replace(/Ids$/, 's').replace(/Id$/, ''), z.optional(z.unknown())]),
+    populatable(name).map((key) => [populatedName(name, key), z.optional(z.unknown())]),
   );
   const grammar: ListGrammar = { fields, populate: populatable(name) };
   const answer = entityAnswer(fields, added);
