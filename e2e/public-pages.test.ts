@@ -496,3 +496,60 @@ describe('where there is script', () => {
     }
   });
 });
+
+describe.each(languages)('a server that is slow, or away, in %s:', (language) => {
+  const texts = stringsIn(language, layoutStrings);
+  const busy = (page: Page) => page.getByRole('main').getAttribute('aria-busy');
+  const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+
+  test('while a page is on its way the page before stays, and a line says so', async () => {
+    const page = await site.open(pathIn(language, '/events'), { language });
+    const line = page.getByRole('progressbar', { name: texts.loadingPage });
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: titles[language].robot }).click();
+    await line.waitFor();
+    expect(await busy(page)).toBe('true');
+    expect(await page.getByRole('article').count()).toBe(24);
+    answer();
+    await expect.poll(() => title(page)).toBe(titles[language].robot);
+    expect([await line.count(), await busy(page)]).toEqual([0, 'false']);
+  });
+
+  test.each([
+    {
+      what: 'a page with answers of the server, by a device that is offline',
+      link: (page: Page) => page.getByRole('link', { name: titles[language].robot }),
+      there: titles[language].robot,
+      cut: (page: Page) => page.context().setOffline(true),
+      mend: (page: Page) => page.context().setOffline(false),
+    },
+    {
+      what: 'a page whose file does not come',
+      link: (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: texts.footer.privacy }),
+      there: texts.footer.privacy,
+      cut: (page: Page) => page.route('**/*', (route) => route.abort()),
+      mend: (page: Page) => page.unrouteAll(),
+    },
+  ])(
+    '$what is told inside the frame, and comes when it is tried again',
+    async ({ link, there, cut, mend }) => {
+      const page = await site.open(pathIn(language, '/events'), {
+        language,
+        complains: /No connection/,
+      });
+      await cut(page);
+      await link(page).click();
+      await expect.poll(() => title(page)).toBe(texts.fault.title);
+      expect(await page.getByText(texts.fault.offline).isVisible()).toBe(true);
+      expect(await page.title()).toBe(`${texts.fault.title} · Festival Curiosa`);
+      expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+      await mend(page);
+      await page.getByRole('button', { name: texts.fault.action }).click();
+      await expect.poll(() => title(page)).toBe(there);
+    },
+  );
+});

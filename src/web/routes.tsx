@@ -14,6 +14,7 @@ import { titles } from './accounts/titles.ts';
 import { areas } from '#core/accounts/destination.ts';
 import { type Audience, audiences } from '#core/resources/programme.ts';
 import { dayOf } from '#core/time.ts';
+import { loadPart } from './api/load-part.ts';
 import { ApiRefusal } from './api/refusal.ts';
 import {
   choicesOptions,
@@ -44,7 +45,7 @@ export function page(file: `${string}/${string}Page.tsx`) {
   if (!load) throw new Error(`There is no page ${file}`);
   const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
   return {
-    component: lazyRouteComponent(load, name),
+    component: lazyRouteComponent(() => loadPart(load), name),
     staticData: { file },
   };
 }
@@ -94,6 +95,9 @@ const programme = createRoute({
   },
 });
 
+/** Nobody needs it on another page. */
+const loadEventHead = () => loadPart(() => import('./events/event-head.ts'));
+
 const event = createRoute({
   getParentRoute: () => root,
   path: '/events/$eventId',
@@ -106,12 +110,13 @@ const event = createRoute({
     const [event, sessions] = await Promise.all([
       queryClient.ensureQueryData(eventOptions(eventId, language)),
       queryClient.ensureQueryData(sessionsOptions(eventId, language)),
+      loadEventHead(),
     ]).catch(orNotFound);
     return { event, sessions: sessions.rows };
   },
   head: async ({ loaderData, match: { context } }) => {
     if (!loaderData) return {};
-    const { eventHead } = await import('./events/event-head.ts');
+    const { eventHead } = await loadEventHead();
     return headOf(eventHead(loaderData.event, loaderData.sessions, context.language));
   },
 });
@@ -122,7 +127,7 @@ const legal = <Path extends LegalName>(name: Path, file: `legal/${string}Page.ts
     path: `/${name}` as const,
     ...page(file),
     loader: async ({ context: { language } }) => {
-      const { texts } = await import('./legal/texts.ts');
+      const { texts } = await loadPart(() => import('./legal/texts.ts'));
       return { title: texts[name][language].title, description: texts[name][language].lead };
     },
     head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),

@@ -9,12 +9,15 @@ export function createQueryClient(transport: FetchJson): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
+        // What the browser believes of the network is not waited for: whoever is offline is told so.
+        networkMode: 'always',
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         // A "no" stays a "no"; a connection that broke is tried again.
         retry: (failures, error) =>
           typeof document !== 'undefined' && !(error instanceof ApiRefusal) && failures < 2,
       },
+      mutations: { networkMode: 'always' },
     },
   });
   transports.set(client, transport);

@@ -1,25 +1,30 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { isServerThere, PartNotLoaded } from '#web/api/load-part.ts';
 import { NoConnection } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Stage } from './Stage.tsx';
 import { strings } from './strings.ts';
 
+/** A page could not be shown. It is tried again in its place; nothing else on the screen changes. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const texts = useStrings(strings).fault;
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
+  const isPartMissing = error instanceof PartNotLoaded;
+  const isOffline = error instanceof NoConnection || (isPartMissing && error.isOffline);
+
+  async function tryAgain() {
+    // While the server is away a reload would leave nothing on the screen.
+    if (isPartMissing && (await isServerThere())) return location.reload();
+    reset();
+    await router.invalidate();
+  }
+
   return (
-    <Stage title={texts.title} text={error instanceof NoConnection ? texts.offline : texts.text}>
-      <button
-        type="button"
-        className={buttonLook('main', 'large')}
-        onClick={() => {
-          reset();
-          void router.invalidate();
-        }}
-      >
+    <Stage title={texts.title} text={isOffline ? texts.offline : texts.text}>
+      <button type="button" className={buttonLook('main', 'large')} onClick={() => void tryAgain()}>
         {texts.action}
       </button>
     </Stage>

@@ -32,7 +32,7 @@ export function Frame() {
       )}
       <UpdateBanner />
       <Header />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main id="content" tabIndex={-1} aria-busy={isNavigating} className="flex-1 outline-none">
         <Outlet />
       </main>
       <Footer />
