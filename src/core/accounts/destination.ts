@@ -3,7 +3,7 @@
 import type { Role } from './access.ts';
 
 /** Pages that make no sense to somebody who is signed in. */
-export const guestPaths = [
+const guestPaths = [
   '/login',
   '/register',
   '/confirm-phone',

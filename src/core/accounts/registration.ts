@@ -9,7 +9,7 @@ import { type IsCommon, passwordFaultMessages, passwordFaults } from './password
 import { readPhone } from './phone.ts';
 
 /** Who is younger books with a grown-up's account (page 1; in Italy own consent counts from 14). */
-export const minimumAge = 14;
+const minimumAge = 14;
 /** The version of the texts that the consents refer to; a changed text gets a new one. */
 export const consentTextVersion = '2026-01';
 

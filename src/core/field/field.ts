@@ -72,7 +72,6 @@ export type Field =
   | (Common & { readonly kind: 'reference'; readonly to: string })
   | (Common & { readonly kind: 'references'; readonly to: string; readonly max?: number });
 
-export type FieldKind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
 
 /** What a value is where it is stored (`Date` for an instant) and on the wire (an ISO 8601 string). */

@@ -3,7 +3,7 @@ import { type Field, type Fields, neverKind } from './field.ts';
 import { day, id, instant, translated } from './validation.ts';
 
 /** What an answer holds for a field. A translated text is a plain string unless `lang=*` asked for both. */
-export function answerOf(field: Field): z.ZodMiniType {
+function answerOf(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'string':
     case 'textarea':

@@ -6,7 +6,7 @@ import { StartError } from '#server/start-error.ts';
 import { checkServer } from './server-check.ts';
 
 /** Where the product's own migrations are. */
-export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
 /** Two starters at once: the second waits for the first, and then finds nothing to do. */
 const MIGRATING = 7_240_003;

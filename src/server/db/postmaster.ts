@@ -18,7 +18,7 @@ export interface Postmaster {
   readonly socketDirectory: string;
 }
 
-export const SUPERUSER = 'curiosa';
+const SUPERUSER = 'curiosa';
 
 /** The longest path that a unix socket can have is 107 bytes; the rest of its name is `/.s.PGSQL.5432`. */
 const LONGEST_SOCKET_DIRECTORY = 107 - '/.s.PGSQL.5432'.length;
@@ -121,7 +121,7 @@ export async function stopPostmaster(postmaster: Postmaster, dataDirectory: stri
   await rm(postmaster.socketDirectory, { recursive: true, force: true });
 }
 
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

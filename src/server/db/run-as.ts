@@ -60,7 +60,7 @@ async function namedByNamespace(program: string, directory: string): Promise<Run
 }
 
 /** Inside the namespace the user is `nobody`; outside, its files and rights are its own. */
-export function userNamespace(): RunAs {
+function userNamespace(): RunAs {
   return ['unshare', '--user', `--map-user=${NOBODY}`, '--'];
 }
 
@@ -68,7 +68,7 @@ export function userNamespace(): RunAs {
  * Another user, with the one right of root that lets it reach its own files through closed directories. The kernel
  * would take that right away again wherever PostgreSQL asks before it opens (access(2)), but for the secure bit.
  */
-export function becomeUser(uid: number, gid: number): RunAs {
+function becomeUser(uid: number, gid: number): RunAs {
   const passThrough = ['--inh-caps', '-all,+dac_override', '--ambient-caps', '+dac_override'];
   const user = ['--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups'];
   return ['setpriv', '--securebits', '+no_setuid_fixup', ...user, ...passThrough, '--'];

@@ -11,7 +11,7 @@ import { insertAll, isEmpty } from './store.ts';
 import type { DemoFestival } from './types.ts';
 
 /** The password of every demo account. */
-export const demoPassword = 'Curiosa2026!';
+const demoPassword = 'Curiosa2026!';
 
 const staff: readonly {
   account: string;

@@ -17,7 +17,7 @@ export function parsePart(
 }
 
 /** Zod's issues as the wire's field errors: an unknown key is named itself, not its parent. */
-export function fieldErrors(error: z.core.$ZodError, prefix = ''): FieldError[] {
+function fieldErrors(error: z.core.$ZodError, prefix = ''): FieldError[] {
   return error.issues.flatMap((issue) => {
     const at = [...(prefix ? [prefix] : []), ...issue.path.map(String)];
     if (issue.code === 'unrecognized_keys') {

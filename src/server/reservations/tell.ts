@@ -140,7 +140,7 @@ export function linkTo(row: Pick<ReservationRow, '_id'>, language: Language, bas
   return `${baseUrl}${language === 'en' ? '/en' : ''}/user/reservations/${row._id}`;
 }
 
-export function holderOf({ holder }: ReservationRow): string {
+function holderOf({ holder }: ReservationRow): string {
   return `${holder.name} ${holder.surname}`.trim();
 }
 

@@ -33,7 +33,7 @@ export function EventFacts({ event, sessions, best }: EventFactsProps) {
   ].filter(Boolean);
   return (
     <div className="rounded-3xl bg-card p-6 shadow-card sm:p-8 print:p-0 print:shadow-none">
-      <dl className="flex flex-col gap-5">
+      <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
         <Fact icon={CalendarDays} name={texts.when}>
           <When sessions={sessions} best={best} />
         </Fact>
