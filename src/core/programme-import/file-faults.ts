@@ -6,6 +6,9 @@ import type { HeaderFault } from './columns.ts';
 /** Programmes are a hundredth of this. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
+/** Rows of a file, each of which is told of when it cannot be taken. */
+export const MAX_ROWS = 20_000;
+
 const fileFaults = {
   empty: 'The file is empty',
   notUtf8: 'The file is not in UTF-8. Save or export it as UTF-8',
@@ -18,6 +21,7 @@ const fileFaults = {
     'The file has a document type or entities of its own, which are never read: they could bring in other files',
   badJson: 'The file is not JSON',
   tooDeep: 'Parts of the file stand too deep in one another',
+  tooManyRows: 'The file has more than 20,000 rows',
   tooManyParts: 'The file has more parts than any programme',
   textTooLong: 'A text in the file is longer than a million characters',
   notASchedule: 'The file is not the schedule of a conference',

@@ -14,9 +14,6 @@ export interface RowReader<Name extends CellName> {
   remark(code: Remark, name: Name): void;
 }
 
-// oxlint-disable-next-line no-control-regex
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
-
 /** Opens a row that has these cells; one that holds what is no text is refused. */
 export function openRow<Name extends CellName>(
   names: readonly Name[],
@@ -29,7 +26,7 @@ export function openRow<Name extends CellName>(
   ) as Record<Name, string>;
   const about = (name: Name) => ({ column: name, ...(cells[name] && { value: shorten(cells[name]) }) });
   for (const name of names)
-    if (control.test(cells[name])) reasons.push({ code: 'controlCharacter', ...about(name) });
+    if (!isText(cells[name])) reasons.push({ code: 'controlCharacter', ...about(name) });
   return {
     cells,
     reasons,
@@ -47,6 +44,16 @@ export function openRow<Name extends CellName>(
   };
 }
 
+/** Whether a database and a page can hold it: no control characters, no half of a letter. */
+export function isText(text: string): boolean {
+  return text.isWellFormed() && !control.test(text);
+}
+
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
+/** Enough of a cell to be recognised, and what is no text in it shown as such. */
 function shorten(text: string): string {
-  return text.length <= 60 ? text : `${text.slice(0, 59)}…`;
+  const short = text.length <= 60 ? text : `${text.slice(0, 59).replace(/[\ud800-\udbff]$/, '')}…`;
+  return short.toWellFormed().replaceAll(new RegExp(control, 'g'), '\ufffd');
 }

@@ -144,6 +144,23 @@ describe('a talk that cannot be taken is told with every reason', () => {
   });
 });
 
+test.each<[string, TalkPerson]>([
+  ['key', { id: '\u0000', name: 'Ada', biography: '' }],
+  ['name', { id: '1', name: 'A\ud83d', biography: '' }],
+  ['biography', { id: '1', name: 'Ada', biography: '\u001b' }],
+])('a talk with somebody whose %s is no text is left', (_what, person) => {
+  expect(timesOf(read({}, { persons: [person] }))).toEqual(['controlCharacter persons']);
+});
+
+test('what is told of a cell can be kept and shown, whatever stands in it', () => {
+  const told = (title: string) => {
+    const reading = read({ title });
+    return 'reasons' in reading ? reading.reasons.map(({ value }) => value) : [];
+  };
+  expect(told('a\u0000b\ud83d')).toEqual(['a\ufffdb\ufffd']);
+  expect(told(`\u0001${'x'.repeat(57)}😀😀`)).toEqual([`\ufffd${'x'.repeat(57)}…`]);
+});
+
 test('somebody without a name is left out and told, and nobody speaks twice', () => {
   const ada = { id: '1', name: 'Ada', biography: '' };
   const reading = read({}, { persons: [ada, { id: '2', name: ' ', biography: '' }, ada] });

@@ -10,7 +10,7 @@ import { shiftDay, type WallTime, wallTimeOf, type Zone } from '#core/time.ts';
 import { foldSpaces } from './cells.ts';
 import type { NamedPerson } from './people.ts';
 import { EXTERNAL_ID_MAX, fits, type RowReading } from './row.ts';
-import { openRow, type RowReader } from './row-reader.ts';
+import { isText, openRow, type RowReader } from './row-reader.ts';
 import type { RowTimes } from './shift.ts';
 import { type Talk, type TalkField, talkFields, type TalkPerson } from './talk.ts';
 
@@ -157,7 +157,8 @@ function readPeople(
   for (const { id, name: written, biography: text } of persons) {
     const [name, biography] = [foldSpaces(written), text.trim()];
     const externalId = `${conference}/person/${id || name}`;
-    if (name === '') remark('namelessPerson', 'persons');
+    if (!isText(`${id}${name}${biography}`)) refuse('controlCharacter', 'persons');
+    else if (name === '') remark('namelessPerson', 'persons');
     else if (!fits(speakers.fields.surname, name) || externalId.length > EXTERNAL_ID_MAX)
       refuse('tooLong', 'persons');
     else if (!fits(speakers.fields.biography, biography || null)) refuse('tooLong', 'persons');

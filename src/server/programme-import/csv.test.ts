@@ -91,6 +91,12 @@ describe('a file is refused whole, and the line is named', () => {
     ]);
   });
 
+  test('too many rows, of which as many as may be are read', async () => {
+    const rows = (count: number) => file(`${columns.join(',')}\n${'x\n'.repeat(count)}${'x,'.repeat(20)}\n`);
+    expect(await refusalOf(rows(20_000))).toEqual(['fileInvalid', 'file: tooManyRows']);
+    expect((await read(rows(19_999))).left).toHaveLength(20_000);
+  });
+
   test('the byte that is not in UTF-8 is named', async () => {
     const bytes = Buffer.concat([file('a\ncaffè e t'), Buffer.from([0xe8]), file('\n')]);
     await expect(read(bytes)).rejects.toThrow(

@@ -1,7 +1,7 @@
 // From bytes to records: RFC 4180, and whole. What cannot be read for sure is refused with its line.
 
 import { CsvError, parse } from 'csv-parse/sync';
-import { refuseFile } from '#core/programme-import/file-faults.ts';
+import { MAX_ROWS, refuseFile } from '#core/programme-import/file-faults.ts';
 
 export interface CsvRecord {
   /** The line of the file where the record begins; a quoted cell may go on over several. */
@@ -29,6 +29,8 @@ export function readCsv(bytes: Buffer): CsvFile {
       relax_column_count: true,
       skip_empty_lines: true,
       on_record(cells: string[], { bytes: end }) {
+        // Not all of them are built only to be refused; the first one is the header.
+        if (records.length > MAX_ROWS) throw refuseFile('tooManyRows');
         records.push({ line: lines.firstAfter(endOfRecord), cells });
         endOfRecord = end;
         return null;

@@ -1,8 +1,9 @@
 // What both formats of a schedule are read into, and its way from there to rows.
 
 import { foldSpaces } from '#core/programme-import/cells.ts';
-import { refuseFile } from '#core/programme-import/file-faults.ts';
+import { MAX_ROWS, refuseFile } from '#core/programme-import/file-faults.ts';
 import { nameKey } from '#core/programme-import/names.ts';
+import { isText } from '#core/programme-import/row-reader.ts';
 import { languageOfTalks, readTalk, type ScheduleCircumstances } from '#core/programme-import/schedule.ts';
 import type { Talk } from '#core/programme-import/talk.ts';
 import type { Zone } from '#core/time.ts';
@@ -23,9 +24,10 @@ export interface PlacedTalk extends Talk {
 
 /** The rows of a schedule. Throws a Refusal when it names no conference. */
 export function scheduleRows({ conference, talks }: Schedule, zone: Zone): Omit<ProgrammeFile, 'format'> {
+  if (talks.length > MAX_ROWS) throw refuseFile('tooManyRows');
   const { acronym, address, title } = conference;
   const key = foldSpaces(acronym) || address.replace(/^https?:\/\/|\/+$/g, '') || nameKey(title);
-  if (key === '') throw refuseFile('noConference');
+  if (key === '' || !isText(key)) throw refuseFile('noConference');
   const language = languageOfTalks(talks.map(({ cells }) => cells.language));
   const circumstances = { conference: key, language, zone };
   const notTaken = new Map<string, number>();
