@@ -22,6 +22,7 @@ import { type Identify, type ServeOptions, serveWith } from '#server/http/serve.
 import type { Web } from '#server/http/web-build.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
 import { mailboxRoutes } from '#server/mail/routes.ts';
+import { importRoutes } from '#server/programme-import/routes.ts';
 import { reservationRoutes } from '#server/reservations/routes.ts';
 import { bookOneByOne } from '#server/reservations/service.ts';
 import { resourceRoutes } from '#server/resources/routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   auditRoutes(serve, db);
   resourceRoutes(serve, db);
   await fileRoutes(app, serving, options);
+  await importRoutes(app, serving, db);
   await referenceRoutes(app, served, {
     title: 'Curiosa',
     version: options.instance.version,

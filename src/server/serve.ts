@@ -24,6 +24,7 @@ import type { Lifetime } from './lifetime.ts';
 import { migrateJobQueue } from './outbox/migrate.ts';
 import { openTransports } from './outbox/transports.ts';
 import { startWorker } from './outbox/worker.ts';
+import { run as runImport, takeImport } from './programme-import/imports.ts';
 import { reservationTemplates } from './reservations/service.ts';
 import { openSecretKey } from './secret-key.ts';
 import { openSigner } from './tickets/service.ts';
@@ -102,6 +103,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
       ...fileTasks(db, files),
       sweepAccounts: () => sweepAccounts(db),
       forgetOldKeys: () => forgetOldKeys(db),
+      [takeImport]: (payload) => runImport({ db, zone: config.timeZone }, payload),
     },
     schedule: { sweepAccounts: '17 * * * *', forgetOldKeys: '47 * * * *' },
     baseUrl: config.baseUrl,

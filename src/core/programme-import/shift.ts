@@ -1,6 +1,7 @@
 // When a session takes place: local times as instants, and a programme moved by whole weeks in local time, so that weekdays and
 // opening hours stay what they were.
 
+import { isDay } from '#core/field/filters.ts';
 import { instantOf, shiftDay, type WallTime, type Zone } from '#core/time.ts';
 
 /** What a session without an end lasts. */
@@ -15,6 +16,11 @@ export interface RowTimes {
   readonly startDate?: Date;
   /** The programme day, where it is not that of the start. */
   readonly sessionDay?: string;
+}
+
+/** Whether a programme can be moved to a day: one of this age, YYYY-MM-DD. */
+export function isDayToShiftTo(text: string): boolean {
+  return isDay(text) && text >= '2000' && text < '2200';
 }
 
 /** The least number of whole weeks that brings a day to another or after it; negative: back in time. */

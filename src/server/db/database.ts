@@ -7,6 +7,9 @@ import type { Language } from '#core/languages.ts';
 import type { FileAccess } from '#core/files/rules.ts';
 import type { FileKind } from '#core/files/signature.ts';
 import type { PictureFormat } from '#core/files/pictures.ts';
+import type { WireReport } from '#core/programme-import/contract.ts';
+import type { ImportStatus } from '#core/programme-import/imports.ts';
+import type { ErrorAnswer } from '#core/refusals.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 import type { ReservationStatus } from '#core/reservations/rules.ts';
 import type { Audience } from '#core/resources/programme.ts';
@@ -21,6 +24,9 @@ interface Times {
 }
 /** A list in a jsonb column: read as a list, written as its text (the driver would write a PostgreSQL array). */
 type JsonList<T> = ColumnType<T[], string, string>;
+
+/** A value in a json column: read as itself, written as its text. */
+type Json<T> = ColumnType<T | null, string | null, string | null>;
 
 type Registered = {
   [Name in ResourceName]: Omit<Row<(typeof resources)[Name]>, keyof Times> & Times;
@@ -199,6 +205,23 @@ interface MailboxTable {
   createdAt: Generated<Date>;
 }
 
+interface ImportsTable extends Times {
+  _id: string;
+  userId: string | null;
+  status: ImportStatus;
+  filename: string;
+  /** Null once it has been taken or refused. */
+  file: Buffer | null;
+  dryRun: boolean;
+  shiftTo: string | null;
+  tries: Generated<number>;
+  done: Generated<number>;
+  total: number | null;
+  report: Json<WireReport>;
+  error: Json<ErrorAnswer>;
+  finishedAt: Date | null;
+}
+
 type AuditEntriesTable = Registered['auditEntries'] & { changes: Changes };
 
 /** The bytes of a file, or of a picture in one width and format, and where they lie. */
@@ -238,6 +261,7 @@ export interface Database extends Omit<Registered, 'auditEntries'> {
   messages: MessagesTable;
   mailbox: MailboxTable;
   files: FilesTable;
+  imports: ImportsTable;
 }
 
 /** The pool: each statement stands alone, or a transaction begins. */

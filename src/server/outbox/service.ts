@@ -4,7 +4,7 @@
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewMessage } from './message.ts';
-import { insertJob, insertMessages, removeJob } from './store.ts';
+import { insertJob, insertMessages, type JobOptions, removeJob } from './store.ts';
 
 /** Writes messages that go out after the commit: at least once each, the Message-ID of an e-mail the same each time. */
 export async function enqueueMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
@@ -17,16 +17,15 @@ export async function enqueueMessages(tx: Tx, messages: readonly NewMessage[]): 
 
 /**
  * Has a task done after the commit, at least once, tried again with growing pauses for some days while it fails.
- * The payload travels as JSON; the task reads it by a schema of its own. `later` puts it off, under a name by which it can
- * be called off.
+ * The payload travels as JSON; the task reads it by a schema of its own.
  */
 export async function enqueueJob(
   tx: Tx,
   task: string,
   payload: object,
-  later?: { readonly key: string; readonly hours: number },
+  options: JobOptions = {},
 ): Promise<void> {
-  await insertJob(tx, task, payload, later);
+  await insertJob(tx, task, payload, options);
 }
 
 /** Calls off a job that was put off; one that runs already is not stopped. */

@@ -30,18 +30,26 @@ export async function insertMessages(
     )`.execute(tx);
 }
 
+export interface JobOptions {
+  /** Jobs of one queue are done one after the other, and keep no other job waiting. */
+  readonly queue?: string;
+  /** A name by which the job can be called off. */
+  readonly key?: string;
+  /** Puts it off. */
+  readonly hours?: number;
+}
+
 export async function insertJob(
   tx: Tx,
   task: string,
   payload: object,
-  later?: { readonly key: string; readonly hours: number },
+  { queue, key, hours }: JobOptions,
 ): Promise<void> {
-  const when = later
-    ? sql`, job_key => ${later.key}, run_at => now() + make_interval(hours => ${later.hours})`
-    : sql``;
-  await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json ${when})`.execute(
-    tx,
-  );
+  await sql`
+    select graphile_worker.add_job(
+      ${task}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, job_key => ${key ?? null},
+      run_at => now() + make_interval(hours => ${hours ?? null})
+    )`.execute(tx);
 }
 
 export async function removeJob(tx: Tx, key: string): Promise<void> {

@@ -1,7 +1,7 @@
 // What is typed after `npm run import --`.
 
 import { parseArgs } from 'node:util';
-import { isDay } from '#core/field/filters.ts';
+import { isDayToShiftTo } from '#core/programme-import/shift.ts';
 
 export const usage = `npm run import -- FILE [--dry-run] [--shift-to YYYY-MM-DD]
 
@@ -27,7 +27,7 @@ export function readArguments(typed: readonly string[]): ImportArguments | { rea
     const shiftTo = values['shift-to'] ?? null;
     if (file === undefined) return { problem: 'Which file?' };
     if (more.length > 0) return { problem: `One file at a time: ${positionals.join(', ')}.` };
-    if (shiftTo !== null && !(isDay(shiftTo) && shiftTo >= '2000' && shiftTo < '2200'))
+    if (shiftTo !== null && !isDayToShiftTo(shiftTo))
       return { problem: `--shift-to takes a day like 2026-09-21, and "${shiftTo}" is none.` };
     return { file, dryRun: values['dry-run'] ?? false, shiftTo };
   } catch (error) {

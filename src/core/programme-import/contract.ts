@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { day, id, instant, translated } from '#core/field/validation.ts';
+import { programmeFormats } from './formats.ts';
+import { importStatuses } from './imports.ts';
+import { isDayToShiftTo } from './shift.ts';
+
+const count = z.int().check(z.nonnegative());
+const counts = z.record(z.string(), count);
+const tally = z.strictObject({ created: count, changed: count, unchanged: count });
+
+/** Where something stands in the file: its line, or in JSON its path. */
+const place = { line: z.nullable(count), path: z.nullable(z.string()) };
+const told = z.strictObject({
+  ...place,
+  code: z.string(),
+  /** The column or the element; null: it is about the row as a whole. */
+  column: z.nullable(z.string()),
+  value: z.nullable(z.string()),
+  /** The lowest number that would do. */
+  minimum: z.nullable(count),
+  /** In English, as the command prints it. */
+  message: z.string(),
+});
+
+/** What an import did, or with `dryRun` would do: the same as the command prints. */
+export const importReport = z.strictObject({
+  format: z.enum(programmeFormats),
+  dryRun: z.boolean(),
+  rows: z.strictObject({ total: count, taken: count, left: count }),
+  weeks: z.int(),
+  firstDay: z.nullable(day),
+  events: tally,
+  sessions: tally,
+  speakers: tally,
+  created: z.strictObject({
+    eventCategories: z.array(translated),
+    eventTypes: z.array(translated),
+    ageTargets: z.array(translated),
+    organizations: z.array(z.string()),
+    locations: z.array(z.string()),
+  }),
+  left: z.array(told),
+  remarks: z.array(told),
+  repeatedTitles: z.array(z.strictObject({ title: z.string(), places: z.array(z.strictObject(place)) })),
+  notInFile: z.array(z.strictObject({ _id: id, externalId: z.nullable(z.string()) })),
+  removed: counts,
+  unwrapped: counts,
+  notTaken: counts,
+});
+export type WireReport = z.infer<typeof importReport>;
+
+const programmeImport = z.strictObject({
+  _id: id,
+  status: z.enum(importStatuses),
+  filename: z.string(),
+  dryRun: z.boolean(),
+  shiftTo: z.nullable(day),
+  /** Rows that have been read; how many there are is known once it runs. */
+  progress: z.strictObject({ done: count, total: z.nullable(count) }),
+  report: z.nullable(importReport),
+  /** Why nothing of the file was taken. */
+  error: z.nullable(
+    z.strictObject({
+      code: z.string(),
+      message: z.string(),
+      errors: z.array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() })),
+    }),
+  ),
+  createdAt: instant,
+  finishedAt: z.nullable(instant),
+});
+export type WireImport = z.infer<typeof programmeImport>;
+
+/** The fields of the form besides `file`; a form has no other values than texts. */
+export const importForm = z.strictObject({
+  dryRun: z.optional(z.enum(['true', 'false'])),
+  shiftTo: z.optional(z.string().check(z.refine(isDayToShiftTo, 'Not a day like 2026-09-21'))),
+});
+export type ImportForm = z.infer<typeof importForm>;
+
+export const startImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/imports',
+  summary: 'Import a programme: a form with `file` and, if wanted, `dryRun` and `shiftTo`',
+  // Who keeps all events keeps the catalogue too: an import writes both.
+  access: 'manageAllEvents',
+  form: importForm,
+  answer: z.strictObject({ _id: id, status: z.enum(importStatuses) }),
+  status: 202,
+  refusals: ['tooLarge', 'unsupportedMediaType', 'fileInvalid', 'tooManyRequests'],
+});
+
+export const readImport = defineEndpoint({
+  method: 'GET',
+  path: '/api/imports/{id}',
+  summary: 'See how far an import is, and what it did',
+  access: 'signedIn',
+  params: z.strictObject({ id }),
+  answer: programmeImport,
+});

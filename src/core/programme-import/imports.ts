@@ -1,0 +1,26 @@
+// An import that was sent through the interface: what it is doing, and how often it is tried.
+
+import { type AccountViewer, may } from '#core/accounts/access.ts';
+import type { Transitions } from '#core/state-machine.ts';
+
+export const importStatuses = ['waiting', 'running', 'done', 'failed'] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+/** A running one begins again when the process that ran it is gone. */
+export const importTransitions: Transitions<ImportStatus, 'begin' | 'finish' | 'fail'> = {
+  waiting: { begin: 'running' },
+  running: { begin: 'running', finish: 'done', fail: 'failed' },
+  done: {},
+  failed: {},
+};
+/** What an import is once it has been sent. */
+export const sent: ImportStatus = 'waiting';
+
+/** A file that ends the server each time must not do so for ever. */
+export const MOST_TRIES = 5;
+/** Their files are kept until they have run. */
+export const MOST_UNFINISHED = 5;
+
+/** Whether somebody may see how an import went: who sent it, and admins. */
+export function maySee(viewer: AccountViewer, userId: string | null): boolean {
+  return viewer.userId === userId || may(viewer, 'administer');
+}

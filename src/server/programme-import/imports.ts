@@ -1,0 +1,74 @@
+// Programmes that are sent through the interface: kept with the job that takes them, and told of while and after it runs.
+
+import * as z from 'zod/mini';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { WireImport } from '#core/programme-import/contract.ts';
+import { MOST_TRIES, MOST_UNFINISHED, maySee, sent } from '#core/programme-import/imports.ts';
+import { type ErrorAnswer, Refusal } from '#core/refusals.ts';
+import type { Zone } from '#core/time.ts';
+import type { Db } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { enqueueJob } from '#server/outbox/service.ts';
+import type { IncomingProgramme } from './form.ts';
+import * as store from './imports-store.ts';
+import { importProgramme } from './service.ts';
+import { wireReport } from './wire.ts';
+
+/** The task that takes one import; its payload is the import's id. */
+export const takeImport = 'takeImport';
+const payloadOf = z.strictObject({ importId: z.uuid() });
+
+/** Keeps a programme until its turn comes. */
+export async function start(
+  db: Db,
+  { userId }: AccountViewer,
+  programme: IncomingProgramme,
+): Promise<Pick<WireImport, '_id' | 'status'>> {
+  const _id = newId();
+  await db.transaction().execute(async (tx) => {
+    if ((await store.countUnfinished(tx, userId)) >= MOST_UNFINISHED) throw new Refusal('tooManyRequests');
+    await store.insertImport(tx, { _id, userId, ...programme });
+    // One after the other: those that wait for their turn would keep the messages of others waiting.
+    await enqueueJob(tx, takeImport, { importId: _id }, { queue: 'imports' });
+  });
+  return { _id, status: sent };
+}
+
+/** How far an import is and what it did; to others than who sent it and admins it is not there. */
+export async function read(db: Db, viewer: AccountViewer, _id: string): Promise<WireImport> {
+  const found = await store.findImport(db, _id);
+  if (!found || !maySee(viewer, found.userId)) throw new Refusal('notFound');
+  const { userId: _owner, done, total, error, createdAt, finishedAt, ...told } = found;
+  return {
+    ...told,
+    progress: { done, total },
+    error: error && { code: error.code, message: error.message, errors: [...(error.errors ?? [])] },
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Takes an import. Its end is written in the transaction of what it brings, so that a process which is killed before that has done
+ * nothing, and one that is killed after it has done everything. What is no refusal is thrown, and tried again a few times.
+ */
+export async function run({ db, zone }: { db: Db; zone: Zone }, payload: unknown): Promise<void> {
+  const { importId } = payloadOf.parse(payload);
+  const begun = await store.beginImport(db, importId);
+  if (!begun?.file) return;
+  if (begun.tries > MOST_TRIES) return store.failImport(db, importId, fault);
+  try {
+    await importProgramme(db, begun.file, {
+      zone,
+      dryRun: begun.dryRun,
+      shiftTo: begun.shiftTo,
+      onProgress: (done, total) => store.writeProgress(db, importId, done, total),
+      note: (tx, report) => store.finishImport(tx, importId, wireReport(report)),
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await store.failImport(db, importId, error.answer);
+  }
+}
+
+const fault: ErrorAnswer = { code: 'fault', message: 'Internal Server Error' };

@@ -1,0 +1,44 @@
+import type { WireReport } from '#core/programme-import/contract.ts';
+import { sentenceOf } from '#core/programme-import/reasons.ts';
+import type { ImportReport } from '#core/programme-import/report.ts';
+
+/** The report as it travels. */
+export function wireReport(report: ImportReport): WireReport {
+  const { created, paths } = report;
+  const placeOf = (line: number) => {
+    const path = paths.get(line) ?? null;
+    return { line: path === null ? line : null, path };
+  };
+  const tell = (reason: ImportReport['left'][number] | ImportReport['remarks'][number]) => ({
+    ...placeOf(reason.line),
+    code: reason.code,
+    column: reason.column,
+    value: reason.value ?? null,
+    minimum: reason.minimum ?? null,
+    message: sentenceOf(reason),
+  });
+  return {
+    format: report.format,
+    dryRun: report.dryRun,
+    rows: report.rows,
+    weeks: report.weeks,
+    firstDay: report.firstDay,
+    events: report.events,
+    sessions: report.sessions,
+    speakers: report.speakers,
+    created: {
+      eventCategories: created.eventCategories.map(({ name }) => name),
+      eventTypes: created.eventTypes.map(({ name }) => name),
+      ageTargets: created.ageTargets.map(({ name }) => name),
+      organizations: created.organizations.map(({ name }) => name),
+      locations: created.locations.map(({ name }) => name),
+    },
+    left: report.left.map(tell),
+    remarks: report.remarks.map(tell),
+    repeatedTitles: report.repeatedTitles.map(({ title, lines }) => ({ title, places: lines.map(placeOf) })),
+    notInFile: report.notInFile.map(({ _id, externalId }) => ({ _id, externalId })),
+    removed: Object.fromEntries(report.removed),
+    unwrapped: Object.fromEntries(report.unwrapped),
+    notTaken: Object.fromEntries(report.notTaken),
+  };
+}
