@@ -92,6 +92,9 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...entity('black-list-entries', officers, admins),
   'GET /api/audit': { let: admins },
 
+  'POST /api/imports': { let: editors },
+  'GET /api/imports/{id}': { let: accounts, rows: { own: accounts, other: admins } },
+
   'GET /api/reservations': { let: people },
   'POST /api/reservations': { let: people },
   'GET /api/reservations/{id}': { let: people, rows: { own: people, other: officers } },

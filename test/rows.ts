@@ -1,5 +1,6 @@
 // A fresh row for each line of the access table: the walk deletes some of them.
 
+import { v7 as newId } from 'uuid';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { visibilities } from '#core/resources/programme.ts';
@@ -49,6 +50,16 @@ export function rowsOf(db: Db, path: string): Readonly<Record<string, MakeRow>> 
           .where('reservationId', '=', reservationId)
           .executeTakeFirstOrThrow();
         return ticket._id;
+      });
+    case 'imports':
+      return ofSomebody(async (userId) => {
+        const id = newId();
+        const programme = { filename: 'a.csv', file: Buffer.from('a'), dryRun: true, shiftTo: null };
+        await db
+          .insertInto('imports')
+          .values({ _id: id, userId: userId ?? null, status: 'waiting', ...programme })
+          .execute();
+        return id;
       });
     default:
       return registered(db, path);

@@ -1,15 +1,16 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isId } from '#core/field/filters.ts';
 import * as contract from '#core/files/contract.ts';
+import { mostFileBytes } from '#core/files/faults.ts';
 import { type PictureFormat, pictureFormats } from '#core/files/pictures.ts';
 import { contentDisposition } from '#core/files/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
+import { serveForms } from '#server/http/forms.ts';
 import { type ServeOptions, serveWith } from '#server/http/serve.ts';
 import { answerList, listQueryOf } from '#server/resources/list.ts';
 import type { FileStore } from './file-store.ts';
-import { formLimits, receive } from './incoming.ts';
+import { receive } from './incoming.ts';
 import { createLane } from './lane.ts';
 import * as service from './service.ts';
 import { upload } from './upload.ts';
@@ -24,17 +25,15 @@ const lockedUp = "default-src 'none'; sandbox";
 /** Two pictures are encoded at once; the others wait, but not too many. */
 const encoding = { atOnce: 2, mostWaiting: 8 };
 
-/** Uploads, their JSON and their bytes. Forms are read here and nowhere else on the interface. */
+/** Uploads, their JSON and their bytes. */
 export async function fileRoutes(
   app: FastifyInstance,
   options: ServeOptions,
   { db, files }: FileDeps,
 ): Promise<void> {
   const lane = createLane(encoding);
-  await app.register(async (forms) => {
-    await forms.register(multipart, formLimits);
-    forms.removeContentTypeParser('application/json');
-    serveWith(forms, options)(contract.uploadFile, ({ request, viewer }) =>
+  await serveForms(app, options, mostFileBytes, (serve) => {
+    serve(contract.uploadFile, ({ request, viewer }) =>
       receive(request, (incoming) => upload({ db, files, lane }, viewer, incoming)),
     );
   });

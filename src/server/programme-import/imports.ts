@@ -9,7 +9,6 @@ import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { enqueueJob } from '#server/outbox/service.ts';
-import type { IncomingProgramme } from './form.ts';
 import * as store from './imports-store.ts';
 import { importProgramme } from './service.ts';
 import { wireReport } from './wire.ts';
@@ -17,6 +16,13 @@ import { wireReport } from './wire.ts';
 /** The task that takes one import; its payload is the import's id. */
 export const takeImport = 'takeImport';
 const payloadOf = z.strictObject({ importId: z.uuid() });
+
+export interface IncomingProgramme {
+  readonly filename: string;
+  readonly file: Buffer;
+  readonly dryRun: boolean;
+  readonly shiftTo: string | null;
+}
 
 /** Keeps a programme until its turn comes. */
 export async function start(

@@ -1,18 +1,36 @@
-import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#core/programme-import/contract.ts';
+import { MAX_FILE_BYTES, refuseFile } from '#core/programme-import/file-faults.ts';
+import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
+import { readForm, serveForms } from '#server/http/forms.ts';
 import { type ServeOptions, serveWith } from '#server/http/serve.ts';
-import { formLimits, readForm } from './form.ts';
 import * as imports from './imports.ts';
 
 export async function importRoutes(app: FastifyInstance, options: ServeOptions, db: Db): Promise<void> {
-  await app.register(async (forms) => {
-    await forms.register(multipart, formLimits);
-    forms.removeContentTypeParser('application/json');
-    serveWith(forms, options)(contract.startImport, async ({ request, viewer }) =>
-      imports.start(db, viewer, await readForm(request)),
+  await serveForms(app, options, MAX_FILE_BYTES, (serve) => {
+    serve(contract.startImport, async ({ request, viewer }) =>
+      imports.start(db, viewer, await receive(request)),
     );
   });
   serveWith(app, options)(contract.readImport, ({ params, viewer }) => imports.read(db, viewer, params.id));
+}
+
+async function receive(request: FastifyRequest): Promise<imports.IncomingProgramme> {
+  const { fields, file: programme } = await readForm(request, contract.importForm, keep);
+  const { filename, file, isWhole } = programme;
+  if (!isWhole) throw new Refusal('tooLarge');
+  if (file.length === 0) throw refuseFile('empty');
+  return { filename, file, dryRun: fields.dryRun === 'true', shiftTo: fields.shiftTo ?? null };
+}
+
+async function keep({ file, filename }: MultipartFile) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) chunks.push(chunk);
+  const name = filename
+    .slice(0, 200)
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '');
+  return { filename: name, file: Buffer.concat(chunks), isWhole: !file.truncated };
 }
