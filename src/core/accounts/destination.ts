@@ -3,13 +3,7 @@
 import type { Role } from './access.ts';
 
 /** Pages that make no sense to somebody who is signed in. */
-const guestPaths = [
-  '/login',
-  '/register',
-  '/confirm-phone',
-  '/almost-done',
-  '/forgot-password',
-] as const;
+const guestPaths = ['/login', '/register', '/confirm-phone', '/almost-done', '/forgot-password'] as const;
 
 /** The first screen of a role. */
 export function homeOf(role: Role): string {

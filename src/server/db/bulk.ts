@@ -28,6 +28,9 @@ export async function insertRows(
     select ${sql.join(values)} from ${asRecords(kept, withIds)}`.execute(tx);
 }
 
+/** What a row that changes is stamped with: its version rises, even when the clock stands. */
+export const laterVersion = sql`greatest(curiosa_now(), "updatedAt" + interval '1 millisecond')`;
+
 /** Updates these columns of the rows with these ids. */
 export async function updateRows(
   tx: Tx,
@@ -38,7 +41,7 @@ export async function updateRows(
   if (rows.length === 0) return;
   const changes = Object.keys(columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`);
   await sql`
-    update ${sql.table(table)} as "kept" set ${sql.join(changes)}, "updatedAt" = now()
+    update ${sql.table(table)} as "kept" set ${sql.join(changes)}, "updatedAt" = ${laterVersion}
     from ${asRecords(rows, { _id: 'uuid', ...columns })} where "kept"."_id" = "r"."_id"`.execute(tx);
 }
 

@@ -62,3 +62,12 @@ test.each(Object.keys(resources) as ResourceName[])(
     expect(held).toEqual(options);
   },
 );
+
+test('every time that the database fills in is the product’s', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and column_default ~ '\\mnow\\(\\)' and table_name <> 'migrations'`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([]);
+});

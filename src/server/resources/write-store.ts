@@ -8,6 +8,7 @@ import type { Stored } from '#core/field/writing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Kept } from '#core/resources/resource.ts';
+import { laterVersion } from '#server/db/bulk.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { ListOptions } from './store.ts';
 
@@ -41,12 +42,12 @@ export async function insertRow(
   return onlyRow(rows);
 }
 
-/** Writes some fields of a row; its version rises even when the clock stands. */
+/** Writes some fields of a row, which is another version of it then. */
 export async function updateRow(tx: Tx, name: ResourceName, id: string, values: Stored): Promise<StoredRow> {
   const set = assignments(name, values).map(({ column, value }) => sql`${column} = ${value}`);
   const { rows } = await sql<StoredRow>`
     update ${sql.table(name)} set ${sql.join(set)},
-      "updatedAt" = greatest(curiosa_now(), "updatedAt" + interval '1 millisecond')
+      "updatedAt" = ${laterVersion}
     where "_id" = ${id} returning ${columns(name)}`.execute(tx);
   return onlyRow(rows);
 }
