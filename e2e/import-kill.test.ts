@@ -1,0 +1,99 @@
+// An import whose process is killed in the middle: what it had done is undone, and the next process does all of it.
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WireImport } from '#core/programme-import/contract.ts';
+import { hashToken, newToken } from '#server/accounts/secret-token.ts';
+import { openKysely, openPool } from '#server/db/connect.ts';
+import { newId } from '#server/db/ids.ts';
+import { buildUser } from '#test/build-programme.ts';
+import { freePort, type ServerProcess, startServerProcess } from '#test/server-process.ts';
+
+const schedule = await readFile('src/server/programme-import/fixtures/schedule.xml');
+const token = newToken();
+
+let dataDirectory: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'curiosa-import-'));
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+const openHere = () => openPool(server.databaseUrl, { max: 2, onError: () => undefined });
+
+async function signInAnEditor(): Promise<void> {
+  const db = openKysely(openHere());
+  const userId = await buildUser(db, { subRoles: ['editor'] });
+  const session = { tokenHash: hashToken(token), _id: newId(), userId, userAgent: '' };
+  await db
+    .insertInto('accessTokens')
+    .values({ ...session, expiresAt: new Date(Date.now() + 86_400_000) })
+    .execute();
+  await db.destroy();
+}
+
+async function send(): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([schedule]), 'schedule.xml');
+  const answer = await fetch(`${server.address}/api/imports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { _id } = (await answer.json()) as { _id: string };
+  return _id;
+}
+
+async function read(id: string): Promise<WireImport> {
+  const answer = await fetch(`${server.address}/api/imports/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await answer.json()) as WireImport;
+}
+
+test('a server killed in the middle of an import has done nothing of it, and does all of it when it is back', async () => {
+  const environment = { PORT: String(await freePort()) };
+  server = await startServerProcess(dataDirectory, environment);
+  await signInAnEditor();
+
+  const holding = openHere();
+  const holder = await holding.connect();
+  // What the import writes last has to wait, so that it is in the middle when the process is killed.
+  await holder.query('begin; lock table "sessions" in share mode');
+  const id = await send();
+  await expect
+    .poll(async () => {
+      const { rows } = await holder.query(
+        `select from pg_locks where not granted and mode = 'RowExclusiveLock'`,
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  expect(await read(id)).toMatchObject({ status: 'running', progress: { done: 11, total: 11 } });
+  await server.kill();
+  holder.release(true);
+  await holding.end();
+
+  server = await startServerProcess(dataDirectory, environment);
+  // Jobs of a process that is gone are given back at the start, or within a minute when the database sees it go later.
+  await expect.poll(async () => (await read(id)).status, { timeout: 90_000 }).toBe('done');
+  expect(await read(id)).toMatchObject({
+    report: {
+      events: { created: 6, changed: 0, unchanged: 0 },
+      sessions: { created: 7, changed: 0, unchanged: 0 },
+      speakers: { created: 4, changed: 0, unchanged: 0 },
+    },
+  });
+  const pool = openHere();
+  const { rows } = await pool.query(`
+    select (select "tries" from "imports"), (select count(*)::int from "events") as "events",
+      (select count(*)::int from "sessions") as "sessions", (select count(*)::int from "speakers") as "speakers",
+      (select count(*)::int from graphile_worker.jobs where "task_identifier" = 'takeImport') as "jobs"`);
+  await pool.end();
+  expect(rows).toEqual([{ tries: 2, events: 6, sessions: 7, speakers: 4, jobs: 0 }]);
+});
