@@ -58,7 +58,7 @@ export async function findImport(db: Reader, _id: string) {
 export async function beginImport(db: Reader, _id: string) {
   return db
     .updateTable('imports')
-    .set((eb) => ({ status: 'running', tries: eb('tries', '+', 1), done: 0, updatedAt: sql<Date>`now()` }))
+    .set((eb) => ({ status: 'running', tries: eb('tries', '+', 1), done: 0, updatedAt: sql<Date>`curiosa_now()` }))
     .where('_id', '=', _id)
     .where('status', 'in', statesAllowing(importTransitions, 'begin'))
     .returning(['userId', 'file', 'dryRun', 'shiftTo', 'tries'])
@@ -88,4 +88,4 @@ export async function failImport(db: Reader, _id: string, error: ErrorAnswer): P
 }
 
 /** Nothing of the file is kept once it is known what came of it. */
-const ended = { file: null, finishedAt: sql<Date>`now()` };
+const ended = { file: null, finishedAt: sql<Date>`curiosa_now()` };
