@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id } from '#core/field/validation.ts';
 import { entityAnswer } from '#core/field/wire.ts';
-import { type Picture, picture } from '#core/files/contract.ts';
+import { type Picture, picture } from '#core/files/picture.ts';
 import type { ExtraFilter, ListGrammar } from '#core/listing.ts';
 import { audiences, type events, type sessions } from '#core/resources/programme.ts';
 import type * as catalogue from '#core/resources/catalogue.ts';

@@ -3,23 +3,9 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 import type { Fields } from '#core/field/field.ts';
 import { id, instant } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
+import { pictureUrls } from './picture.ts';
 import { fileAccesses } from './rules.ts';
 import { fileKinds, mediaTypes } from './signature.ts';
-
-/** By width, from the smallest on: what a `srcset` is made of. Paths on the interface's own origin. */
-const variants = z.array(z.strictObject({ width: z.int(), url: z.string() }));
-const urls = z.strictObject({ avif: variants, webp: variants, jpg: variants });
-
-/** A picture as everybody is told of it: with `populate=headerImage` in `headerImageFiles`. */
-export const picture = z.strictObject({
-  _id: id,
-  width: z.int(),
-  height: z.int(),
-  /** The picture in a few pixels, as a data URL. */
-  placeholder: z.string(),
-  urls,
-});
-export type Picture = z.infer<typeof picture>;
 
 const file = z.strictObject({
   _id: id,
@@ -35,7 +21,7 @@ const file = z.strictObject({
   userId: z.nullable(id),
   access: z.enum(fileAccesses),
   /** Of a picture. */
-  urls: z.nullable(urls),
+  urls: z.nullable(pictureUrls),
   /** Of a document; asked for with the bearer. */
   contentUrl: z.nullable(z.string()),
   createdAt: instant,

@@ -47,8 +47,27 @@ beforeAll(async () => {
       })
       .execute();
   }
+  await buildDocument(userId);
 });
 afterAll(() => database.close());
+
+/** A document, which no entity shows. */
+async function buildDocument(userId: string): Promise<void> {
+  await database.db
+    .insertInto('files')
+    .values({
+      _id: newId(),
+      name: 'Proposta.pdf',
+      kind: 'pdf',
+      mediaType: 'application/pdf',
+      size: 1,
+      sha256: Buffer.alloc(32),
+      userId,
+      access: 'owner',
+      variants: JSON.stringify([{ format: 'pdf', width: null, bytes: 1, key: 'documents/x' }]),
+    })
+    .execute();
+}
 
 test('a healthy database breaks no invariant', async () => {
   expect(await readViolations(database.db)).toEqual([]);
@@ -75,6 +94,10 @@ test.each([
   [
     'a reservation whose owner has not been told has the message that will tell',
     () => sql`update "reservations" set "notified" = false`,
+  ],
+  [
+    'what an entity shows as its picture is a picture',
+    () => sql`update "events" set "galleryImages" = array(select "_id" from "files")`,
   ],
   [
     'an event knows its first and last session',

@@ -1,6 +1,7 @@
 // What must hold in the database at every moment, each as a query for the rows that break it (page 5, Invariants).
 
 import { type RawBuilder, sql } from 'kysely';
+import { uploadFields } from '#core/files/uses.ts';
 import type { Reader } from '#server/db/database.ts';
 
 export interface Violation {
@@ -39,7 +40,18 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
     select "_id" from "events" where ("firstSessionDate", "lastSessionDate") is distinct from (
       (select min("startDate") from "sessions" where "sessions"."eventId" = "events"."_id"),
       (select max("endDate") from "sessions" where "sessions"."eventId" = "events"."_id"))`,
+  'what an entity shows as its picture is a picture': sql`
+    select "shown"."_id" from (${shownPictures()}) as "shown" left join "files" on "files"."_id" = "shown"."fileId"
+    where "files"."kind" is distinct from 'image'`,
 };
+
+/** Each id in each field of the registry that refers to uploads. */
+function shownPictures(): RawBuilder<unknown> {
+  const selects = uploadFields.map(
+    ({ name, field }) => sql`select "_id", unnest(${sql.ref(field)}) as "fileId" from ${sql.table(name)}`,
+  );
+  return sql.join(selects, sql` union all `);
+}
 
 /** The invariants that do not hold; none in a healthy database. */
 export async function readViolations(db: Reader): Promise<Violation[]> {

@@ -30,7 +30,7 @@ export interface EncodedPicture {
 const careful = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
 const longest = { seconds: 60 };
 
-/** The figures are decision 014's. */
+/** The figures are decision 015's. */
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 75, effort: 4 }),

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AccountViewer } from '#core/accounts/access.ts';
-import type { FileAnswer, Picture } from '#core/files/contract.ts';
+import type { FileAnswer } from '#core/files/contract.ts';
+import type { Picture } from '#core/files/picture.ts';
 import type { PictureFormat } from '#core/files/pictures.ts';
 import { mayDelete, maySee } from '#core/files/rules.ts';
 import type { FileUse } from '#core/files/uses.ts';

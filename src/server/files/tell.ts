@@ -1,4 +1,5 @@
-import type { FileAnswer, Picture } from '#core/files/contract.ts';
+import type { FileAnswer } from '#core/files/contract.ts';
+import type { Picture } from '#core/files/picture.ts';
 import { type PictureFormat, pictureFormats } from '#core/files/pictures.ts';
 import type { FileRow } from './store.ts';
 

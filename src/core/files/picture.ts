@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { id } from '#core/field/validation.ts';
+
+/** By width, from the smallest on: what a `srcset` is made of. Paths on the interface's own origin. */
+const variants = z.array(z.strictObject({ width: z.int(), url: z.string() }));
+export const pictureUrls = z.strictObject({ avif: variants, webp: variants, jpg: variants });
+
+/** A picture as everybody is told of it: with `populate=headerImage` in `headerImageFiles`. */
+export const picture = z.strictObject({
+  _id: id,
+  width: z.int(),
+  height: z.int(),
+  /** The picture in a few pixels, as a data URL. */
+  placeholder: z.string(),
+  urls: pictureUrls,
+});
+export type Picture = z.infer<typeof picture>;
