@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
@@ -47,6 +48,25 @@ function eagerModules(importsOf: (id: string) => readonly string[]): ReadonlySet
 
 let eager: ReadonlySet<string> | undefined;
 
+/** Folders whose pages only staff open. */
+const staffFolders = /[\\/](?:resources|dashboard)[\\/]|[\\/]layout[\\/](?:Drawer\.tsx|drawer-groups\.ts)$/;
+
+/** The icons that only pages of staff draw, by the names of their files: nobody else is to load them. */
+function iconsOfStaff(): ReadonlySet<string> {
+  const web = join(import.meta.dirname, 'src', 'web');
+  const drawn = { staff: new Set<string>(), all: new Set<string>() };
+  for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file)) continue;
+    const [, names = ''] =
+      /import \{([^}]*)\} from 'lucide-react'/.exec(readFileSync(join(web, file), 'utf8')) ?? [];
+    const into = staffFolders.test(join(web, file)) ? drawn.staff : drawn.all;
+    for (const [name] of names.matchAll(/[A-Z]\w*/g))
+      into.add(name.replaceAll(/(?<!^)([A-Z]|\d+)/g, '-$1').toLowerCase());
+  }
+  return new Set([...drawn.staff].filter((name) => !drawn.all.has(name)));
+}
+const staffIcons = iconsOfStaff();
+
 /** `vite build --app` makes two artefacts in dist/: what browsers load, and what the server renders with. */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -85,7 +105,12 @@ export default defineConfig(({ command }) => ({
                   },
                   priority: 1,
                 },
-                { name: 'icons', test: packages('lucide-react'), priority: 1 },
+                {
+                  debugName: 'icons',
+                  name: (id) => (staffIcons.has(parse(id).name) ? 'staff-icons' : 'icons'),
+                  test: packages('lucide-react'),
+                  priority: 1,
+                },
               ],
             },
           },

@@ -1,13 +1,6 @@
 // Every screen and its address (page 4, Routes). A page's file is loaded when somebody goes there.
 
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router';
 import { AccountKeeper } from './accounts/AccountKeeper.tsx';
 import { readConfirmation, readNext, readRegisterSearch } from './accounts/search.ts';
 import { titles } from './accounts/titles.ts';
@@ -16,6 +9,7 @@ import { type Audience, audiences } from '#core/resources/programme.ts';
 import { dayOf } from '#core/time.ts';
 import { loadPart } from './api/load-part.ts';
 import { ApiRefusal } from './api/refusal.ts';
+import { titles as dashboardTitles } from './dashboard/titles.ts';
 import {
   choicesOptions,
   dropsOptions,
@@ -34,21 +28,11 @@ import { headOf } from './layout/head.ts';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PrivateArea } from './layout/PrivateArea.tsx';
 import type { LegalName } from './legal/texts.ts';
+import { page } from './page-file.ts';
 import { titles as reservationTitles } from './reservations/titles.ts';
+import { readListAddress } from './resources/read-list-address.ts';
+import { staffHead } from './resources/staff-head.ts';
 import type { RouterContext } from './router.tsx';
-
-const files = import.meta.glob<Record<string, ComponentType>>(['./*/*Page.tsx', '!./layout/*']);
-
-/** A page by its file below src/web; the file exports a component of its own name. */
-export function page(file: `${string}/${string}Page.tsx`) {
-  const load = files[`./${file}`];
-  if (!load) throw new Error(`There is no page ${file}`);
-  const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
-  return {
-    component: lazyRouteComponent(() => loadPart(load), name),
-    staticData: { file },
-  };
-}
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
@@ -233,8 +217,45 @@ const checkout = createRoute({
   },
 });
 
+/** `/admin/$entity`, beside the personal area of admins, which is found first. */
+const entityList = createRoute({
+  getParentRoute: () => personal,
+  path: '/$entity',
+  ...page('resources/ResourceListPage.tsx'),
+  ...staffHead('list'),
+  validateSearch: readListAddress,
+  notFoundComponent: NotFoundPage,
+});
+
+/** Around the named pages of staff (spec 2, Other named routes). */
+const staff = createRoute({ getParentRoute: () => root, id: 'staff', component: PrivateArea });
+
+const dashboard = createRoute({
+  getParentRoute: () => staff,
+  path: '/dashboard',
+  ...page('dashboard/DashboardPage.tsx'),
+  head: ({ match: { context } }) =>
+    headOf({ title: stringsIn(context.language, dashboardTitles).dashboard, unlisted: true }),
+});
+
+const namedList = <Path extends 'categories' | 'labels' | 'settings' | 'customers'>(path: Path) =>
+  createRoute({
+    getParentRoute: () => staff,
+    path: `/${path}` as const,
+    ...page('resources/ResourceListPage.tsx'),
+    ...staffHead('list', path),
+    validateSearch: readListAddress,
+  });
+const namedLists = [
+  namedList('categories'),
+  namedList('labels'),
+  namedList('settings'),
+  namedList('customers'),
+] as const;
+
 export const routeTree = root.addChildren([
-  personal.addChildren([personalHome, personalElsewhere, reservations, reservation, checkout]),
+  personal.addChildren([personalHome, personalElsewhere, reservations, reservation, checkout, entityList]),
+  staff.addChildren([dashboard, ...namedLists]),
   login,
   register,
   almostDone,

@@ -91,7 +91,8 @@ interface LooseInput {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-async function send(
+/** One request, with the token of whoever is signed in. */
+export async function send(
   request: { method: string; path: string } & LooseInput,
   caller: Caller,
 ): Promise<{ answer: unknown; headers: Readonly<Record<string, string>> }> {

@@ -9,7 +9,12 @@ export async function download(path: `/api/${string}`, filename: string): Promis
     throw new NoConnection(cause);
   });
   if (!response.ok) throw new NoConnection(response.status);
-  const address = URL.createObjectURL(await response.blob());
+  saveFile(await response.blob(), filename);
+}
+
+/** Saves what the browser holds already. */
+export function saveFile(content: Blob, filename: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = filename;

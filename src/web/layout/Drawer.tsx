@@ -1,19 +1,27 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnAccount } from '#core/accounts/contract.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { may } from '#core/accounts/access.ts';
+import { useViewer } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { drawerGroups } from './drawer-groups.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { strings as uiStrings } from '#web/ui/strings.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { type DrawerGroup, drawerGroups } from './drawer-groups.ts';
 import { usePathHere } from './navigation.ts';
+import { configQuery } from './queries.ts';
+import { staffRights } from './staff-rights.ts';
 import { strings } from './strings.ts';
 
 const key = 'drawer';
 
-/** On wide screens, 280 px and open by default; what somebody chose is kept on this device (spec 2 and 9). */
-export function Drawer({ account }: { account: OwnAccount }) {
+/** On wide screens 280 px and open by default, as somebody chose on this device (spec 2 and 9); on phones behind a button. */
+export function Drawer() {
   const texts = useStrings(strings).drawer;
-  const language = useLanguage();
-  const path = usePathHere();
+  const groups = useDrawerGroups();
   const [isOpen, setOpen] = useState(() => localStorage.getItem(key) !== 'closed');
 
   function toggle() {
@@ -25,7 +33,7 @@ export function Drawer({ account }: { account: OwnAccount }) {
   return (
     <nav
       aria-label={texts.label}
-      className={`sticky top-0 hidden max-h-dvh shrink-0 flex-col gap-6 self-start overflow-y-auto py-6 pl-6 lg:flex print:hidden ${isOpen ? 'w-[280px]' : 'w-20'}`}
+      className={`sticky top-0 hidden max-h-dvh shrink-0 flex-col gap-5 self-start overflow-y-auto py-6 pl-6 lg:flex print:hidden ${isOpen ? 'w-[280px]' : 'w-20'}`}
     >
       <button
         type="button"
@@ -36,25 +44,89 @@ export function Drawer({ account }: { account: OwnAccount }) {
       >
         <Icon aria-hidden className="size-5" />
       </button>
-      {drawerGroups(account).map(({ name, items }) => (
-        <section key={name} hidden={!isOpen}>
-          <h2 className="px-3 pb-1 text-sm text-quiet">{texts.groups[name]}</h2>
-          <ul className="flex flex-col gap-0.5">
-            {items.map(({ name: itemName, href, icon: ItemIcon }) => (
-              <li key={href}>
-                <a
-                  href={pathIn(language, href)}
-                  aria-current={path.startsWith(href) ? 'page' : undefined}
-                  className="flex min-h-11 items-center gap-3 rounded-xl px-3 font-semibold text-ink no-underline hover:bg-soft aria-[current=page]:bg-spark aria-[current=page]:text-on-spark"
-                >
-                  <ItemIcon aria-hidden className="size-5" />
-                  {texts.items[itemName]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {isOpen && <Groups groups={groups} />}
     </nav>
   );
+}
+
+/** The drawer of narrow screens: for staff, whose sections the bar at the bottom has no room for. */
+export function DrawerSheet() {
+  const texts = useStrings(strings).drawer;
+  const { close } = useStrings(uiStrings);
+  const groups = useDrawerGroups();
+  const [isOpen, setOpen] = useState(false);
+  const viewer = useViewer();
+  if (!may(viewer, staffRights)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className={buttonLook('quiet', 'usual', '-ml-3 mb-2 lg:hidden print:hidden')}
+      >
+        <Menu aria-hidden className="size-5" />
+        {texts.open}
+      </button>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isDismissable
+        className="fixed inset-0 z-50 bg-[#15162b]/70 lg:hidden"
+      >
+        <Modal className="h-dvh w-[min(20rem,85vw)] overflow-y-auto bg-page text-ink shadow-float">
+          <Dialog aria-label={texts.label} className="flex flex-col gap-5 p-4 outline-none">
+            <button
+              type="button"
+              aria-label={close}
+              onClick={() => setOpen(false)}
+              className="grid size-11 shrink-0 place-items-center self-end rounded-full hover:bg-soft"
+            >
+              <X aria-hidden className="size-6" />
+            </button>
+            <nav aria-label={texts.label} className="flex flex-col gap-5">
+              <Groups groups={groups} onLeave={() => setOpen(false)} />
+            </nav>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  );
+}
+
+function useDrawerGroups(): readonly DrawerGroup[] {
+  const viewer = useViewer();
+  const language = useLanguage();
+  const config = useQuery(configQuery);
+  return drawerGroups(viewer, language, config.data?.settingsHidden ? ['/settings'] : []);
+}
+
+function Groups({ groups, onLeave }: { groups: readonly DrawerGroup[]; onLeave?: () => void }) {
+  const path = usePathHere();
+  return groups.map(({ title, items }) => (
+    <section key={title}>
+      <h2 className="px-3 pb-1 text-sm text-quiet">{title}</h2>
+      <ul className="flex flex-col gap-0.5">
+        {items.map(({ path: to, text, icon: ItemIcon }) => (
+          <li key={to}>
+            <PathLink
+              path={to}
+              {...(onLeave && { onFollow: onLeave })}
+              aria-current={isBelow(path, to) ? 'page' : undefined}
+              className="flex min-h-10 items-center gap-3 rounded-xl px-3 leading-tight font-semibold text-ink no-underline hover:bg-soft aria-[current=page]:bg-spark aria-[current=page]:text-on-spark"
+            >
+              <ItemIcon aria-hidden className="size-5 shrink-0" />
+              {text}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Whether an address is a page's own or one below it. The forms of named pages lie below /admin. */
+function isBelow(here: string, page: string): boolean {
+  const plain = here.replace(/\?.*$/, '');
+  return [page, `/admin${page}`].some((one) => plain === one || plain.startsWith(`${one}/`));
 }

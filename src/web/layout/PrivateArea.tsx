@@ -1,17 +1,22 @@
-import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Outlet, useParams, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { may } from '#core/accounts/access.ts';
 import { areaFor, areas, destinationAfterSignIn } from '#core/accounts/destination.ts';
-import { useSession } from '#web/api/session.ts';
+import { loadPart } from '#web/api/load-part.ts';
+import { useSession, useViewer } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { Drawer } from './Drawer.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
+import { staffRights } from './staff-rights.ts';
 import { usePathHere } from './navigation.ts';
 import { strings } from './strings.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-const route = getRouteApi('/$role');
+// With the words of every entity: nobody needs it before signing in.
+const drawer = () => loadPart(() => import('./Drawer.tsx'));
+const Drawer = lazy(async () => ({ default: (await drawer()).Drawer }));
+const DrawerSheet = lazy(async () => ({ default: (await drawer()).DrawerSheet }));
 
 /**
  * Around every page that needs an account (spec 2, Routing rules). The server shows only its place: what is private is
@@ -24,14 +29,17 @@ export function PrivateArea() {
   const language = useLanguage();
   const isHydrated = useHydrated();
   const session = useSession();
+  const viewer = useViewer();
   const path = usePathHere();
-  const params = route.useParams();
+  const params = useParams({ strict: false });
   // The address is the login's already while this page waits to be replaced.
   const isStranger = isHydrated && session === null && !path.startsWith('/login');
 
   const role = session?.details.role;
-  const area = areas.find((one) => one === params.role);
-  const verdict = role && area && areaFor(role, area);
+  // Below /admin stand the pages of every entity too, for all staff; each says itself who keeps it.
+  const isForStaff = params.role === 'admin' && params.entity !== undefined && may(viewer, staffRights);
+  const area = isForStaff ? undefined : areas.find((one) => one === params.role);
+  const verdict = role && (area ? areaFor(role, area) : 'own');
   const isLeaving = useRef(false);
 
   useEffect(() => {
@@ -50,8 +58,17 @@ export function PrivateArea() {
   if (session && verdict === 'forbidden') return <ForbiddenPage account={session.details} />;
   return (
     <div className="mx-auto flex max-w-[96rem]">
-      {session && <Drawer account={session.details} />}
+      {session && (
+        <Suspense fallback={<div className="hidden w-[280px] shrink-0 lg:block" />}>
+          <Drawer />
+        </Suspense>
+      )}
       <div className="min-w-0 flex-1 px-4 py-6 sm:px-6 lg:px-10">
+        {session && (
+          <Suspense>
+            <DrawerSheet />
+          </Suspense>
+        )}
         {verdict === 'own' ? (
           <Outlet />
         ) : (

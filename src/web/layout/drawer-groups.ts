@@ -1,38 +1,59 @@
 // The drawer's items, their groups, and the rights that show them (spec 2, Sidebar).
 
-import { CalendarDays, type LucideIcon, Ticket } from 'lucide-react';
-import { may, type Right } from '#core/accounts/access.ts';
-import type { OwnAccount } from '#core/accounts/contract.ts';
-import { viewerOf } from '#web/api/session.ts';
+import { CalendarDays, LayoutDashboard, type LucideIcon, Ticket } from 'lucide-react';
+import { may, type Viewer } from '#core/accounts/access.ts';
+import type { Language } from '#core/languages.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { areaOf } from '#web/paths.ts';
+import { listPath } from '#web/resources/entities.ts';
+import { staffGroups } from '#web/resources/staff-groups.ts';
+import { wordsOf } from '#web/resources/words/index.ts';
+import { strings } from './strings.ts';
 
-export type GroupName = 'calendar' | 'personal';
-export type ItemName = 'events' | 'reservations';
 export interface DrawerItem {
-  readonly name: ItemName;
-  readonly href: string;
+  readonly path: string;
+  readonly text: string;
   readonly icon: LucideIcon;
 }
+export interface DrawerGroup {
+  readonly title: string;
+  readonly items: readonly DrawerItem[];
+}
 
-const groups: readonly {
-  readonly name: GroupName;
-  readonly right: Right;
-  readonly items: (role: string) => readonly DrawerItem[];
-}[] = [
-  {
-    name: 'calendar',
-    right: 'personalArea',
-    items: () => [{ name: 'events', href: '/events', icon: CalendarDays }],
-  },
-  {
-    name: 'personal',
-    right: 'personalArea',
-    items: (role) => [{ name: 'reservations', href: `/${role}/reservations`, icon: Ticket }],
-  },
-];
-
-/** What somebody may go to. */
-export function drawerGroups(account: OwnAccount): { name: GroupName; items: readonly DrawerItem[] }[] {
-  return groups
-    .filter(({ right }) => may(viewerOf(account), right))
-    .map(({ name, items }) => ({ name, items: items(account.role) }));
+/** What somebody may go to. `hidden` are named pages without an entry of their own (page 1, Switches). */
+export function drawerGroups(viewer: Viewer, language: Language, hidden: readonly string[]): DrawerGroup[] {
+  const texts = stringsIn(language, strings).drawer;
+  const staff = staffGroups(viewer);
+  const role = viewer.kind === 'account' ? viewer.role : null;
+  return [
+    ...(may(viewer, 'personalArea')
+      ? [
+          {
+            title: texts.groups.calendar,
+            items: [{ path: '/events', text: texts.items.events, icon: CalendarDays }],
+          },
+          {
+            title: texts.groups.personal,
+            items: [{ path: `/${areaOf(role)}/reservations`, text: texts.items.reservations, icon: Ticket }],
+          },
+        ]
+      : []),
+    ...(staff.length > 0
+      ? [
+          {
+            title: texts.groups.staff,
+            items: [{ path: '/dashboard', text: texts.items.dashboard, icon: LayoutDashboard }],
+          },
+        ]
+      : []),
+    ...staff.map(({ name, items }) => ({
+      title: texts.groups[name],
+      items: items.flatMap((item) => {
+        const path = listPath(item.name);
+        return hidden.includes(path)
+          ? []
+          : [{ path, text: wordsOf(item.name, language).many, icon: item.icon }];
+      }),
+    })),
+  ];
 }

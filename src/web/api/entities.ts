@@ -1,0 +1,48 @@
+// Reading one entity with its version, and writing it: for the staff pages, which know entities by their definition.
+
+import type { Resource } from '#core/resources/resource.ts';
+import { type Caller, send } from './call.ts';
+
+type Path = Pick<Resource, 'path'>;
+type Content = Readonly<Record<string, unknown>>;
+
+/** An entity in both languages, and the version that a change of it names (page 3, Wire conventions). */
+export interface Versioned {
+  readonly row: Content & { readonly _id: string };
+  readonly version: string | null;
+}
+
+export async function readVersioned({ path }: Path, id: string, caller: Caller = {}): Promise<Versioned> {
+  const { answer, headers } = await send({ method: 'GET', path: `${oneOf(path, id)}?lang=*` }, caller);
+  return { row: answer as Versioned['row'], version: headers['etag'] ?? null };
+}
+
+/** Adds an entity. */
+export async function create({ path }: Path, body: Content): Promise<Versioned> {
+  const { answer, headers } = await send({ method: 'POST', path: `/api/${path}?lang=*`, body }, {});
+  return { row: answer as Versioned['row'], version: headers['etag'] ?? null };
+}
+
+/** Changes the fields of `body`. Where the version is not the newest any more, nothing changes: `editConflict`. */
+export async function change(
+  { path }: Path,
+  id: string,
+  body: Content,
+  version: string | null,
+): Promise<Versioned> {
+  const request = { method: 'PUT', path: `${oneOf(path, id)}?lang=*`, body, headers: ifMatch(version) };
+  const { answer, headers } = await send(request, {});
+  return { row: answer as Versioned['row'], version: headers['etag'] ?? null };
+}
+
+export async function remove({ path }: Path, id: string, version: string | null = null): Promise<void> {
+  await send({ method: 'DELETE', path: oneOf(path, id), headers: ifMatch(version) }, {});
+}
+
+function oneOf(path: string, id: string): string {
+  return `/api/${path}/${encodeURIComponent(id)}`;
+}
+
+function ifMatch(version: string | null): Record<string, string> {
+  return version === null ? {} : { 'if-match': version };
+}

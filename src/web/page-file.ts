@@ -1,0 +1,18 @@
+// The files of the pages, each loaded when somebody goes there.
+
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { loadPart } from './api/load-part.ts';
+
+const files = import.meta.glob<Record<string, ComponentType>>(['./*/*Page.tsx', '!./layout/*']);
+
+/** A page by its file below src/web; the file exports a component of its own name. */
+export function page(file: `${string}/${string}Page.tsx`) {
+  const load = files[`./${file}`];
+  if (!load) throw new Error(`There is no page ${file}`);
+  const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
+  return {
+    component: lazyRouteComponent(() => loadPart(load), name),
+    staticData: { file },
+  };
+}

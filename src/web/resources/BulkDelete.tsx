@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { resources } from '#core/resources/index.ts';
+import { remove } from '#web/api/entities.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DeleteConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { type EntityRow, titleOfRow } from './entities.ts';
+import type { ListView } from './list-view.ts';
+import { keyOf } from './queries.ts';
+import { refusalText } from './refusal-text.ts';
+import { strings } from './strings.ts';
+
+interface Outcome {
+  readonly id: string;
+  readonly title: string;
+  /** What happened to the row. */
+  readonly text: string;
+  readonly isDone: boolean;
+}
+
+export interface BulkDeleteProps {
+  readonly view: ListView;
+  readonly rows: readonly EntityRow[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Deletes the chosen rows one by one and tells of each; those that could not go stay chosen. */
+export function BulkDelete({ view, rows, chosen, onChoose }: BulkDeleteProps) {
+  const texts = useStrings(strings).list;
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const resource = resources[view.name];
+  const going = rows.filter((row) => chosen.has(row._id));
+
+  async function deleteAll() {
+    const done: Outcome[] = [];
+    for (const row of going) {
+      const one = { id: row._id, title: titleOfRow(view.name, row, language) };
+      try {
+        await remove(resource, row._id);
+        done.push({ ...one, text: texts.deleted, isDone: true });
+      } catch (error) {
+        done.push({ ...one, text: refusalText(error, language), isDone: false });
+      }
+    }
+    await queryClient.invalidateQueries({ queryKey: keyOf(resource.path) });
+    onChoose(new Set(done.filter(({ isDone }) => !isDone).map(({ id }) => id)));
+    setOutcomes(done);
+    if (done.every(({ isDone }) => isDone)) toast(view.words.deletedSuccess, 'bad');
+  }
+
+  return (
+    <>
+      {chosen.size > 0 && (
+        <div className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 flex flex-wrap items-center gap-3 rounded-2xl bg-strong px-5 py-3 text-on-strong shadow-float">
+          <p className="mr-auto font-semibold" aria-live="polite">
+            {texts.chosen(chosen.size)}
+          </p>
+          <Button
+            look="quiet"
+            onPress={() => onChoose(new Set())}
+            className="text-on-strong hover:bg-page hover:text-ink"
+          >
+            {texts.chooseNone}
+          </Button>
+          <Button look="danger" onPress={() => setAsking(true)}>
+            <Trash2 aria-hidden className="size-5" />
+            {texts.deleteChosen}
+          </Button>
+        </div>
+      )}
+      {outcomes.some(({ isDone }) => !isDone) && (
+        <Banner
+          tone="care"
+          title={texts.results}
+          isAnnounced
+          action={
+            <Button look="quiet" size="small" onPress={() => setOutcomes([])}>
+              <X aria-hidden className="size-4" />
+              {texts.closeResults}
+            </Button>
+          }
+        >
+          <ul className="mt-1">
+            {outcomes.map(({ id, title, text }) => (
+              <li key={id}>
+                <strong>{title}</strong>: {text}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <DeleteConfirmDialog
+        what={
+          going.length === 1 && going[0]
+            ? `${view.words.the} «${titleOfRow(view.name, going[0], language)}»`
+            : texts.deleteTheseRows(going.length)
+        }
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={deleteAll}
+      />
+    </>
+  );
+}

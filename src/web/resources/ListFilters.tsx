@@ -1,0 +1,181 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type Field, neverKind } from '#core/field/field.ts';
+import { addDays, dayOf, instantOf } from '#core/time.ts';
+import { zone } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DateRangePicker } from '#web/ui/DateRangePicker.tsx';
+import type { DayRange } from '#web/ui/RangeMonth.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { textAt } from './list-address.ts';
+import type { ListView } from './list-view.ts';
+import { ReferencePicker } from './ReferencePicker.tsx';
+import { strings } from './strings.ts';
+import { typingMs, useSettled } from './use-typed.ts';
+import { fieldWord, optionWord } from './words/index.ts';
+
+/** One filter for each field that can be filtered by, in the field's own kind. */
+export function ListFilters({ view }: { view: ListView }) {
+  const texts = useStrings(strings).list;
+  return (
+    <div className="grid gap-4 rounded-2xl bg-card p-5 shadow-card sm:grid-cols-2 xl:grid-cols-3">
+      {Object.entries(view.fields).map(([name, field]) => (
+        <FieldFilter key={name} view={view} name={name} field={field} />
+      ))}
+      <div className="flex items-end sm:col-span-full">
+        <Button look="quiet" onPress={view.clear}>
+          <X aria-hidden className="size-5" />
+          {texts.clear}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface FieldFilterProps {
+  readonly view: ListView;
+  readonly name: string;
+  readonly field: Field;
+}
+
+function FieldFilter({ view, name, field }: FieldFilterProps) {
+  const texts = useStrings(strings).list;
+  const { address, change, words } = view;
+  const label = fieldWord(words, name);
+  switch (field.kind) {
+    case 'string':
+    case 'textarea':
+      return <TextFilter view={view} label={texts.contains(label)} address={`${name}.$contains`} />;
+    case 'tags':
+      return <TextFilter view={view} label={label} address={name} />;
+    case 'select':
+    case 'radio':
+      return (
+        <Select
+          label={label}
+          value={textAt(address, name) || any}
+          onChange={(value) => change({ [name]: value === any ? undefined : value })}
+          options={[
+            { value: any, text: texts.all },
+            ...field.options.map((option) => ({ value: option, text: optionWord(words, name, option) })),
+          ]}
+        />
+      );
+    case 'toggle':
+    case 'checkbox':
+      return (
+        <Select
+          label={label}
+          value={textAt(address, name) || any}
+          onChange={(value) => change({ [name]: value === any ? undefined : value })}
+          options={[
+            { value: any, text: texts.all },
+            { value: 'true', text: texts.yes },
+            { value: 'false', text: texts.no },
+          ]}
+        />
+      );
+    case 'reference':
+    case 'references':
+      return (
+        <ReferencePicker
+          label={label}
+          to={field.to}
+          value={textAt(address, name) ? [textAt(address, name)] : []}
+          onChange={([id]) => change({ [name]: id })}
+          most={1}
+        />
+      );
+    case 'date':
+    case 'calendar':
+    case 'datetime':
+      return <DaysFilter view={view} name={name} label={label} isInstant={field.kind === 'datetime'} />;
+    case 'number':
+    case 'currency':
+      return (
+        <div className="grid grid-cols-2 gap-2">
+          <TextFilter view={view} label={texts.atLeast(label)} address={`${name}.$gte`} isNumber />
+          <TextFilter view={view} label={texts.atMost(label)} address={`${name}.$lte`} isNumber />
+        </div>
+      );
+    case 'time':
+    case 'uploads':
+    case 'address':
+    case 'separator':
+      return null;
+    default:
+      return neverKind(field);
+  }
+}
+
+/** Stands for no filter: a choice needs a value. */
+const any = 'any';
+
+interface TextFilterProps {
+  readonly view: ListView;
+  readonly label: string;
+  /** Its key in the list's address. */
+  readonly address: string;
+  readonly isNumber?: true;
+}
+
+/** Typed text, which the address follows when the typing pauses. */
+function TextFilter({ view: { address: here, change }, label, address, isNumber }: TextFilterProps) {
+  const stands = textAt(here, address);
+  const [typed, setTyped] = useTyped(stands, (text) => change({ [address]: text }));
+  return (
+    <TextField label={label} value={typed} onChange={setTyped} inputMode={isNumber ? 'decimal' : 'text'} />
+  );
+}
+
+/** A text that runs ahead of the address, and follows it when something else changes it. */
+export function useTyped(stands: string, tell: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(stands);
+  const told = useRef(stands);
+  const settled = useSettled(typed, typingMs);
+  useEffect(() => {
+    if (settled === told.current) return;
+    told.current = settled;
+    tell(settled);
+    // Only what was typed tells; `tell` itself is new with every address.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [settled]);
+  useEffect(() => {
+    if (stands === told.current) return;
+    told.current = stands;
+    setTyped(stands);
+  }, [stands]);
+  return [typed, setTyped];
+}
+
+interface DaysFilterProps {
+  readonly view: ListView;
+  readonly name: string;
+  readonly label: string;
+  readonly isInstant: boolean;
+}
+
+/** Two days, both included. Of an instant they are days of the instance's zone. */
+function DaysFilter({ view: { address, change }, name, label, isInstant }: DaysFilterProps) {
+  const from = textAt(address, `${name}.$gte`);
+  const to = textAt(address, isInstant ? `${name}.$lt` : `${name}.$lte`);
+  const value: DayRange | null =
+    from && to
+      ? isInstant
+        ? { from: dayOf(new Date(from), zone), to: dayOf(addDays(new Date(to), -1, zone), zone) }
+        : { from, to }
+      : null;
+
+  function choose(range: DayRange | null) {
+    if (!isInstant) change({ [`${name}.$gte`]: range?.from, [`${name}.$lte`]: range?.to });
+    else {
+      const start = range && instantOf({ day: range.from, time: '00:00' }, zone);
+      const end = range && addDays(instantOf({ day: range.to, time: '00:00' }, zone), 1, zone);
+      change({ [`${name}.$gte`]: start?.toISOString(), [`${name}.$lt`]: end?.toISOString() });
+    }
+  }
+
+  return <DateRangePicker label={label} value={value} onChange={choose} />;
+}

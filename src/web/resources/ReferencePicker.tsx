@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ComboBox } from '#web/ui/ComboBox.tsx';
+import { fieldLook } from '#web/ui/field-look.ts';
+import type { FieldNotesProps } from '#web/ui/FieldNotes.tsx';
+import { RequiredMark } from '#web/ui/RequiredMark.tsx';
+import { chosenOptions, searchOptions } from './queries.ts';
+import { strings } from './strings.ts';
+import { useSettled } from './use-typed.ts';
+
+export interface ReferencePickerProps extends FieldNotesProps {
+  readonly label: string;
+  /** The path of what is referred to. */
+  readonly to: string;
+  readonly value: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+  /** How many can be chosen. */
+  readonly most: number;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+const searchMs = 200;
+
+/** What is chosen, by its name, and below it a field that finds more while one types. */
+export function ReferencePicker(props: ReferencePickerProps) {
+  const { label, to, value, onChange, most, isRequired = false, isDisabled = false } = props;
+  const texts = useStrings(strings).form;
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const chosen = useQuery(chosenOptions(to, value, language));
+  const found = useQuery(searchOptions(to, useSettled(typed, searchMs), language, isWanted));
+  const group = useRef<HTMLDivElement>(null);
+
+  const nameOf = (id: string) =>
+    [...(chosen.data ?? []), ...(found.data ?? [])].find((one) => one.value === id)?.text ?? '…';
+  const isFull = value.length >= most;
+
+  /** What had the focus is about to go; it moves to the field, or to what was chosen in its place. */
+  function keepFocus() {
+    requestAnimationFrame(() => group.current?.querySelector<HTMLElement>('input, button')?.focus());
+  }
+
+  return (
+    // Nothing to operate here: the listeners only ask for the first options in good time.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={group}
+      className={fieldLook.field}
+      role="group"
+      aria-label={label}
+      onFocus={() => setWanted(true)}
+      onPointerEnter={() => setWanted(true)}
+    >
+      {isFull && (
+        <span aria-hidden className={fieldLook.label}>
+          {label}
+          {isRequired && <RequiredMark />}
+        </span>
+      )}
+      {value.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {value.map((id) => (
+            <li
+              key={id}
+              className={
+                most === 1
+                  ? 'flex min-h-12 w-full items-center justify-between rounded-xl border-2 border-edge bg-card pl-4'
+                  : 'flex items-center rounded-full bg-soft pl-4 font-semibold'
+              }
+            >
+              <span className="min-w-0 truncate">{nameOf(id)}</span>
+              {!isDisabled && (
+                <button
+                  type="button"
+                  aria-label={texts.remove(nameOf(id))}
+                  onClick={() => {
+                    onChange(value.filter((one) => one !== id));
+                    keepFocus();
+                  }}
+                  className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line"
+                >
+                  <X aria-hidden className="size-5" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isFull && !isDisabled && (
+        <ComboBox
+          label={label}
+          typed={typed}
+          onType={setTyped}
+          onChoose={(id) => {
+            onChange([...value, id]);
+            setTyped('');
+            if (value.length + 1 >= most) keepFocus();
+          }}
+          options={(found.data ?? []).filter((one) => !value.includes(one.value))}
+          nothing={texts.nothing}
+          placeholder={texts.searchTo}
+          isRequired={isRequired}
+          hint={props.hint}
+          error={props.error}
+        />
+      )}
+      {isFull && props.error !== undefined && <p className={fieldLook.error}>{props.error}</p>}
+      {isDisabled && value.length === 0 && <p className="text-quiet">{texts.none}</p>}
+    </div>
+  );
+}

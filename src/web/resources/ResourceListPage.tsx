@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Plus, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { isSortable } from '#core/field/filters.ts';
+import type { ResourceName } from '#core/resources/index.ts';
+import { useSession, useViewer } from '#web/api/session.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
+import { usePathHere } from '#web/layout/navigation.ts';
+import { NotFoundPage } from '#web/layout/NotFoundPage.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { useMedia, wideEnough } from '#web/ui/use-media.ts';
+import { BulkDelete } from './BulkDelete.tsx';
+import { type EntityRow, entityOfPath, formPath, isKeptBy } from './entities.ts';
+import { EntityCards } from './EntityCards.tsx';
+import { EntityTable } from './EntityTable.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { filterKeys, textAt } from './list-address.ts';
+import { ListFilters, useTyped } from './ListFilters.tsx';
+import { ListPaging } from './ListPaging.tsx';
+import { type ListView, useListView } from './list-view.ts';
+import { listOptions } from './queries.ts';
+import { strings } from './strings.ts';
+
+/** The list of any entity, from its definition (page 4, Lists for staff). */
+export function ResourceListPage() {
+  const { entity } = useParams({ strict: false });
+  const path = usePathHere();
+  const session = useSession();
+  const viewer = useViewer();
+  // The named pages are their own entity's: /categories, /labels …
+  const name = entityOfPath(entity ?? path.replace(/^\/|\?.*$/g, ''));
+  if (!name) return <NotFoundPage />;
+  if (!session) return null;
+  if (!isKeptBy(name, viewer)) return <ForbiddenPage account={session.details} />;
+  return <EntityList key={name} name={name} />;
+}
+
+function EntityList({ name }: { name: ResourceName }) {
+  const texts = useStrings(strings).list;
+  const view = useListView(name);
+  const query = useQuery(listOptions(name, view.address, view.fields));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isFiltering, setFiltering] = useState(() => filterKeys(view.address, view.fields).length > 0);
+  const active = filterKeys(view.address, view.fields).length;
+  const [typed, setTyped] = useTyped(textAt(view.address, 'q'), (q) => view.change({ q }));
+  const { rows = [], total = null } = query.data ?? {};
+  const here = new Set([...chosen].filter((id) => rows.some((row) => row._id === id)));
+  const isNarrowed = active > 0 || textAt(view.address, 'q') !== '';
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-4xl sm:text-5xl">{view.words.many}</h1>
+        <ExportButton view={view} />
+        {view.may('create') && (
+          <PathLink path={formPath(name, 'new')} className={buttonLook()}>
+            <Plus aria-hidden className="size-5" />
+            {view.words.add}
+          </PathLink>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <search className="min-w-64 flex-1 sm:max-w-md">
+          <SearchField label={texts.search} value={typed} onChange={setTyped} />
+        </search>
+        <Button look="quiet" aria-expanded={isFiltering} onPress={() => setFiltering(!isFiltering)}>
+          <SlidersHorizontal aria-hidden className="size-5" />
+          {active > 0 ? texts.filtersOn(active) : texts.filters}
+        </Button>
+        <p className="ml-auto text-quiet tabular-nums" aria-live="polite">
+          {total !== null && texts.total(total)}
+        </p>
+      </div>
+      {isFiltering && <ListFilters view={view} />}
+      {query.isPending ? (
+        <Waiting />
+      ) : query.isError ? (
+        <ErrorState onRetry={() => void query.refetch()} />
+      ) : rows.length === 0 ? (
+        <Nothing view={view} isNarrowed={isNarrowed} />
+      ) : (
+        <div className={query.isPlaceholderData ? 'opacity-60' : ''} aria-busy={query.isPlaceholderData}>
+          <Rows view={view} rows={rows} chosen={here} onChoose={setChosen} />
+        </div>
+      )}
+      {view.may('delete') && <BulkDelete view={view} rows={rows} chosen={here} onChoose={setChosen} />}
+      {total !== null && <ListPaging view={view} total={total} />}
+    </div>
+  );
+}
+
+interface RowsOfViewProps {
+  readonly view: ListView;
+  readonly rows: readonly EntityRow[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+function Rows(props: RowsOfViewProps) {
+  const { view } = props;
+  const texts = useStrings(strings).list;
+  const isWide = useMedia(wideEnough);
+  const isChoosable = view.may('delete');
+  if (isWide) return <EntityTable {...props} isChoosable={isChoosable} />;
+  const { sort } = view;
+  return (
+    <div className="flex flex-col gap-3">
+      <Select
+        label={texts.sortBy}
+        value={`${sort.descending ? '-' : ''}${sort.field}`}
+        onChange={(value) => view.change({ sort: value })}
+        options={view.columns
+          .filter(({ field }) => isSortable(field))
+          .flatMap(({ name, title }) => [
+            { value: name, text: `${title}, ${texts.ascending}` },
+            { value: `-${name}`, text: `${title}, ${texts.descending}` },
+          ])}
+      />
+      <EntityCards {...props} isChoosable={isChoosable} />
+    </div>
+  );
+}
+
+function Nothing({ view, isNarrowed }: { view: ListView; isNarrowed: boolean }) {
+  const texts = useStrings(strings).list;
+  if (isNarrowed)
+    return (
+      <EmptyState title={texts.nothingFound} action={<Button onPress={view.clear}>{texts.clear}</Button>}>
+        <p>{texts.nothingFoundText}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={texts.empty}>
+      <p>{texts.emptyText}</p>
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <div className="flex flex-col gap-2">
+        {Array.from({ length: 8 }, (_, place) => (
+          <Skeleton key={place} className="h-12 w-full" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,129 @@
+// What staff pages know of an entity besides its definition: where its page is, its columns, and what names a row.
+
+import type { Viewer } from '#core/accounts/access.ts';
+import type { Field, Fields, Translated } from '#core/field/field.ts';
+import { type Language, resolveText } from '#core/languages.ts';
+import { grantsOf, readableFields } from '#core/resources/access.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import type { Resource, Verb } from '#core/resources/resource.ts';
+
+/** An entity as it is answered with `lang=*`. */
+export type EntityRow = Readonly<Record<string, unknown>> & { readonly _id: string };
+
+interface Presentation {
+  /** Fields in the order of the list's columns. */
+  readonly columns: readonly string[];
+  /** Fields that together name a row. */
+  readonly naming?: readonly string[];
+}
+
+/** Where the first few fields would not tell the rows apart. */
+const presentations: { readonly [N in ResourceName]?: Presentation } = {
+  events: {
+    columns: ['title', 'eventCategoryId', 'locationId', 'firstSessionDate', 'visibilityStatus'],
+    naming: ['title'],
+  },
+  sessions: {
+    columns: ['startDate', 'eventId', 'sessionTarget', 'maxParticipants', 'totalParticipants'],
+    naming: ['startDate'],
+  },
+  eventSpeakers: { columns: ['eventId', 'speakerId', 'role', 'position'], naming: ['role'] },
+  speakers: { columns: ['surname', 'name', 'affiliation', 'nobelPrize'], naming: ['name', 'surname'] },
+  organizations: { columns: ['name', 'offerHoursFar', 'offerHoursLast', 'quietFrom', 'quietUntil'] },
+  contacts: { columns: ['name', 'role', 'email', 'mobilePhone'] },
+  customers: {
+    columns: ['businessName', 'businessSector', 'vatNumber', 'paymentDays'],
+    naming: ['businessName'],
+  },
+  eventDayTemplates: { columns: ['name', 'startTimes', 'durationMinutes', 'locationId', 'sessionTarget'] },
+  faqs: { columns: ['question', 'order', 'isVisible'], naming: ['question'] },
+  categories: { columns: ['name', 'entityType', 'order', 'isActive'] },
+  labels: { columns: ['key', 'value', 'language'], naming: ['key'] },
+  settings: { columns: ['name', 'value'] },
+  blackListEntries: { columns: ['userId', 'reason', 'expiresAt'], naming: ['reason'] },
+  formTemplates: { columns: ['name', 'formType', 'isActive'] },
+  formRows: {
+    columns: ['label', 'formTemplateId', 'phase', 'order', 'kind', 'isRequired'],
+    naming: ['label'],
+  },
+  auditEntries: { columns: ['createdAt', 'userId', 'action', 'entity', 'entityId'], naming: ['action'] },
+};
+
+/** The named pages of section 2; every other entity has `/admin/…`. */
+const named: readonly string[] = ['categories', 'labels', 'settings', 'customers'];
+const mostColumns = 5;
+const usualNames = ['title', 'name', 'surname', 'question', 'label', 'key'];
+
+export function entityOfPath(path: string): ResourceName | null {
+  const names = Object.keys(resources) as ResourceName[];
+  return names.find((name) => resources[name].path === path) ?? null;
+}
+
+export function listPath(name: ResourceName): string {
+  const { path } = resources[name];
+  return named.includes(path) ? `/${path}` : `/admin/${path}`;
+}
+
+export function formPath(name: ResourceName, id: string): string {
+  return `/admin/${resources[name].path}/${id}`;
+}
+
+/** What somebody may do with an entity on staff pages; what everybody may read is no reason to have one. */
+export function mayAsStaff(name: ResourceName, verb: Verb, viewer: Viewer): boolean {
+  const resource: Resource = resources[name];
+  return grantsOf(resource, verb, viewer).some(({ to }) => to !== 'anyone');
+}
+
+/** Whether an entity has a page for somebody. */
+export function isKeptBy(name: ResourceName, viewer: Viewer): boolean {
+  return (['read', 'create', 'update'] as const).some((verb) => mayAsStaff(name, verb, viewer));
+}
+
+/** The fields that somebody sees on staff pages. */
+export function shownFields(name: ResourceName, viewer: Viewer): Fields {
+  return readableFields(resources[name].fields, viewer);
+}
+
+export function columnsOf(name: ResourceName, fields: Fields): readonly string[] {
+  const columns = presentations[name]?.columns;
+  if (columns) return columns.filter((column) => column in fields || column === 'createdAt');
+  return Object.entries(fields)
+    .filter(([, field]) => fitsColumn(field))
+    .map(([column]) => column)
+    .slice(0, mostColumns);
+}
+
+function fitsColumn({ kind }: Field): boolean {
+  return !['textarea', 'uploads', 'separator', 'address', 'references'].includes(kind);
+}
+
+/** The fields that refer to registered entities: the lists bring what they refer to along. */
+export function referringFields(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    (field.kind === 'reference' || field.kind === 'references') && entityOfPath(field.to) ? [name] : [],
+  );
+}
+
+/** The key under which a list brings along what a field refers to. */
+export function populatedKey(field: string): string {
+  return field.replace(/Ids$/, 's').replace(/Id$/, '');
+}
+
+/** What a row is called, in the reader's language or the other. An entity that is not registered is asked by its usual names. */
+export function titleOfRow(
+  name: ResourceName | null,
+  row: Readonly<Record<string, unknown>>,
+  language: Language,
+): string {
+  const naming =
+    (name && presentations[name]?.naming) ?? usualNames.filter((field) => row[field]).slice(0, 2);
+  const parts = naming.map((field) => plainText(row[field], language));
+  return parts.filter(Boolean).join(' ') || String(row['_id'] ?? '');
+}
+
+/** A text as it reads in a language, or in the other where there is none. */
+export function plainText(value: unknown, language: Language): string {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return resolveText(value as Translated, language).text;
+  return value === null || value === undefined ? '' : String(value);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { Fields } from '#core/field/field.ts';
+import { changeAddress, filterKeys, queryOfAddress, sortOf, understood } from './list-address.ts';
+import { readListAddress } from './read-list-address.ts';
+
+const fields: Fields = {
+  name: { kind: 'string', translated: true, searched: 'A' },
+  order: { kind: 'number' },
+  isActive: { kind: 'toggle' },
+};
+
+describe('the address of a list', () => {
+  test('is its question to the API', () => {
+    const address = { q: 'luna', page: '2', sort: '-order', 'name.$contains': 'a,b', isActive: 'true' };
+    expect(queryOfAddress(address, fields)).toEqual({
+      page: 2,
+      limit: 25,
+      sort: [{ field: 'order', descending: true }],
+      filters: [
+        { field: 'name', operator: 'contains', value: 'a,b' },
+        { field: 'isActive', operator: 'is', value: true },
+      ],
+      q: 'luna',
+    });
+  });
+
+  test('of long ago still opens the list: what means nothing is left out', () => {
+    const address = { page: 'x', sort: 'gone', colour: 'red', count: 'true', lang: 'it', 'order.$gte': '3' };
+    expect(understood(address, fields)).toEqual({ 'order.$gte': '3' });
+    expect(queryOfAddress(address, fields).filters).toEqual([{ field: 'order', operator: 'gte', value: 3 }]);
+    expect(readListAddress({ q: 'a', page: 2, isActive: ['true', 'false'], nothing: null })).toEqual({
+      q: 'a',
+      isActive: ['true', 'false'],
+    });
+  });
+
+  test('begins anew when something but the page changes', () => {
+    expect(changeAddress({ q: 'a', page: '3' }, { q: 'b' })).toEqual({ q: 'b' });
+    expect(changeAddress({ q: 'a', page: '3' }, { page: '4' })).toEqual({ q: 'a', page: '4' });
+    expect(changeAddress({ q: 'a', isActive: 'true' }, { isActive: undefined, q: '' })).toEqual({});
+  });
+
+  test('tells what narrows the list and what it is sorted by', () => {
+    expect(filterKeys({ q: 'a', page: '2', sort: 'order', isActive: 'true', gone: '1' }, fields)).toEqual([
+      'isActive',
+    ]);
+    expect(sortOf({}, 'name,order')).toEqual({ field: 'name', descending: false });
+    expect(sortOf({ sort: '-order' }, 'name')).toEqual({ field: 'order', descending: true });
+  });
+});

@@ -1,0 +1,67 @@
+// The address of a list is its question to the API, in the same grammar: what is looked at can be shared and kept.
+
+import type { Fields } from '#core/field/field.ts';
+import { implicitFields, type ListGrammar, type ListQuery, parseList, type RawQuery } from '#core/listing.ts';
+import type { ListAddress } from './read-list-address.ts';
+
+const own = new Set(['page', 'limit', 'sort', 'q']);
+export const rowsPerPage = 25;
+
+/** The part of an address that means something for these fields: a link of long ago still opens the list. */
+export function understood(address: ListAddress, fields: Fields): ListAddress {
+  const grammar: ListGrammar = { fields };
+  return Object.fromEntries(
+    Object.entries(address).filter(
+      ([key, value]) =>
+        (own.has(key) || /^[A-Za-z]/.test(key)) &&
+        !['count', 'lang', 'fields', 'populate'].includes(key) &&
+        value !== '' &&
+        parseList({ [key]: value } as RawQuery, grammar).ok,
+    ),
+  );
+}
+
+/** What the API is asked for an address. */
+export function queryOfAddress(address: ListAddress, fields: Fields): Partial<ListQuery> {
+  const parsed = parseList({ limit: String(rowsPerPage), ...understood(address, fields) } as RawQuery, {
+    fields,
+  });
+  if (!parsed.ok) return { limit: rowsPerPage };
+  const { page, limit, sort, filters, q } = parsed.query;
+  return { page, limit, sort, filters, q };
+}
+
+/** An address with some keys changed; whatever is not the page or the size of pages leads to the first page. */
+export function changeAddress(
+  address: ListAddress,
+  changes: Readonly<Record<string, string | undefined>>,
+): ListAddress {
+  const next: Record<string, string | readonly string[]> = { ...address };
+  if (!('page' in changes)) delete next['page'];
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined || value === '') delete next[key];
+    else next[key] = value;
+  }
+  return next;
+}
+
+/** The keys that filter: what a list is narrowed by besides its search. */
+export function filterKeys(address: ListAddress, fields: Fields): string[] {
+  return Object.keys(understood(address, fields)).filter((key) => !own.has(key));
+}
+
+export function textAt(address: ListAddress, key: string): string {
+  const value = address[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The order of a list as its address has it: the first key of `sort`, or the entity's own. */
+export function sortOf(address: ListAddress, usual: string): { field: string; descending: boolean } {
+  const [first = ''] = (textAt(address, 'sort') || usual).split(',');
+  return { field: first.replace(/^-/, ''), descending: first.startsWith('-') };
+}
+
+/** Every field that a list can be filtered by, those that each entity has included. */
+export function filterable(fields: Fields): Fields {
+  return { ...fields, createdAt: implicitFields['createdAt'] as Fields[string] };
+}

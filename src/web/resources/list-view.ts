@@ -1,0 +1,79 @@
+// One list of one entity as somebody looks at it: the entity's definition, the reader, and the address together.
+
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Field, Fields } from '#core/field/field.ts';
+import { implicitFields } from '#core/listing.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import type { Verb } from '#core/resources/resource.ts';
+import { useViewer } from '#web/api/session.ts';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { stringifySearch } from '#web/search-text.ts';
+import { columnsOf, listPath, mayAsStaff, shownFields } from './entities.ts';
+import { changeAddress, sortOf, understood } from './list-address.ts';
+import { type ListAddress, readListAddress } from './read-list-address.ts';
+import { strings } from './strings.ts';
+import { fieldWord, type Words, wordsOf } from './words/index.ts';
+
+export interface Column {
+  readonly name: string;
+  readonly field: Field;
+  readonly title: string;
+}
+
+export interface ListView {
+  readonly name: ResourceName;
+  readonly words: Words;
+  /** What the reader may read. */
+  readonly fields: Fields;
+  readonly columns: readonly Column[];
+  readonly address: ListAddress;
+  readonly sort: { readonly field: string; readonly descending: boolean };
+  /** Changes keys of the address; without the page among them the list begins anew. */
+  readonly change: (changes: Readonly<Record<string, string | undefined>>) => void;
+  /** Forgets the search and the filters. */
+  readonly clear: () => void;
+  readonly may: (verb: Verb) => boolean;
+  readonly hasForm: boolean;
+}
+
+export function useListView(name: ResourceName): ListView {
+  const viewer = useViewer();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const texts = useStrings(strings).list;
+  const raw = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  return useMemo(() => {
+    const words = wordsOf(name, language);
+    const fields = shownFields(name, viewer);
+    const known: Fields = { ...implicitFields, ...fields };
+    const address = understood(readListAddress(raw), known);
+    const go = (next: ListAddress) => {
+      const href = pathIn(language, listPath(name)) + stringifySearch(next);
+      void navigate({ href, replace: true, resetScroll: false });
+    };
+    // Read when it is used: what was typed a moment ago may not have been drawn yet.
+    const addressNow = () => understood(readListAddress(router.state.location.search), known);
+    return {
+      name,
+      words,
+      fields,
+      columns: columnsOf(name, fields).flatMap((column) => {
+        const field = known[column];
+        const title = column === 'createdAt' ? texts.createdAt : fieldWord(words, column);
+        return field ? [{ name: column, field, title }] : [];
+      }),
+      address,
+      sort: sortOf(address, resources[name].sort),
+      change: (changes) => go(changeAddress(addressNow(), changes)),
+      clear: () => {
+        const { sort, limit } = address;
+        go({ ...(sort && { sort }), ...(limit && { limit }) });
+      },
+      may: (verb) => mayAsStaff(name, verb, viewer),
+      hasForm: name !== 'auditEntries',
+    };
+  }, [name, language, viewer, raw, navigate, router, texts]);
+}

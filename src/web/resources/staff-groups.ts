@@ -1,0 +1,98 @@
+// The pages of staff, in the groups of the drawer and the dashboard (spec 2, Sidebar). Who sees one is in the access table.
+
+import {
+  AtSign,
+  Ban,
+  BookOpenText,
+  Building2,
+  CalendarClock,
+  CalendarRange,
+  CircleQuestionMark,
+  ClipboardList,
+  FileQuestion,
+  FolderTree,
+  History,
+  KeyRound,
+  Landmark,
+  Languages,
+  Layers,
+  type LucideIcon,
+  MapPin,
+  MicVocal,
+  Palette,
+  Percent,
+  Settings2,
+  Shapes,
+  Telescope,
+  Ticket,
+  Users,
+  UserRound,
+} from 'lucide-react';
+import type { Viewer } from '#core/accounts/access.ts';
+import type { ResourceName } from '#core/resources/index.ts';
+import { isKeptBy } from './entities.ts';
+
+export type StaffGroupName = 'management' | 'catalogue' | 'content' | 'administration';
+export interface StaffItem {
+  readonly name: ResourceName;
+  readonly icon: LucideIcon;
+}
+export interface StaffGroup {
+  readonly name: StaffGroupName;
+  readonly items: readonly StaffItem[];
+}
+
+const groups: readonly StaffGroup[] = [
+  {
+    name: 'management',
+    items: [
+      { name: 'events', icon: CalendarRange },
+      { name: 'sessions', icon: Ticket },
+      { name: 'eventSpeakers', icon: MicVocal },
+      { name: 'eventDayTemplates', icon: CalendarClock },
+    ],
+  },
+  {
+    name: 'catalogue',
+    items: [
+      { name: 'speakers', icon: UserRound },
+      { name: 'locations', icon: MapPin },
+      { name: 'eventCategories', icon: Palette },
+      { name: 'eventTypes', icon: Shapes },
+      { name: 'scientificFields', icon: Telescope },
+      { name: 'ageTargets', icon: Users },
+      { name: 'festivals', icon: Landmark },
+      { name: 'organizations', icon: Building2 },
+      { name: 'reservationOpeningDates', icon: KeyRound },
+    ],
+  },
+  {
+    name: 'content',
+    items: [
+      { name: 'faqs', icon: CircleQuestionMark },
+      { name: 'categories', icon: Layers },
+      { name: 'uploadFileFolders', icon: FolderTree },
+      { name: 'contacts', icon: AtSign },
+    ],
+  },
+  {
+    name: 'administration',
+    items: [
+      { name: 'labels', icon: Languages },
+      { name: 'settings', icon: Settings2 },
+      { name: 'customers', icon: BookOpenText },
+      { name: 'vatRates', icon: Percent },
+      { name: 'formTemplates', icon: ClipboardList },
+      { name: 'formRows', icon: FileQuestion },
+      { name: 'blackListEntries', icon: Ban },
+      { name: 'auditEntries', icon: History },
+    ],
+  },
+];
+
+/** What somebody keeps; groups without anything for them are left out. */
+export function staffGroups(viewer: Viewer): readonly StaffGroup[] {
+  return groups
+    .map(({ name, items }) => ({ name, items: items.filter((item) => isKeptBy(item.name, viewer)) }))
+    .filter(({ items }) => items.length > 0);
+}

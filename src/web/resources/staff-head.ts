@@ -1,0 +1,25 @@
+import { notFound } from '@tanstack/react-router';
+import { loadPart } from '#web/api/load-part.ts';
+import { headOf } from '#web/layout/head.ts';
+import type { RouterContext } from '#web/router.tsx';
+
+/** Titles of staff pages come with the words of the entities, which nobody else loads. */
+export function staffHead(page: 'list' | 'form' | 'new', path?: string) {
+  return {
+    loader: async ({
+      params,
+      context: { language },
+    }: {
+      params: { role?: string; entity?: string };
+      context: RouterContext;
+    }) => {
+      if (params.role === 'user') throw notFound();
+      const { titleOfEntityPage } = await loadPart(() => import('./page-title.ts'));
+      const title = titleOfEntityPage(path ?? params.entity ?? '', page, language);
+      if (title === null) throw notFound();
+      return { title };
+    },
+    head: ({ loaderData }: { loaderData?: { title: string } | undefined }) =>
+      loaderData ? headOf({ ...loaderData, unlisted: true }) : {},
+  };
+}

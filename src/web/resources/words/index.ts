@@ -1,0 +1,41 @@
+// The words of every entity. An entity of the registry without them does not compile.
+
+import type { Language } from '#core/languages.ts';
+import { type ResourceName } from '#core/resources/index.ts';
+import * as business from './business.ts';
+import * as catalogue from './catalogue.ts';
+import type { EntityWords, WordsOf } from './entity-words.ts';
+import * as forms from './forms.ts';
+import * as office from './office.ts';
+import * as peopleAndPlaces from './people-and-places.ts';
+import * as programme from './programme.ts';
+
+const words: { readonly [N in ResourceName]: WordsOf<N> } = {
+  ...catalogue,
+  ...peopleAndPlaces,
+  ...office,
+  ...business,
+  ...forms,
+  ...programme,
+};
+
+/** The words of any entity, by the names of its fields. */
+export interface Words extends Omit<EntityWords, 'fields' | 'hints' | 'options'> {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly hints?: Readonly<Record<string, string | undefined>>;
+  readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export function wordsOf(name: ResourceName, language: Language): Words {
+  return words[name][language];
+}
+
+/** What a field is called. */
+export function fieldWord({ fields }: Words, name: string): string {
+  return fields[name] ?? name;
+}
+
+/** What a choice of a field is called. */
+export function optionWord({ options }: Words, field: string, option: string): string {
+  return options[field]?.[option] ?? option;
+}

@@ -1,0 +1,190 @@
+// What runs the house: questions, texts, figures, addresses, and who may not book.
+
+import type { WordsOf } from './entity-words.ts';
+
+const languages = {
+  it: { it: 'Italiano', en: 'Inglese' },
+  en: { it: 'Italian', en: 'English' },
+} as const;
+const audiences = {
+  it: { school: 'Scuole', private: 'Pubblico', teacher: 'Insegnanti' },
+  en: { school: 'Schools', private: 'Public', teacher: 'Teachers' },
+} as const;
+const accessTypes = {
+  it: { reservation: 'Su prenotazione', freeAccess: 'Ingresso libero' },
+  en: { reservation: 'By booking', freeAccess: 'Free entry' },
+} as const;
+
+export const uploadFileFolders: WordsOf<'uploadFileFolders'> = {
+  it: {
+    one: 'Cartella dei file',
+    many: 'Cartelle dei file',
+    add: 'Nuova cartella',
+    the: 'la cartella',
+    savedSuccess: 'Cartella salvata',
+    deletedSuccess: 'Cartella eliminata',
+    fields: { name: 'Nome', parentId: 'Dentro la cartella' },
+    options: {},
+  },
+  en: {
+    one: 'File folder',
+    many: 'File folders',
+    add: 'New folder',
+    the: 'the folder',
+    savedSuccess: 'Folder saved',
+    deletedSuccess: 'Folder deleted',
+    fields: { name: 'Name', parentId: 'Inside the folder' },
+    options: {},
+  },
+};
+
+export const faqs: WordsOf<'faqs'> = {
+  it: {
+    one: 'Domanda frequente',
+    many: 'Domande frequenti',
+    add: 'Nuova domanda',
+    the: 'la domanda',
+    savedSuccess: 'Domanda salvata',
+    deletedSuccess: 'Domanda eliminata',
+    fields: { question: 'Domanda', answer: 'Risposta', order: 'Ordine', isVisible: 'Visibile a tutti' },
+    options: {},
+  },
+  en: {
+    one: 'Frequent question',
+    many: 'Frequent questions',
+    add: 'New question',
+    the: 'the question',
+    savedSuccess: 'Question saved',
+    deletedSuccess: 'Question deleted',
+    fields: { question: 'Question', answer: 'Answer', order: 'Order', isVisible: 'Visible to everybody' },
+    options: {},
+  },
+};
+
+export const categories: WordsOf<'categories'> = {
+  it: {
+    one: 'Categoria',
+    many: 'Categorie',
+    add: 'Nuova categoria',
+    the: 'la categoria',
+    savedSuccess: 'Categoria salvata',
+    deletedSuccess: 'Categoria eliminata',
+    fields: {
+      name: 'Nome',
+      description: 'Descrizione',
+      order: 'Ordine',
+      isActive: 'Attiva',
+      entityType: 'Per',
+    },
+    options: { entityType: { event: 'Eventi', tenant: 'Espositori' } },
+  },
+  en: {
+    one: 'Category',
+    many: 'Categories',
+    add: 'New category',
+    the: 'the category',
+    savedSuccess: 'Category saved',
+    deletedSuccess: 'Category deleted',
+    fields: {
+      name: 'Name',
+      description: 'Description',
+      order: 'Order',
+      isActive: 'Active',
+      entityType: 'For',
+    },
+    options: { entityType: { event: 'Events', tenant: 'Exhibitors' } },
+  },
+};
+
+export const labels: WordsOf<'labels'> = {
+  it: {
+    one: 'Testo del sito',
+    many: 'Testi del sito',
+    add: 'Nuovo testo',
+    the: 'il testo',
+    savedSuccess: 'Testo salvato',
+    deletedSuccess: 'Testo eliminato: torna quello di partenza',
+    fields: { key: 'Chiave', value: 'Testo', language: 'Lingua' },
+    hints: { key: 'Dice dove sta il testo; con la ricerca qui sotto la trovi dal testo di oggi.' },
+    options: { language: languages.it },
+  },
+  en: {
+    one: 'Text of the site',
+    many: 'Texts of the site',
+    add: 'New text',
+    the: 'the text',
+    savedSuccess: 'Text saved',
+    deletedSuccess: 'Text deleted: the original is back',
+    fields: { key: 'Key', value: 'Text', language: 'Language' },
+    hints: { key: 'Says where the text stands; the search below finds it by the text of today.' },
+    options: { language: languages.en },
+  },
+};
+
+export const settings: WordsOf<'settings'> = {
+  it: {
+    one: 'Impostazione',
+    many: 'Impostazioni',
+    add: 'Nuova impostazione',
+    the: 'l’impostazione',
+    savedSuccess: 'Impostazione salvata',
+    deletedSuccess: 'Impostazione eliminata',
+    fields: { name: 'Nome', value: 'Valore' },
+    options: {},
+  },
+  en: {
+    one: 'Setting',
+    many: 'Settings',
+    add: 'New setting',
+    the: 'the setting',
+    savedSuccess: 'Setting saved',
+    deletedSuccess: 'Setting deleted',
+    fields: { name: 'Name', value: 'Value' },
+    options: {},
+  },
+};
+
+export const eventDayTemplates: WordsOf<'eventDayTemplates'> = {
+  it: {
+    one: 'Giornata tipo',
+    many: 'Giornate tipo',
+    add: 'Nuova giornata tipo',
+    the: 'la giornata tipo',
+    savedSuccess: 'Giornata tipo salvata',
+    deletedSuccess: 'Giornata tipo eliminata',
+    fields: {
+      name: 'Nome',
+      startTimes: 'Orari di inizio',
+      durationMinutes: 'Durata (minuti)',
+      locationId: 'Luogo',
+      sessionTarget: 'Per chi',
+      accessType: 'Accesso',
+      maxParticipants: 'Posti',
+      maxSchoolClasses: 'Classi',
+      waitingListEnabled: 'Con lista d’attesa',
+    },
+    hints: { maxParticipants: 'Vuoto: senza limite.', maxSchoolClasses: 'Vuoto: senza limite.' },
+    options: { sessionTarget: audiences.it, accessType: accessTypes.it },
+  },
+  en: {
+    one: 'Day template',
+    many: 'Day templates',
+    add: 'New day template',
+    the: 'the day template',
+    savedSuccess: 'Day template saved',
+    deletedSuccess: 'Day template deleted',
+    fields: {
+      name: 'Name',
+      startTimes: 'Start times',
+      durationMinutes: 'Duration (minutes)',
+      locationId: 'Place',
+      sessionTarget: 'For whom',
+      accessType: 'Access',
+      maxParticipants: 'Seats',
+      maxSchoolClasses: 'Classes',
+      waitingListEnabled: 'With a waiting list',
+    },
+    hints: { maxParticipants: 'Empty: no limit.', maxSchoolClasses: 'Empty: no limit.' },
+    options: { sessionTarget: audiences.en, accessType: accessTypes.en },
+  },
+};

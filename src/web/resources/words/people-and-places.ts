@@ -1,0 +1,192 @@
+// Where it happens, who comes, and from when it can be booked.
+
+import type { WordsOf } from './entity-words.ts';
+
+export const locations: WordsOf<'locations'> = {
+  it: {
+    one: 'Luogo',
+    many: 'Luoghi',
+    add: 'Nuovo luogo',
+    the: 'il luogo',
+    savedSuccess: 'Luogo salvato',
+    deletedSuccess: 'Luogo eliminato',
+    fields: {
+      name: 'Nome',
+      address: 'Indirizzo',
+      notes: 'Come arrivare e cosa sapere',
+      latitude: 'Latitudine',
+      longitude: 'Longitudine',
+    },
+    hints: { latitude: 'In gradi, per esempio 44,4056.', longitude: 'In gradi, per esempio 8,9463.' },
+    options: {},
+  },
+  en: {
+    one: 'Place',
+    many: 'Places',
+    add: 'New place',
+    the: 'the place',
+    savedSuccess: 'Place saved',
+    deletedSuccess: 'Place deleted',
+    fields: {
+      name: 'Name',
+      address: 'Address',
+      notes: 'How to get there and what to know',
+      latitude: 'Latitude',
+      longitude: 'Longitude',
+    },
+    hints: { latitude: 'In degrees, for instance 44.4056.', longitude: 'In degrees, for instance 8.9463.' },
+    options: {},
+  },
+};
+
+export const speakers: WordsOf<'speakers'> = {
+  it: {
+    one: 'Ospite',
+    many: 'Ospiti',
+    add: 'Nuovo ospite',
+    the: 'l’ospite',
+    savedSuccess: 'Ospite salvato',
+    deletedSuccess: 'Ospite eliminato',
+    fields: {
+      name: 'Nome',
+      surname: 'Cognome',
+      biography: 'Biografia',
+      affiliation: 'Ente di appartenenza',
+      photo: 'Foto',
+      nobelPrize: 'Premio Nobel',
+      externalId: 'Codice di un altro sistema',
+    },
+    options: {},
+  },
+  en: {
+    one: 'Speaker',
+    many: 'Speakers',
+    add: 'New speaker',
+    the: 'the speaker',
+    savedSuccess: 'Speaker saved',
+    deletedSuccess: 'Speaker deleted',
+    fields: {
+      name: 'Name',
+      surname: 'Surname',
+      biography: 'Biography',
+      affiliation: 'Affiliation',
+      photo: 'Photo',
+      nobelPrize: 'Nobel Prize',
+      externalId: 'Code in another system',
+    },
+    options: {},
+  },
+};
+
+export const organizations: WordsOf<'organizations'> = {
+  it: {
+    one: 'Organizzazione',
+    many: 'Organizzazioni',
+    add: 'Nuova organizzazione',
+    the: 'l’organizzazione',
+    savedSuccess: 'Organizzazione salvata',
+    deletedSuccess: 'Organizzazione eliminata',
+    fields: {
+      name: 'Nome',
+      offerHoursFar: 'Ore per accettare, oltre 7 giorni prima',
+      offerHoursNear: 'Ore per accettare, da 2 a 7 giorni prima',
+      offerHoursSoon: 'Ore per accettare, da 1 a 2 giorni prima',
+      offerHoursLast: 'Ore per accettare, nell’ultimo giorno',
+      quietFrom: 'Notte: dalle',
+      quietUntil: 'Notte: alle',
+      lastCallHours: 'Ultima chiamata, ore prima della chiusura',
+      savedUntilHours: 'Posti tenuti da parte, fino a ore prima della chiusura',
+    },
+    hints: {
+      offerHoursFar: 'Valgono per le sue liste d’attesa. Vuoto: come per tutto il festival.',
+      quietFrom: 'Nessuna scadenza cade tra questi due orari.',
+      savedUntilHours: 'Per chi in lista è stato superato da un gruppo più piccolo.',
+    },
+    options: {},
+  },
+  en: {
+    one: 'Organisation',
+    many: 'Organisations',
+    add: 'New organisation',
+    the: 'the organisation',
+    savedSuccess: 'Organisation saved',
+    deletedSuccess: 'Organisation deleted',
+    fields: {
+      name: 'Name',
+      offerHoursFar: 'Hours to accept, more than 7 days before',
+      offerHoursNear: 'Hours to accept, 2 to 7 days before',
+      offerHoursSoon: 'Hours to accept, 1 to 2 days before',
+      offerHoursLast: 'Hours to accept, on the last day',
+      quietFrom: 'Night from',
+      quietUntil: 'Night until',
+      lastCallHours: 'Last call, hours before bookings close',
+      savedUntilHours: 'Seats kept, until hours before bookings close',
+    },
+    hints: {
+      offerHoursFar: 'For its waiting lists. Empty: as for the whole festival.',
+      quietFrom: 'No deadline falls between these two times.',
+      savedUntilHours: 'For whoever was overtaken in the list by a smaller party.',
+    },
+    options: {},
+  },
+};
+
+export const reservationOpeningDates: WordsOf<'reservationOpeningDates'> = {
+  it: {
+    one: 'Apertura delle prenotazioni',
+    many: 'Aperture delle prenotazioni',
+    add: 'Nuova apertura',
+    the: 'l’apertura',
+    savedSuccess: 'Apertura salvata',
+    deletedSuccess: 'Apertura eliminata',
+    fields: { name: 'Nome', date: 'Da quando si prenota' },
+    hints: { name: 'Le sessioni con la stessa apertura aprono insieme.' },
+    options: {},
+  },
+  en: {
+    one: 'Opening of bookings',
+    many: 'Openings of bookings',
+    add: 'New opening',
+    the: 'the opening',
+    savedSuccess: 'Opening saved',
+    deletedSuccess: 'Opening deleted',
+    fields: { name: 'Name', date: 'Bookable from' },
+    hints: { name: 'Sessions with the same opening open together.' },
+    options: {},
+  },
+};
+
+export const eventSpeakers: WordsOf<'eventSpeakers'> = {
+  it: {
+    one: 'Ospite di un evento',
+    many: 'Ospiti degli eventi',
+    add: 'Nuovo ospite di un evento',
+    the: 'l’ospite dell’evento',
+    savedSuccess: 'Ospite dell’evento salvato',
+    deletedSuccess: 'Ospite tolto dall’evento',
+    fields: {
+      eventId: 'Evento',
+      speakerId: 'Ospite',
+      role: 'Ruolo',
+      position: 'Posizione',
+      externalId: 'Codice di un altro sistema',
+    },
+    options: { role: { speaker: 'Relatore', moderator: 'Moderatore', introducer: 'Introduce' } },
+  },
+  en: {
+    one: 'Speaker of an event',
+    many: 'Speakers of events',
+    add: 'New speaker of an event',
+    the: 'the speaker of the event',
+    savedSuccess: 'Speaker of the event saved',
+    deletedSuccess: 'Speaker taken off the event',
+    fields: {
+      eventId: 'Event',
+      speakerId: 'Speaker',
+      role: 'Role',
+      position: 'Position',
+      externalId: 'Code in another system',
+    },
+    options: { role: { speaker: 'Speaker', moderator: 'Moderator', introducer: 'Introduces' } },
+  },
+};

@@ -1,0 +1,79 @@
+import { Button } from 'react-aria-components/Button';
+import { ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { fieldLook } from './field-look.ts';
+import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
+import { RequiredMark } from './RequiredMark.tsx';
+
+export interface ComboBoxProps extends FieldNotesProps {
+  readonly label: string;
+  /** What was typed; the options are those that fit it. */
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  readonly onChoose: (value: string) => void;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  /** Shown where nothing fits. */
+  readonly nothing: string;
+  readonly placeholder?: string;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** Finds one of many while typing. What is chosen is told to whoever asked; the field is empty again. */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, typed, onType, onChoose, options, nothing, placeholder, inputRef } = props;
+  return (
+    <AriaComboBox
+      inputValue={typed}
+      onInputChange={onType}
+      value={null}
+      onChange={(key) => key !== null && onChoose(String(key))}
+      items={options}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      validationBehavior="aria"
+      isInvalid={props.error !== undefined}
+      isRequired={props.isRequired ?? false}
+      isDisabled={props.isDisabled ?? false}
+      className={fieldLook.field}
+    >
+      <Label className={fieldLook.label}>
+        {label}
+        {props.isRequired && <RequiredMark />}
+      </Label>
+      <span className="relative">
+        <Input
+          {...(inputRef && { ref: inputRef })}
+          placeholder={placeholder ?? ''}
+          className={`${fieldLook.input} pr-12`}
+        />
+        <Button className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-full hover:bg-soft">
+          <ChevronDown aria-hidden className="size-5" />
+        </Button>
+      </span>
+      <FieldNotes hint={props.hint} error={props.error} />
+      <Popover className="max-h-80 w-(--trigger-width) overflow-auto rounded-xl bg-card p-1.5 text-ink shadow-float">
+        <ListBox<{ value: string; text: string }>
+          className="outline-none"
+          renderEmptyState={() => <p className="px-3 py-2 text-quiet">{nothing}</p>}
+        >
+          {(option) => (
+            <ListBoxItem
+              id={option.value}
+              textValue={option.text}
+              className="flex min-h-11 items-center rounded-lg px-3 data-focused:bg-soft"
+            >
+              {option.text}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}
