@@ -22,6 +22,7 @@ const editors: readonly Who[] = ['editor', 'admin'];
 const managers: readonly Who[] = ['editor', 'contact', 'admin'];
 const officers: readonly Who[] = ['support', 'admin'];
 const admins: readonly Who[] = ['admin'];
+const door: readonly Who[] = ['scanner', 'contact', 'admin'];
 const nobody: readonly Who[] = [];
 
 export interface Expectation {
@@ -51,6 +52,8 @@ function entity(
 }
 
 const shown = { shown: everyone, hidden: editors };
+/** What belongs to a visit: its owner's, and the staff's who book for others or are a contact of the event. */
+const ofVisit = { own: accounts, other: officers, ofContact: ['contact', ...officers] } as const;
 const ofEvent = { public: everyone, protected: everyone, private: managers };
 
 export const expectations: Readonly<Record<string, Expectation>> = {
@@ -63,6 +66,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /sso/auth/resend-email': { let: everyone },
   'POST /sso/auth/logout': { let: accounts },
   'GET /api/users/me': { let: accounts },
+  'PUT /api/users/me': { let: accounts },
+  'GET /api/users': { let: accounts },
+  'GET /api/users/{id}': { let: accounts, rows: { own: accounts, other: officers } },
+  'PUT /api/users/{id}': { let: admins, rows: { own: admins, other: admins } },
 
   ...entity('events', everyone, nobody, ofEvent),
   ...entity('sessions', everyone, nobody, ofEvent),
@@ -101,5 +108,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'DELETE /api/reservations/{id}': { let: people, rows: { own: people, other: officers } },
   'GET /api/reservations/{id}/tickets.pdf': { let: people, rows: { own: people, other: nobody } },
   'GET /api/reservations/{id}/tickets.ics': { let: people, rows: { own: people, other: nobody } },
-  'GET /api/tickets/{id}/qr.svg': { let: people, rows: { own: people, other: nobody } },
+  'GET /api/tickets': { let: accounts },
+  'GET /api/tickets/{id}': { let: accounts, rows: ofVisit },
+  'GET /api/reservation-requests': { let: accounts },
+  'GET /api/reservation-requests/{id}': { let: accounts, rows: ofVisit },
+  'GET /api/scans': { let: door },
+  'GET /api/scans/{id}': { let: door, rows: { atOwnDoor: door, elsewhere: ['scanner', 'admin'] } },
+  'GET /api/tickets/{id}/qr.svg': { let: people, rows: { own: people, other: nobody, ofContact: nobody } },
 };

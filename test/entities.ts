@@ -6,6 +6,7 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { insertRow } from '#server/resources/write-store.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';
+import { buildRequest, buildScan, buildTicket } from './build-visits.ts';
 
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
@@ -26,6 +27,10 @@ export async function sampleBody(db: Reader, name: ResourceName): Promise<Record
 export async function buildRow(db: Reader, name: ResourceName): Promise<string> {
   if (name === 'events') return buildEvent(db);
   if (name === 'sessions') return buildSession(db, await buildEvent(db));
+  if (name === 'users') return buildUser(db);
+  if (name === 'tickets') return buildTicket(db);
+  if (name === 'reservationRequests') return buildRequest(db);
+  if (name === 'scans') return buildScan(db);
   const _id = newId();
   const body = await sampleBody(db, name);
   await db.transaction().execute((tx) => insertRow(tx, name, { ...body, _id }));
@@ -59,7 +64,7 @@ async function sampleOf(db: Reader, key: string, field: Field, owner: ResourceNa
     case 'address':
       return field.many ? [{ city: 'Bergamo' }] : { city: 'Bergamo' };
     case 'tags':
-      return [field.format === 'time' ? '09:00' : 'luce'];
+      return [field.options?.[0] ?? (field.format === 'time' ? '09:00' : 'luce')];
     case 'uploads':
       return [];
     case 'references':

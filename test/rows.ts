@@ -5,7 +5,8 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { visibilities } from '#core/resources/programme.ts';
 import type { Db } from '#server/db/database.ts';
-import { buildEvent, buildSession } from './build-programme.ts';
+import { buildEvent, buildSession, buildUser } from './build-programme.ts';
+import { buildRequest, buildScan, buildTicket, type Visit } from './build-visits.ts';
 import { buildRow, resourceNames } from './entities.ts';
 import { takeSeats } from './take-seats.ts';
 
@@ -42,15 +43,17 @@ export function rowsOf(db: Db, path: string): Readonly<Record<string, MakeRow>> 
     case 'reservations':
       return ofSomebody((userId) => reservationOf(userId));
     case 'tickets':
-      return ofSomebody(async (userId) => {
-        const reservationId = await reservationOf(userId);
-        const ticket = await db
-          .selectFrom('tickets')
-          .select('_id')
-          .where('reservationId', '=', reservationId)
-          .executeTakeFirstOrThrow();
-        return ticket._id;
-      });
+      return ofVisit((given) => buildTicket(db, given));
+    case 'reservation-requests':
+      return ofVisit((given) => buildRequest(db, given));
+    case 'scans':
+      return {
+        atOwnDoor: (walker) => atOwnDoor(walker, (eventId) => buildScan(db, eventId)),
+        elsewhere: () => buildScan(db),
+      };
+    case 'users':
+      // A row of one's own is the walker, who is still needed afterwards: nothing deletes it.
+      return { own: async (walker) => walker?.userId ?? buildUser(db), other: () => buildUser(db) };
     case 'imports':
       return ofSomebody(async (userId) => {
         const id = newId();
@@ -63,6 +66,20 @@ export function rowsOf(db: Db, path: string): Readonly<Record<string, MakeRow>> 
       });
     default:
       return registered(db, path);
+  }
+
+  async function atOwnDoor(walker: AccountViewer | null, make: (eventId: string) => Promise<string>) {
+    const eventId = await buildEvent(db);
+    becomeContact(walker, eventId);
+    return make(eventId);
+  }
+
+  function ofVisit(make: (given: Visit) => Promise<string>): Record<string, MakeRow> {
+    return {
+      own: (walker) => make(walker ? { userId: walker.userId } : {}),
+      other: () => make({}),
+      ofContact: (walker) => atOwnDoor(walker, (eventId) => make({ eventId })),
+    };
   }
 
   async function reservationOf(userId: string | undefined): Promise<string> {

@@ -41,6 +41,7 @@ export const refusals = {
   emailNotConfirmed: { status: 400, message: 'Confirm your email first' },
   phoneNotConfirmed: { status: 400, message: 'Confirm your phone first' },
   profileIncomplete: { status: 400, message: 'Complete your profile first' },
+  lastAdmin: { status: 400, message: 'Somebody must be left who administers' },
   blackListed: { status: 403, message: 'This account cannot book at the moment' },
   // Whether a session can be booked: the words of `bookability`
   sessionFull: { status: 400, message: 'Session is full' },

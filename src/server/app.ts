@@ -29,6 +29,7 @@ import { resourceRoutes } from '#server/resources/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
 import { ticketRoutes } from '#server/tickets/routes.ts';
 import type { Signer } from '#server/tickets/service.ts';
+import { waitingListRoutes } from '#server/waiting-list/routes.ts';
 
 export interface AppOptions {
   readonly db: Db;
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     takeBooking: bookOneByOne(db, defaultBookingSettings),
   });
   ticketRoutes(serve, { db, sign });
+  waitingListRoutes(serve, db);
   auditRoutes(serve, db);
   resourceRoutes(serve, db);
   await fileRoutes(app, serving, options);

@@ -17,7 +17,10 @@ const rights: readonly Right[] = [
   'manageAllEvents',
   'seePrivate',
   'checkIn',
+  'checkInEverywhere',
   'editCatalogue',
+  'readAccounts',
+  'answerChats',
   'administer',
 ];
 const heldBy = (viewer: Parameters<typeof may>[0]) => rights.filter((right) => may(viewer, right));
@@ -25,8 +28,12 @@ const heldBy = (viewer: Parameters<typeof may>[0]) => rights.filter((right) => m
 describe('who may do what (page 1, Accounts and rights)', () => {
   test.each<[string, AccountViewer, Right[]]>([
     ['a user', account('user'), ['personalArea', 'book']],
-    ['a scanner by role', account('scanner'), ['checkIn']],
-    ['a user who scans', account('user', ['scanner']), ['personalArea', 'book', 'checkIn']],
+    ['a scanner by role', account('scanner'), ['checkIn', 'checkInEverywhere']],
+    [
+      'a user who scans',
+      account('user', ['scanner']),
+      ['personalArea', 'book', 'checkIn', 'checkInEverywhere'],
+    ],
     [
       'a contact',
       account('user', ['contact']),
@@ -42,7 +49,11 @@ describe('who may do what (page 1, Accounts and rights)', () => {
       account('user', ['editor']),
       ['personalArea', 'book', 'manageEvents', 'manageAllEvents', 'seePrivate', 'editCatalogue'],
     ],
-    ['the info point', account('user', ['support']), ['personalArea', 'book', 'bookForOthers']],
+    [
+      'the info point',
+      account('user', ['support']),
+      ['personalArea', 'book', 'bookForOthers', 'readAccounts', 'answerChats'],
+    ],
     ['an admin', account('admin'), [...rights]],
     ['disco', account('disco'), []],
     ['tenant', account('tenant'), []],

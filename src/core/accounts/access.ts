@@ -34,8 +34,10 @@ const holders = {
   manageAllEvents: { roles: ['admin'], subRoles: ['editor'] },
   seePrivate: { roles: ['admin'], subRoles: ['editor', 'contact'] },
   checkIn: { roles: ['admin', 'scanner'], subRoles: ['scanner', 'contact'] },
+  checkInEverywhere: { roles: ['admin', 'scanner'], subRoles: ['scanner'] },
   editCatalogue: { roles: ['admin'], subRoles: ['editor'] },
   readAccounts: { roles: ['admin'], subRoles: ['support'] },
+  answerChats: { roles: ['admin'], subRoles: ['support'] },
   administer: { roles: ['admin'], subRoles: [] },
 } as const satisfies Record<string, { roles: readonly Role[]; subRoles: readonly SubRole[] }>;
 

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import { id, instant } from '#core/field/validation.ts';
+import { id, instant, updateValidator } from '#core/field/validation.ts';
+import { entityAnswer } from '#core/field/wire.ts';
 import { languages } from '#core/languages.ts';
+import type { ListGrammar } from '#core/listing.ts';
 import { instituteGrades, roles, sexes, subRoles, userTypes } from './access.ts';
+import { ownFields, users } from './users.ts';
 
 /** One line as a person types it: no control character can hide in it. */
 const line = (maxLength: number) =>
   z.string().check(z.trim(), z.maxLength(maxLength), z.regex(/^\P{Cc}*$/u, 'No control characters'));
 const name = line(120).check(z.minLength(1));
+
+/** Where the picture that its owner uploaded is found in full size. */
+const profileImage = z.strictObject({ full: z.nullable(z.string()) });
 
 /** The account as its owner sees it (spec 3, User). */
 export const ownAccount = z.strictObject({
@@ -39,6 +45,9 @@ export const ownAccount = z.strictObject({
   thirdPartiesConsent: z.boolean(),
   newsletter: z.boolean(),
   contactEventIds: z.array(id),
+  frontImage: z.array(id),
+  paymentDays: z.nullable(z.int()),
+  profileImage,
   isUserCompleted: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
@@ -143,5 +152,71 @@ export const readMe = defineEndpoint({
   path: '/api/users/me',
   summary: 'The account of the caller',
   access: 'signedIn',
+  versioned: true,
   answer: ownAccount,
+});
+
+/** Worked out, and told beside the fields; sent back they must be as they were told. */
+const derived = { isUserCompleted: z.optional(z.boolean()), profileImage: z.optional(profileImage) };
+
+export const changeMe = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/me',
+  summary: 'Change the profile of the caller',
+  access: 'signedIn',
+  versioned: true,
+  body: updateValidator(ownFields, derived),
+  answer: ownAccount,
+  refusals: [
+    'readOnly',
+    'editConflict',
+    'phoneInvalid',
+    'tooYoung',
+    'institutionRequired',
+    'privacyNotAccepted',
+  ],
+});
+
+export const userGrammar: ListGrammar = { fields: users.fields, populate: ['contactEventIds'] };
+const account = entityAnswer(users.fields, {
+  ...derived,
+  contactEvents: z.optional(z.array(z.record(z.string(), z.unknown()))),
+});
+
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'Accounts, for those who look after them; for everybody else their own',
+  access: 'signedIn',
+  query: z.looseObject({}),
+  list: userGrammar,
+  grants: users.access.read,
+  answer: z.array(account),
+});
+
+export const readUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/{id}',
+  summary: 'One account',
+  access: 'signedIn',
+  params: z.strictObject({ id }),
+  query: z.looseObject({}),
+  one: userGrammar,
+  versioned: true,
+  grants: users.access.read,
+  answer: account,
+});
+
+export const changeUser = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/{id}',
+  summary: 'Change an account: its rights, whether it is enabled, and what its owner typed',
+  access: 'administer',
+  versioned: true,
+  grants: users.access.update,
+  params: z.strictObject({ id }),
+  query: z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) }),
+  body: updateValidator(users.fields, derived),
+  answer: account,
+  refusals: ['readOnly', 'editConflict', 'phoneInvalid', 'institutionRequired', 'lastAdmin'],
 });

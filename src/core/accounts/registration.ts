@@ -68,7 +68,7 @@ function youngestYearOfBirth(today: string): number {
 
 /** Each consent by its purpose; one that was not given is off. */
 export function consentsOf(
-  form: Omit<Registration, 'password' | 'language'>,
+  form: Pick<Registration, 'privacyConsent' | 'commercialConsent' | 'thirdPartiesConsent' | 'newsletter'>,
 ): Record<ConsentPurpose, boolean> {
   return {
     privacy: form.privacyConsent,

@@ -68,7 +68,12 @@ export type Field =
   | (Common & { readonly kind: 'address'; readonly many?: false })
   | (Common & { readonly kind: 'address'; readonly many: true; readonly max?: number })
   | (Common & { readonly kind: 'uploads'; readonly max?: number })
-  | (Common & { readonly kind: 'tags'; readonly max?: number; readonly format?: 'time' })
+  | (Common & {
+      readonly kind: 'tags';
+      readonly max?: number;
+      readonly format?: 'time';
+      readonly options?: readonly string[];
+    })
   | (Common & { readonly kind: 'reference'; readonly to: string })
   | (Common & { readonly kind: 'references'; readonly to: string; readonly max?: number });
 
@@ -87,15 +92,17 @@ type ValueOf<F extends Field, Instant> = F extends { kind: 'string' | 'textarea'
           ? Instant
           : F extends { kind: 'toggle' | 'checkbox' }
             ? boolean
-            : F extends { kind: 'uploads' | 'tags' | 'references' }
-              ? string[]
-              : F extends { kind: 'reference' }
-                ? string
-                : F extends { kind: 'address'; many: true }
-                  ? Address[]
-                  : F extends { kind: 'address' }
-                    ? Address
-                    : never;
+            : F extends { kind: 'tags'; options: readonly (infer O)[] }
+              ? O[]
+              : F extends { kind: 'uploads' | 'tags' | 'references' }
+                ? string[]
+                : F extends { kind: 'reference' }
+                  ? string
+                  : F extends { kind: 'address'; many: true }
+                    ? Address[]
+                    : F extends { kind: 'address' }
+                      ? Address
+                      : never;
 
 /** Lists and switches are never null: none is an empty list, and off. */
 type Filled<F extends Field, Instant> = F extends

@@ -45,8 +45,9 @@ export function valueOf(field: Field, text: string): string | number | boolean |
   switch (field.kind) {
     case 'string':
     case 'textarea':
-    case 'tags':
       return text;
+    case 'tags':
+      return field.options && !field.options.includes(text) ? undefined : text;
     case 'time':
       return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined;
     case 'number':

@@ -84,9 +84,7 @@ export function validatorOf(field: Field): z.ZodMiniType {
     case 'address':
       return field.many ? z.array(address).check(z.maxLength(field.max ?? 100)) : address;
     case 'tags':
-      return z
-        .array(field.format === 'time' ? timeOfDay : line(80).check(z.minLength(1)))
-        .check(z.maxLength(field.max ?? 100));
+      return z.array(tagOf(field)).check(z.maxLength(field.max ?? 100));
     case 'uploads':
     case 'references':
       return z.array(id).check(z.maxLength(field.max ?? 100));
@@ -97,6 +95,11 @@ export function validatorOf(field: Field): z.ZodMiniType {
     default:
       return neverKind(field);
   }
+}
+
+function tagOf(field: Field & { kind: 'tags' }): z.ZodMiniType<string, string> {
+  if (field.options) return z.enum(field.options);
+  return field.format === 'time' ? timeOfDay : line(80).check(z.minLength(1));
 }
 
 function textOf(field: Field & { kind: 'string' | 'textarea' }): z.ZodMiniType<string, string> {
@@ -122,10 +125,18 @@ export function createValidator(fields: Fields): z.ZodMiniType<Record<string, un
   );
 }
 
-/** The body of an update: only the fields that are sent change; a required one cannot be emptied. */
-export function updateValidator(fields: Fields): z.ZodMiniType<Record<string, unknown>> {
-  return bodyOf(fields, (field) =>
-    z.optional(field.required ? validatorOf(field) : z.nullable(validatorOf(field))),
+/**
+ * The body of an update: only the fields that are sent change; a required one cannot be emptied. `told`: what answers hold
+ * besides the fields, which may come back as well.
+ */
+export function updateValidator(
+  fields: Fields,
+  told: Record<string, z.ZodMiniType> = {},
+): z.ZodMiniType<Record<string, unknown>> {
+  return bodyOf(
+    fields,
+    (field) => z.optional(field.required ? validatorOf(field) : z.nullable(validatorOf(field))),
+    told,
   );
 }
 
@@ -133,12 +144,14 @@ export function updateValidator(fields: Fields): z.ZodMiniType<Record<string, un
 function bodyOf(
   fields: Fields,
   read: (field: Field) => z.ZodMiniType,
+  told: Record<string, z.ZodMiniType> = {},
 ): z.ZodMiniType<Record<string, unknown>> {
   const shape: Record<string, z.ZodMiniType> = {
     _id: z.optional(id),
     createdAt: z.optional(instant),
     updatedAt: z.optional(instant),
     untranslated: z.optional(z.array(z.string())),
+    ...told,
   };
   for (const [name, field] of Object.entries(fields))
     if (field.kind !== 'separator') shape[name] = read(field);

@@ -34,7 +34,7 @@ export type Participant = z.infer<typeof participant>;
 
 const inLanguage = z.strictObject({ lang: z.optional(z.enum(languages)) });
 
-const needs = z.strictObject({
+export const needs = z.strictObject({
   wheelchair: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))),
   allergies: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))),
   other: z.optional(note),
@@ -54,7 +54,7 @@ export const bookingBody = z.strictObject({
 });
 export type BookingBody = z.infer<typeof bookingBody>;
 
-const ticketParticipant = z.extend(participant, {
+export const ticketParticipant = z.extend(participant, {
   /** The ticket's code, for its owner and the door only. */
   id: z.optional(z.string()),
 });

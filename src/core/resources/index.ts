@@ -12,7 +12,11 @@ import {
   speakers,
 } from './catalogue.ts';
 import { uploadFileFolders } from './files.ts';
+import { users } from '#core/accounts/users.ts';
 import { auditEntries } from '#core/audit/entries.ts';
+import { scans } from '#core/check-in/scans.ts';
+import { tickets } from '#core/tickets/tickets.ts';
+import { reservationRequests } from '#core/waiting-list/requests.ts';
 import {
   blackListEntries,
   categories,
@@ -55,5 +59,9 @@ export const resources = {
   formTemplates,
   formRows,
   auditEntries,
+  users,
+  tickets,
+  reservationRequests,
+  scans,
 } as const;
 export type ResourceName = keyof typeof resources;

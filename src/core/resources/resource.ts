@@ -9,11 +9,13 @@ export type Verb = (typeof verbs)[number];
  * Which rows a grant speaks of, as data: the database's conditions and the tests read it.
  * - `own`: those whose field of this name holds the caller's account
  * - `only`: those whose fields have these values
+ * - `contactOf`: those whose field of this name holds an event that the caller is a contact of, or a session of one
  * - `ofEvent`: those of events, or events themselves, that the caller may see (page 1, Visibility)
  */
 export type Rows =
   | 'all'
   | { readonly own: string }
+  | { readonly contactOf: string }
   | { readonly only: Readonly<Record<string, string | boolean>> }
   | 'ofEvent';
 

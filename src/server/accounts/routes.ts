@@ -2,10 +2,15 @@ import * as contract from '#core/accounts/contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
+import { answerEntity, answerList, languageOf, listQueryOf, readQueryOf } from '#server/resources/list.ts';
+import { versionOf } from '#server/resources/version.ts';
+import { changeOwn, changeUser } from './changes.ts';
 import { bearerOf } from './identify.ts';
 import { confirmEmail, register, resendEmail } from './registration.ts';
-import { readOwnAccount } from './service.ts';
+import { readAccountOf } from './service.ts';
 import { signIn, signOut } from './sign-in.ts';
+import { tellOwnAccount } from './tell.ts';
+import { listUsers, readUser } from './users.ts';
 
 export interface AccountDeps {
   readonly db: Db;
@@ -30,5 +35,27 @@ export function accountRoutes(serve: Serve, { db, timeZone }: AccountDeps): void
   });
   serve(contract.confirmEmail, ({ body }) => confirmEmail(db, body.token));
   serve(contract.resendEmail, ({ body, request }) => resendEmail(db, body.email, request.ip));
-  serve(contract.readMe, ({ viewer }) => readOwnAccount(db, viewer.userId));
+  serve(contract.readMe, async ({ viewer, reply }) => {
+    const account = await readAccountOf(db, viewer.userId);
+    reply.header('etag', versionOf(account));
+    return tellOwnAccount(account);
+  });
+  serve(contract.changeMe, async ({ body, viewer, ifMatch, reply }) => {
+    const account = await changeOwn(db, body, { viewer, ifMatch, timeZone });
+    reply.header('etag', versionOf(account));
+    return tellOwnAccount(account);
+  });
+  serve(contract.listUsers, async ({ request, reply, viewer }) => {
+    const query = listQueryOf(request, contract.userGrammar, viewer);
+    return answerList(reply, await listUsers(db, query, { viewer, language: languageOf(request, query) }));
+  });
+  serve(contract.readUser, async ({ request, reply, params, viewer }) => {
+    const query = readQueryOf(request, contract.userGrammar, viewer);
+    const reading = { viewer, language: languageOf(request, query) };
+    return answerEntity(reply, await readUser(db, params.id, query, reading));
+  });
+  serve(contract.changeUser, async ({ params, body, viewer, ifMatch, reply }) => {
+    const account = await changeUser(db, params.id, body, { viewer, ifMatch });
+    return answerEntity(reply, { told: { ...tellOwnAccount(account) }, version: versionOf(account) });
+  });
 }

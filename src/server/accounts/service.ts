@@ -1,5 +1,4 @@
 import type { Registration } from '#core/accounts/contract.ts';
-import type { OwnAccount } from '#core/accounts/contract.ts';
 import type { Role, SubRole } from '#core/accounts/access.ts';
 import { normaliseEmail } from '#core/accounts/email.ts';
 import { readPhone } from '#core/accounts/phone.ts';
@@ -11,7 +10,6 @@ import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sweepTries } from '#server/throttle/service.ts';
 import * as store from './store.ts';
-import { tellOwnAccount } from './tell.ts';
 
 export { hashPassword } from './password-hash.ts';
 
@@ -89,11 +87,11 @@ function rowOf(account: NewAccount): Omit<store.NewAccountRow, '_id' | 'createdA
   };
 }
 
-/** The account as its owner sees it. */
-export async function readOwnAccount(db: Reader, userId: string): Promise<OwnAccount> {
+/** The account of a caller; one that was erased in the meantime is nobody's any more. */
+export async function readAccountOf(db: Reader, userId: string): Promise<store.AccountRow> {
   const account = await store.readAccount(db, userId);
   if (!account) throw new Refusal('unauthorized');
-  return tellOwnAccount(account);
+  return account;
 }
 
 /** Deletes what is over: sessions, links, counted tries. Done from time to time; nothing depends on when. */

@@ -5,7 +5,7 @@ import type { SessionTimes } from '#core/accounts/session-lifetime.ts';
 import type { Database, Db, Reader, Tx } from '#server/db/database.ts';
 
 /** What an account's owner may see of it; the password's hash is never among it. */
-const ownColumns = [
+export const ownColumns = [
   '_id',
   'name',
   'surname',
@@ -34,6 +34,8 @@ const ownColumns = [
   'thirdPartiesConsent',
   'newsletter',
   'contactEventIds',
+  'frontImage',
+  'paymentDays',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Database['users'])[];

@@ -6,8 +6,19 @@ import type { AccountRow } from './store.ts';
 export function tellOwnAccount({ createdAt, updatedAt, ...account }: AccountRow): OwnAccount {
   return {
     ...account,
-    isUserCompleted: isUserCompleted(account),
+    ...derivedOf(account),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** What is worked out of an account and told beside its fields (spec 3, User). */
+export function derivedOf(
+  account: Parameters<typeof isUserCompleted>[0] & Pick<AccountRow, 'frontImage'>,
+): Pick<OwnAccount, 'isUserCompleted' | 'profileImage'> {
+  const [picture] = account.frontImage;
+  return {
+    isUserCompleted: isUserCompleted(account),
+    profileImage: { full: picture === undefined ? null : `/api/files/${picture}` },
   };
 }

@@ -1,7 +1,6 @@
 // The tables as Kysely sees them: those of the registry follow from their definitions, the others stand here.
 
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { Role, SubRole, UserType } from '#core/accounts/access.ts';
 import type { Changes } from '#core/audit/rules.ts';
 import type { Language } from '#core/languages.ts';
 import type { FileAccess } from '#core/files/rules.ts';
@@ -10,12 +9,12 @@ import type { PictureFormat } from '#core/files/pictures.ts';
 import type { WireReport } from '#core/programme-import/contract.ts';
 import type { ImportStatus } from '#core/programme-import/imports.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
-import type { Participant } from '#core/reservations/contract.ts';
+import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import type { ReservationStatus } from '#core/reservations/rules.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import type { ResourceName, resources } from '#core/resources/index.ts';
 import type { Row } from '#core/resources/resource.ts';
-import type { GenerationStatus, TicketStatus } from '#core/tickets/rules.ts';
+import type { GenerationStatus } from '#core/tickets/rules.ts';
 
 /** Times that the database fills in when nobody says otherwise. */
 interface Times {
@@ -31,38 +30,26 @@ type Json<T> = ColumnType<T | null, string | null, string | null>;
 type Registered = {
   [Name in ResourceName]: Omit<Row<(typeof resources)[Name]>, keyof Times> & Times;
 };
+/** A registered table, some columns of which the database fills in. */
+type Defaulted<Name extends ResourceName, Column extends keyof Registered[Name]> = Omit<
+  Registered[Name],
+  Column
+> & { [C in Column]: Generated<Registered[Name][C]> };
+/** What a party needs to come. */
+type Needs = NonNullable<BookingBody['needs']>;
 
-interface UsersTable extends Times {
-  _id: string;
-  email: string;
-  username: string | null;
-  passwordHash: string | null;
-  name: string;
-  surname: string;
-  role: Role;
-  subRoles: SubRole[];
-  userType: UserType;
-  prefix: string | null;
-  phoneNumber: string | null;
-  isEnabled: Generated<boolean>;
-  isEmailConfirmed: Generated<boolean>;
-  isPhoneNumberConfirmed: Generated<boolean>;
-  yearOfbirth: number | null;
-  sex: 'male' | 'female' | 'other' | null;
-  qualification: string | null;
-  profession: string | null;
-  learnAboutFestival: string | null;
-  educationalInstitution: string | null;
-  instituteProvince: string | null;
-  instituteMunicipality: string | null;
-  instituteGrade: 'kindergarten' | 'primary' | 'middle_school' | 'high_school' | null;
-  language: Language;
-  privacyConsent: Generated<boolean>;
-  commercialConsent: Generated<boolean>;
-  thirdPartiesConsent: Generated<boolean>;
-  newsletter: Generated<boolean>;
-  contactEventIds: Generated<string[]>;
-}
+type UsersTable = Defaulted<
+  'users',
+  | 'isEnabled'
+  | 'isEmailConfirmed'
+  | 'isPhoneNumberConfirmed'
+  | 'privacyConsent'
+  | 'commercialConsent'
+  | 'thirdPartiesConsent'
+  | 'newsletter'
+  | 'contactEventIds'
+  | 'frontImage'
+> & { passwordHash: string | null };
 
 interface ConsentsTable {
   _id: string;
@@ -126,47 +113,21 @@ interface ReservationsTable extends Times {
   seatsTaken: number;
   classesTaken: number;
   participants: JsonList<Participant>;
-  needs: { wheelchair?: number; allergies?: number; other?: string } | null;
+  needs: Needs | null;
   notified: Generated<boolean>;
   generationStatus: Generated<GenerationStatus>;
   cancelledAt: Date | null;
 }
 
-interface TicketsTable extends Times {
-  _id: string;
-  reservationId: string;
-  sessionId: string;
-  userId: string;
-  /** From 0, in the order of the participants. */
-  position: number;
-  status: TicketStatus;
-  target: Audience;
-  quantity: number;
-  chaperones: number;
-  schoolClass: string | null;
+type TicketsTable = Defaulted<'tickets', 'version' | 'isScanned' | 'isSent' | 'generationStatus'> & {
   participant: Participant;
-  version: Generated<number>;
-  isScanned: Generated<boolean>;
-  isSent: Generated<boolean>;
-  generationStatus: Generated<GenerationStatus>;
-  generatedTicketUrl: string | null;
-}
+};
 
-interface ReservationRequestsTable extends Times {
-  _id: string;
+type ReservationRequestsTable = Defaulted<'reservationRequests', 'notified' | 'generationStatus'> & {
   sequence: Generated<number>;
-  eventId: string;
-  sessionId: string;
-  userId: string;
-  status: 'waiting' | 'locked' | 'converted' | 'invalid' | 'cancelled';
-  target: Audience;
-  quantity: number;
-  quantitySchool: number;
-  chaperones: number;
-  minQuantity: number | null;
-  minQuantitySchool: number | null;
   participants: JsonList<Participant>;
-}
+  needs: ColumnType<Needs | null, string | null | undefined, string | null>;
+};
 
 interface IdempotencyKeysTable {
   /** An account's id, or the hash of a mailed token. */
@@ -245,7 +206,10 @@ interface FilesTable extends Times {
   variants: JsonList<StoredVariant>;
 }
 
-export interface Database extends Omit<Registered, 'auditEntries'> {
+export interface Database extends Omit<
+  Registered,
+  'auditEntries' | 'users' | 'tickets' | 'reservationRequests'
+> {
   auditEntries: AuditEntriesTable;
   users: UsersTable;
   consents: ConsentsTable;

@@ -123,6 +123,7 @@ describe('deleting', () => {
       'events additionalImage',
       'events galleryImages',
       'speakers photo',
+      'users frontImage',
     ]);
     const _id = await uploadPicture();
     const other = await uploadPicture();
@@ -132,14 +133,21 @@ describe('deleting', () => {
       .insertInto('speakers')
       .values({ _id: speakerId, name: 'Ada', surname: 'Rossi', photo: [_id], nobelPrize: false })
       .execute();
+    const face = self.database.db.updateTable('users').where('_id', '=', editor.userId);
+    await face.set({ frontImage: [_id] }).execute();
     const refused = await remove(editor, _id);
     expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toMatchObject({ code: 'stillReferenced', details: { events: 2, speakers: 1 } });
+    expect(refused.json()).toMatchObject({
+      code: 'stillReferenced',
+      details: { events: 2, speakers: 1, users: 1 },
+    });
     expect(refused.json().errors.map(({ path }: { path: string }) => path)).toEqual([
       `events/${eventId}/galleryImages`,
       `events/${eventId}/headerImage`,
       `speakers/${speakerId}/photo`,
+      `users/${editor.userId}/frontImage`,
     ]);
+    await face.set({ frontImage: [] }).execute();
     await self.database.db
       .updateTable('events')
       .set({ headerImage: [], galleryImages: [other] })

@@ -58,7 +58,12 @@ export async function findImport(db: Reader, _id: string) {
 export async function beginImport(db: Reader, _id: string) {
   return db
     .updateTable('imports')
-    .set((eb) => ({ status: 'running', tries: eb('tries', '+', 1), done: 0, updatedAt: sql<Date>`curiosa_now()` }))
+    .set((eb) => ({
+      status: 'running',
+      tries: eb('tries', '+', 1),
+      done: 0,
+      updatedAt: sql<Date>`curiosa_now()`,
+    }))
     .where('_id', '=', _id)
     .where('status', 'in', statesAllowing(importTransitions, 'begin'))
     .returning(['userId', 'file', 'dryRun', 'shiftTo', 'tries'])

@@ -8,7 +8,13 @@ import { holdsSeats } from '#core/reservations/rules.ts';
 import { cancellableUntil } from '#core/sessions/booking-window.ts';
 import { hasCode } from '#core/tickets/rules.ts';
 import type { Zone } from '#core/time.ts';
-import type { PrintedReservation, Signer, TicketRow } from '#server/tickets/service.ts';
+import {
+  codeAsId,
+  type PrintedReservation,
+  type Signer,
+  tellCode,
+  type TicketRow,
+} from '#server/tickets/service.ts';
 import type { ReservationRow } from './read-store.ts';
 
 /** A reservation as its owner sees it; to others its codes stay unknown (page 3, Booking). */
@@ -151,20 +157,13 @@ function tellTicket(ticket: TicketRow, code: string | null): WireTicket {
     status: ticket.status,
     target: ticket.target,
     schoolClass: ticket.schoolClass,
-    participant: { ...ticket.participant, ...codeAsId(code) },
     quantity: ticket.quantity,
     isScanned: ticket.isScanned,
     isSent: ticket.isSent,
     generationStatus: ticket.generationStatus,
     generatedTicketUrl: ticket.generatedTicketUrl,
-    code,
-    qr: code && `/api/tickets/${ticket._id}/qr.svg`,
+    ...tellCode(ticket, code),
   };
-}
-
-/** spec 3, Participant info: its `id` is the ticket's code. */
-function codeAsId(code: string | null): { id?: string } {
-  return code === null ? {} : { id: code };
 }
 
 /** The account holder's own name where they did not type it again. */

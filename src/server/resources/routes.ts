@@ -16,7 +16,14 @@ import { populatable, populatedName } from './populate.ts';
 import * as service from './service.ts';
 
 /** Entities whose lists know more than the grammar: their features serve them. */
-const servedByFeatures: readonly ResourceName[] = ['events', 'sessions', 'auditEntries'];
+const servedByFeatures: readonly ResourceName[] = [
+  'events',
+  'sessions',
+  'auditEntries',
+  'users',
+  'tickets',
+  'reservationRequests',
+];
 const one = z.strictObject({ id });
 /** The language of plain strings in the body, and of the answer; `*` answers with both. */
 const writing = z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) });

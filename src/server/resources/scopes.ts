@@ -2,6 +2,7 @@
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { may, type Viewer } from '#core/accounts/access.ts';
+import type { Field, Fields } from '#core/field/field.ts';
 import { grantsOf } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Grant, Rows } from '#core/resources/resource.ts';
@@ -40,6 +41,7 @@ function conditionOf(name: ResourceName, rows: Rows, viewer: Viewer, purpose: Pu
   if (rows === 'ofEvent') return (name === 'sessions' ? ofSession : ofEvent)[purpose](viewer);
   if ('own' in rows)
     return viewer.kind === 'guest' ? sql`false` : sql`${sql.ref(`${name}.${rows.own}`)} = ${viewer.userId}`;
+  if ('contactOf' in rows) return ofContact(name, rows.contactOf, viewer);
   const equalities = Object.entries(rows.only).map(
     ([field, value]) => sql`${sql.ref(`${name}.${field}`)} = ${sql.lit(value)}`,
   );
@@ -53,6 +55,18 @@ const ofEvent: Record<Purpose, (viewer: Viewer) => Condition> = {
   write: privateEvents,
 };
 const ofSession: typeof ofEvent = { list: listedSessions, open: openableSessions, write: privateEvents };
+
+/** Rows of the events that somebody is a contact of: by the event itself, or by its session. */
+function ofContact(name: ResourceName, column: string, viewer: Viewer): Condition {
+  if (viewer.kind === 'guest') return sql`false`;
+  const field: Field | undefined = (resources[name].fields as Fields)[column];
+  const isOfEvent = (of: RawBuilder<unknown>) =>
+    sql<SqlBool>`${of} = any(cast(${[...viewer.contactEventIds]} as uuid[]))`;
+  const own = sql.ref(`${name}.${column}`);
+  return field?.kind === 'reference' && field.to === resources.events.path
+    ? isOfEvent(own)
+    : sql`${own} in (select "of"."_id" from "sessions" as "of" where ${isOfEvent(sql.ref('of.eventId'))})`;
+}
 
 function joinEvents(name: ResourceName): RawBuilder<unknown> {
   return name === 'events' ? sql`` : sql`join "events" on "events"."_id" = ${sql.ref(`${name}.eventId`)}`;

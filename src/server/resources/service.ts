@@ -143,9 +143,17 @@ async function hold(
     const isVisible = await readRow(tx, name, id, openableRows(name, viewer));
     throw new Refusal(isVisible ? 'forbidden' : 'notFound');
   }
+  expectVersion(ifMatch, row);
+  return row;
+}
+
+/** Refuses a writer who has seen an older version than the one that stands. */
+export function expectVersion(
+  ifMatch: string | null | undefined,
+  row: Parameters<typeof isVersion>[1],
+): void {
   if (ifMatch && !isVersion(ifMatch, row))
     throw new Refusal('editConflict', { details: { version: versionOf(row) } });
-  return row;
 }
 
 /** The fields that somebody may write to; those that they cannot read do not exist for them. */
@@ -168,7 +176,8 @@ const messages = {
   neededByOther: 'Needed together with another field',
 } as const;
 
-function accepted(writing: Writing): Writing {
+/** What can be written, or a refusal that names the fields at fault. */
+export function accepted(writing: Writing): Writing {
   const errors: FieldError[] = writing.faults.map(({ path, code }) => ({
     path,
     code,
@@ -188,7 +197,7 @@ function tellEntity(fields: Fields, row: written.StoredRow, { language, tellIn }
 }
 
 /** One transaction; what the database refuses is told by field. */
-async function transact<T>(db: Db, name: ResourceName, write: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transact<T>(db: Db, name: ResourceName, write: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(write);
   } catch (error) {

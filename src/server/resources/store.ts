@@ -78,17 +78,16 @@ export async function listRows<Name extends ResourceName, More = object>(
 }
 
 /** One row, if it is there and the conditions hold for it. */
-export async function readRow<Name extends ResourceName>(
+export async function readRow<Name extends ResourceName, More = object>(
   db: Reader,
   name: Name,
   id: string,
-  { where = [], joins = sql``, fields }: Pick<ListOptions, 'where' | 'joins' | 'fields'> = {},
-): Promise<RowOf<Name> | undefined> {
+  { where = [], joins = sql``, columns, fields }: Omit<ListOptions, 'order' | 'searchColumn'> = {},
+): Promise<(RowOf<Name> & More) | undefined> {
   const conditions = sql.join([sql`${sql.ref(`${name}._id`)} = ${id}`, ...where], sql` and `);
-  const { rows } = await sql<RowOf<Name>>`
-    select ${columnsOf(name, columnFields(name, fields))} from ${sql.table(name)} ${joins} where ${conditions}`.execute(
-    db,
-  );
+  const selected = sql.join([columnsOf(name, columnFields(name, fields)), ...(columns ? [columns] : [])]);
+  const { rows } = await sql<RowOf<Name> & More>`
+    select ${selected} from ${sql.table(name)} ${joins} where ${conditions}`.execute(db);
   return rows[0];
 }
 

@@ -1,15 +1,53 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
+import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
+import { isOwn } from '#core/reservations/rules.ts';
+import { resources } from '#core/resources/index.ts';
 import { hasCode } from '#core/tickets/rules.ts';
 import type { Reader } from '#server/db/database.ts';
+import { populate, type Reading } from '#server/resources/populate.ts';
+import { pickFields } from '#server/resources/tell.ts';
+import { versionOf } from '#server/resources/version.ts';
 import { qrSvg } from './qr.ts';
 import type { Signer } from './signer.ts';
 import * as store from './store.ts';
+import { tellCode } from './tell.ts';
 
 export type { PrintedReservation } from './pdf.ts';
 export { printTickets } from './printer.ts';
 export { openSigner, type Signer } from './signer.ts';
 export { readTickets, type TicketRow } from './store.ts';
+export { codeAsId, tellCode } from './tell.ts';
+
+interface TicketDeps {
+  readonly db: Reader;
+  readonly sign: Signer;
+}
+type OfAccount = Reading & { readonly viewer: AccountViewer };
+type Told = Record<string, unknown>;
+
+/** A page of the tickets that the viewer may see: one's own, or those of others that staff may. */
+export async function list(
+  deps: TicketDeps,
+  query: ListQuery,
+  reading: OfAccount,
+): Promise<{ rows: Told[]; count: number | null }> {
+  // A code is made of the whole ticket, whatever `fields` leaves of it afterwards.
+  const { rows, count } = await store.listTickets(deps.db, { ...query, fields: null }, reading.viewer);
+  return { rows: await tell(deps, rows, query, reading), count };
+}
+
+export async function read(
+  deps: TicketDeps,
+  _id: string,
+  query: ListQuery,
+  reading: OfAccount,
+): Promise<{ told: Told; version: string }> {
+  const row = await store.readTicket(deps.db, _id, reading.viewer);
+  if (!row) throw new Refusal('notFound');
+  const [told = {}] = await tell(deps, [row], query, reading);
+  return { told, version: versionOf(row) };
+}
 
 /** The QR code of one's own ticket, while the ticket is valid. */
 export async function readQr(db: Reader, sign: Signer, viewer: AccountViewer, _id: string): Promise<string> {
@@ -17,4 +55,24 @@ export async function readQr(db: Reader, sign: Signer, viewer: AccountViewer, _i
   if (!ticket) throw new Refusal('notFound');
   if (!hasCode(ticket.status)) throw new Refusal('noTickets');
   return qrSvg(sign(ticket));
+}
+
+/** Codes are for who holds the ticket (page 3, Booking). */
+async function tell(
+  { db, sign }: TicketDeps,
+  rows: readonly store.ReadTicket[],
+  query: ListQuery,
+  reading: OfAccount,
+): Promise<Told[]> {
+  const told: Told[] = rows.map((row) => {
+    if (query.fields) return pickFields(resources.tickets.fields, withoutParticipant(row), query);
+    const isTold = isOwn(reading.viewer, row) && hasCode(row.status);
+    return { ...row, ...tellCode(row, isTold ? sign(row) : null) };
+  });
+  await populate(db, 'tickets', told, query.populate, reading);
+  return told;
+}
+
+function withoutParticipant({ participant: _participant, ...row }: store.ReadTicket): Told {
+  return row;
 }

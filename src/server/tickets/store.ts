@@ -1,5 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Viewer } from '#core/accounts/access.ts';
+import type { ListQuery } from '#core/listing.ts';
+import type { Participant } from '#core/reservations/contract.ts';
 import type { Database, Reader } from '#server/db/database.ts';
+import { listedRows, openableRows } from '#server/resources/scopes.ts';
+import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 
 export type TicketRow = Selectable<Database['tickets']>;
 export type KeptSigningKey = Pick<
@@ -28,6 +33,26 @@ export async function insertKeyOnce(db: Reader, key: KeptSigningKey): Promise<Ke
     .select(['keyId', 'publicKey', 'encryptedPrivateKey'])
     .where('keyId', '=', key.keyId)
     .executeTakeFirstOrThrow();
+}
+
+/** Whom a ticket lets in stands beside its fields. */
+interface Admitted {
+  readonly participant: Participant;
+}
+export type ReadTicket = RowOf<'tickets'> & Admitted;
+const columns = sql`"tickets"."participant"`;
+
+/** A page of the tickets that somebody may see. */
+export function listTickets(
+  db: Reader,
+  query: ListQuery,
+  viewer: Viewer,
+): Promise<{ rows: ReadTicket[]; count: number | null }> {
+  return listRows<'tickets', Admitted>(db, 'tickets', query, { ...listedRows('tickets', viewer), columns });
+}
+
+export function readTicket(db: Reader, id: string, viewer: Viewer): Promise<ReadTicket | undefined> {
+  return readRow<'tickets', Admitted>(db, 'tickets', id, { ...openableRows('tickets', viewer), columns });
 }
 
 /** A ticket of somebody's own. */

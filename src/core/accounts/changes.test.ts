@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import {
+  type AccountState,
+  faultsOfOwner,
+  faultsOfStaff,
+  withConsequences,
+  withKeptPhone,
+} from './changes.ts';
+
+const account: AccountState = {
+  role: 'user',
+  isEnabled: true,
+  userType: 'private',
+  educationalInstitution: null,
+  isPhoneNumberConfirmed: true,
+  yearOfbirth: 1980,
+  privacyConsent: true,
+};
+const today = '2026-11-21';
+const kept = { prefix: '+39', phoneNumber: '3331234567' };
+const foreign = { prefix: '+41', phoneNumber: '79 123' };
+
+test.each([
+  ['nothing of a phone', kept, { name: 'Ada' }, { name: 'Ada' }],
+  [
+    'a number as people type it',
+    kept,
+    { phoneNumber: '0039 347 123.45.67' },
+    { prefix: '+39', phoneNumber: '3471234567' },
+  ],
+  [
+    'both halves',
+    kept,
+    { prefix: '0039', phoneNumber: '347 1234567' },
+    { prefix: '+39', phoneNumber: '3471234567' },
+  ],
+  ['an empty number', kept, { phoneNumber: ' ' }, { prefix: null, phoneNumber: null }],
+  ['no number', kept, { prefix: '+39', phoneNumber: null }, { prefix: null, phoneNumber: null }],
+  ['a foreign number that comes back as it is kept', foreign, foreign, foreign],
+  ['a new foreign number', kept, foreign, null],
+  ['what is no number', kept, { phoneNumber: 'boh' }, null],
+])('%s is kept as it should be', (_what, before, sent, expected) => {
+  expect(withKeptPhone(before, sent)).toEqual(expected);
+});
+
+test('a new number is not confirmed; any other change leaves it so', () => {
+  expect(withConsequences(account, { phoneNumber: '3471234567' })).toEqual({
+    phoneNumber: '3471234567',
+    isPhoneNumberConfirmed: false,
+  });
+  expect(withConsequences(account, { name: 'Ugo' })).toEqual({ name: 'Ugo' });
+});
+
+const refusalsOf = (faults: readonly { refusal: string }[]) => faults.map(({ refusal }) => refusal);
+
+test('an owner is told what cannot be', () => {
+  const owner = (after: Partial<AccountState>, before: Partial<AccountState> = {}) =>
+    refusalsOf(faultsOfOwner({ ...account, ...before }, { ...account, ...before, ...after }, today));
+  expect(owner({ yearOfbirth: 2013 })).toEqual(['tooYoung']);
+  expect(owner({ yearOfbirth: 2011 })).toEqual([]);
+  expect(owner({ yearOfbirth: null })).toEqual([]);
+  expect(owner({ privacyConsent: false })).toEqual(['privacyNotAccepted']);
+  const school = { userType: 'school', educationalInstitution: 'Liceo' } as const;
+  expect(owner({ educationalInstitution: ' ' }, school)).toEqual(['institutionRequired']);
+  expect(owner({}, { ...school, educationalInstitution: null, privacyConsent: false })).toEqual([]);
+});
+
+test('somebody is left who administers', () => {
+  const admin = { ...account, role: 'admin' } as const;
+  const alone = { hasOtherAdmins: false };
+  expect(refusalsOf(faultsOfStaff(admin, account, alone))).toEqual(['lastAdmin']);
+  expect(faultsOfStaff(admin, { ...admin, isEnabled: false }, alone)).toEqual([
+    { path: 'isEnabled', refusal: 'lastAdmin' },
+  ]);
+  expect(faultsOfStaff(admin, account, { hasOtherAdmins: true })).toEqual([]);
+  expect(faultsOfStaff(admin, admin, alone)).toEqual([]);
+  // An account that is disabled looks after nothing.
+  expect(faultsOfStaff({ ...admin, isEnabled: false }, account, alone)).toEqual([]);
+  expect(refusalsOf(faultsOfStaff(account, { ...account, userType: 'school' }, alone))).toEqual([
+    'institutionRequired',
+  ]);
+});

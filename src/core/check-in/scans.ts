@@ -1,0 +1,49 @@
+import { defineResource } from '#core/resources/resource.ts';
+
+export const scanResults = ['valid', 'alreadyScanned', 'invalid'] as const;
+/** Why a ticket is `invalid` at the door (page 1, Tickets and the door). */
+export const scanReasons = [
+  'unknown',
+  'forged',
+  'cancelled',
+  'wrongSession',
+  'notYet',
+  'expired',
+  'replaced',
+] as const;
+
+/** Looks at tickets at the door, as data: read by who checks in, a contact only at its events' doors. The door writes them. */
+export const scans = defineResource({
+  path: 'scans',
+  sort: '-scannedAt',
+  access: {
+    read: [
+      { to: 'checkInEverywhere', rows: 'all' },
+      { to: 'checkIn', rows: { contactOf: 'sessionId' } },
+    ],
+    create: [],
+    update: [],
+    delete: [],
+  },
+  fields: {
+    // Made by the device: an admitted scan counts once however often it is sent.
+    scanId: { kind: 'reference', to: 'scans', required: true, readOnly: true },
+    // Nothing: the code belongs to no ticket of ours.
+    ticketId: { kind: 'reference', to: 'tickets', readOnly: true },
+    sessionId: { kind: 'reference', to: 'sessions', required: true, readOnly: true },
+    // Who scanned; nobody any more once the account is erased.
+    userId: { kind: 'reference', to: 'users', readOnly: true },
+    result: { kind: 'select', options: scanResults, required: true, readOnly: true },
+    reason: { kind: 'select', options: scanReasons, readOnly: true },
+    scannedAt: { kind: 'datetime', required: true, readOnly: true },
+    device: { kind: 'string', max: 200, readOnly: true },
+    offline: { kind: 'toggle', readOnly: true },
+    // Two offline devices admitted the same ticket: this is the later one.
+    isConflict: { kind: 'toggle', readOnly: true },
+    // Heads that came in with it, as the volunteer counted them.
+    attendedParticipants: { kind: 'number', required: true, readOnly: true },
+    attendedChaperones: { kind: 'number', required: true, readOnly: true },
+    undoneAt: { kind: 'datetime', readOnly: true },
+    undoneBy: { kind: 'reference', to: 'users', readOnly: true },
+  },
+});

@@ -1,0 +1,127 @@
+// Changing an account: its owner the profile, an admin the rights as well.
+
+import type { AccountViewer } from '#core/accounts/access.ts';
+import {
+  type ChangeFault,
+  faultsOfOwner,
+  faultsOfStaff,
+  withConsequences,
+  withKeptPhone,
+} from '#core/accounts/changes.ts';
+import { consentPurposes, consentsOf, consentTextVersion } from '#core/accounts/registration.ts';
+import { ownFields, users } from '#core/accounts/users.ts';
+import { changesBetween } from '#core/audit/rules.ts';
+import { equal } from '#core/field/equality.ts';
+import type { Fields } from '#core/field/field.ts';
+import { type Stored, writeChanges, type WriteFault } from '#core/field/writing.ts';
+import { Refusal, refusals } from '#core/refusals.ts';
+import { dayOf } from '#core/time.ts';
+import * as audit from '#server/audit/service.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { accepted, expectVersion, transact } from '#server/resources/service.ts';
+import { updateRow } from '#server/resources/write-store.ts';
+import * as changes from './changes-store.ts';
+import * as store from './store.ts';
+import { derivedOf } from './tell.ts';
+
+export interface AccountChange {
+  readonly viewer: AccountViewer;
+  readonly ifMatch: string | null;
+}
+
+/** Changes the caller's own profile; each consent that changes is kept with the text that was shown. */
+export async function changeOwn(
+  db: Db,
+  sent: Stored,
+  { viewer, ifMatch, timeZone }: AccountChange & { readonly timeZone: string },
+): Promise<store.AccountRow> {
+  return transact(db, 'users', async (tx) => {
+    const before = await changes.lockAccount(tx, viewer.userId);
+    if (!before) throw new Refusal('unauthorized');
+    expectVersion(ifMatch, before);
+    const values = valuesOf(ownFields, before, sent);
+    const after = { ...before, ...values };
+    const now = await readNow(tx);
+    refuse(faultsOfOwner(before, after, dayOf(now, timeZone)));
+    const [had, has] = [consentsOf(before), consentsOf(after)];
+    await store.insertConsents(
+      tx,
+      consentPurposes
+        .filter((purpose) => had[purpose] !== has[purpose])
+        .map((purpose) => ({
+          _id: newId(),
+          userId: before._id,
+          purpose,
+          given: has[purpose],
+          textVersion: consentTextVersion,
+          createdAt: now,
+        })),
+    );
+    return write(tx, before, values);
+  });
+}
+
+/** Changes an account as an admin. One that is disabled is signed out everywhere at once. */
+export async function changeUser(
+  db: Db,
+  id: string,
+  sent: Stored,
+  { viewer, ifMatch }: AccountChange,
+  statements: Pick<typeof changes, 'lockAdmins'> = changes,
+): Promise<store.AccountRow> {
+  return transact(db, 'users', async (tx) => {
+    // Before the account itself, in one order: of two who take the last two admins' rights, the second sees what the first did.
+    const admins = await statements.lockAdmins(tx);
+    const before = await changes.lockAccount(tx, id);
+    if (!before) throw new Refusal('notFound');
+    expectVersion(ifMatch, before);
+    const values = valuesOf(users.fields, before, sent);
+    const after = { ...before, ...values };
+    refuse(faultsOfStaff(before, after, { hasOtherAdmins: admins.some((admin) => admin !== id) }));
+    if (before.isEnabled && !after.isEnabled) await changes.deleteSessionsOf(tx, id);
+    if (Object.keys(values).length > 0) {
+      await audit.record(tx, viewer, {
+        entity: 'users',
+        entityId: id,
+        action: 'update',
+        changes: changesBetween(users.fields, before, values),
+      });
+    }
+    return write(tx, before, values);
+  });
+}
+
+/** The fields that change. What is worked out of the account may come back as it was told. */
+function valuesOf(fields: Fields, before: store.AccountRow, sent: Stored): Stored {
+  const { isUserCompleted, profileImage, ...stored } = sent;
+  const told: Stored = derivedOf(before);
+  const readOnly = Object.entries({ isUserCompleted, profileImage }).flatMap(([path, value]): WriteFault[] =>
+    value === undefined || equal(value, told[path]) ? [] : [{ path, code: 'readOnly' }],
+  );
+  const phoned = withKeptPhone(before, stored);
+  if (phoned === null) throw refusalOf([{ path: 'phoneNumber', refusal: 'phoneInvalid' }]);
+  const { values, faults } = writeChanges(fields, before, phoned, before.language);
+  accepted({ values, faults: [...readOnly, ...faults] });
+  return withConsequences(before, values);
+}
+
+async function write(tx: Tx, before: store.AccountRow, values: Stored): Promise<store.AccountRow> {
+  if (Object.keys(values).length === 0) return before;
+  await updateRow(tx, 'users', before._id, values);
+  return (await store.readAccount(tx, before._id)) ?? before;
+}
+
+function refuse(faults: readonly ChangeFault[]): void {
+  if (faults.length > 0) throw refusalOf(faults);
+}
+
+function refusalOf(faults: readonly ChangeFault[]): Refusal {
+  const errors = faults.map(({ path, refusal }) => ({
+    path,
+    code: refusal,
+    message: refusals[refusal].message,
+  }));
+  return new Refusal(faults[0]?.refusal ?? 'invalid', { errors });
+}

@@ -1,0 +1,51 @@
+// Accounts as those read them who look after them; everybody else reads their own.
+
+import type { ListQuery } from '#core/listing.ts';
+import { Refusal } from '#core/refusals.ts';
+import { resources } from '#core/resources/index.ts';
+import type { Reader } from '#server/db/database.ts';
+import { populate, type Reading } from '#server/resources/populate.ts';
+import { listedRows, openableRows } from '#server/resources/scopes.ts';
+import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
+import { pickFields } from '#server/resources/tell.ts';
+import { versionOf } from '#server/resources/version.ts';
+import { derivedOf } from './tell.ts';
+
+type Told = Record<string, unknown>;
+
+/** A page of the accounts that the viewer may read. */
+export async function listUsers(
+  db: Reader,
+  query: ListQuery,
+  reading: Reading,
+): Promise<{ rows: Told[]; count: number | null }> {
+  // What is worked out needs whole rows, whatever `fields` leaves of them afterwards.
+  const scope = listedRows('users', reading.viewer);
+  const { rows, count } = await listRows(db, 'users', { ...query, fields: null }, scope);
+  return { rows: await tell(db, rows, query, reading), count };
+}
+
+export async function readUser(
+  db: Reader,
+  id: string,
+  query: ListQuery,
+  reading: Reading,
+): Promise<{ told: Told; version: string }> {
+  const row = await readRow(db, 'users', id, openableRows('users', reading.viewer));
+  if (!row) throw new Refusal('notFound');
+  const [told = {}] = await tell(db, [row], query, reading);
+  return { told, version: versionOf(row) };
+}
+
+async function tell(
+  db: Reader,
+  rows: readonly RowOf<'users'>[],
+  query: ListQuery,
+  reading: Reading,
+): Promise<Told[]> {
+  const told: Told[] = rows.map((row) =>
+    query.fields ? pickFields(resources.users.fields, row, query) : { ...row, ...derivedOf(row) },
+  );
+  await populate(db, 'users', told, query.populate, reading);
+  return told;
+}

@@ -1,0 +1,83 @@
+// Tickets, places in waiting lists and scans for tests: each call says only whose they are and of which event.
+
+import { v7 as newId } from 'uuid';
+import type { Insertable } from 'kysely';
+import type { Database, Reader } from '#server/db/database.ts';
+import { buildEvent, buildSession, buildUser } from './build-programme.ts';
+import { takeSeats } from './take-seats.ts';
+
+export interface Visit {
+  /** Whose; somebody new's unless said. */
+  readonly userId?: string;
+  readonly eventId?: string;
+}
+
+/** The ticket of a booking of one seat. */
+export async function buildTicket(db: Reader, { userId, eventId }: Visit = {}): Promise<string> {
+  const sessionId = await buildSession(db, eventId ?? (await buildEvent(db)));
+  const reservationId = await takeSeats(db, sessionId, 1, userId);
+  const { _id } = await db
+    .selectFrom('tickets')
+    .select('_id')
+    .where('reservationId', '=', reservationId)
+    .executeTakeFirstOrThrow();
+  return _id;
+}
+
+/** A party of two that waits, one of them in a wheelchair. */
+export async function buildRequest(db: Reader, visit: Visit = {}): Promise<string> {
+  const _id = newId();
+  const eventId = visit.eventId ?? (await buildEvent(db));
+  const party = {
+    status: 'waiting',
+    target: 'private',
+    quantity: 2,
+    quantitySchool: 0,
+    chaperones: 0,
+  } as const;
+  await db
+    .insertInto('reservationRequests')
+    .values({
+      ...party,
+      _id,
+      eventId,
+      sessionId: await buildSession(db, eventId),
+      userId: visit.userId ?? (await buildUser(db)),
+      participants: JSON.stringify([{ name: 'Ada' }, { name: 'Leo' }]),
+      needs: JSON.stringify({ wheelchair: 1 }),
+    })
+    .execute();
+  return _id;
+}
+
+/** An admitted look at a new ticket, at the door of a session of an event. */
+export async function buildScan(
+  db: Reader,
+  eventId?: string,
+  given: Partial<Insertable<Database['scans']>> = {},
+): Promise<string> {
+  const _id = newId();
+  const ticketId = await buildTicket(db, eventId === undefined ? {} : { eventId });
+  const { sessionId } = await db
+    .selectFrom('tickets')
+    .select('sessionId')
+    .where('_id', '=', ticketId)
+    .executeTakeFirstOrThrow();
+  const scannedAt = new Date('2027-03-28T09:00:00Z');
+  const admitted = { result: 'valid', attendedParticipants: 1, attendedChaperones: 0 } as const;
+  await db
+    .insertInto('scans')
+    .values({
+      ...admitted,
+      _id,
+      scanId: newId(),
+      ticketId,
+      sessionId,
+      scannedAt,
+      offline: false,
+      isConflict: false,
+      ...given,
+    })
+    .execute();
+  return _id;
+}

@@ -1,0 +1,86 @@
+// The whole interface over a database of its own, and people who call it. How a token is found out is the matter of other
+// tests: everybody is signed in by their id.
+
+import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
+import { openTestApp } from './app.ts';
+import { buildUser } from './build-programme.ts';
+import { openTestDatabase } from './database.ts';
+
+export type Callers = Awaited<ReturnType<typeof openCallers>>;
+export type Caller = Awaited<ReturnType<Callers['account']>>;
+
+/** To be opened in `beforeAll` and closed in `afterAll`. */
+export async function openCallers() {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const viewers = new Map<string, AccountViewer>();
+  const app = await openTestApp(db, {
+    identify: async (request) => viewers.get(request.headers.authorization?.slice(7) ?? '') ?? guest,
+  });
+
+  function caller(viewer: Viewer) {
+    const id = viewer.kind === 'guest' ? '' : viewer.userId;
+    async function send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) {
+      const headers = id ? { authorization: `Bearer ${id}` } : {};
+      const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
+      return {
+        status: response.statusCode,
+        body: response.json(),
+        total: response.headers['odin-count'],
+        etag: response.headers['etag'],
+      };
+    }
+    return {
+      id,
+      viewer,
+      get: (url: string) => send('GET', url),
+      post: (url: string, body: object = {}) => send('POST', url, body),
+      put: (url: string, body: object) => send('PUT', url, body),
+      patch: (url: string) => send('PATCH', url),
+      delete: (url: string) => send('DELETE', url),
+      /** The ids of a list, in its order. */
+      ids: async (url: string) =>
+        (await send('GET', url)).body.map(({ _id }: { _id: string }) => _id) as string[],
+    };
+  }
+
+  return {
+    app,
+    db,
+    database,
+    guest: caller(guest),
+    /** Somebody with an account, as the database and the token say. */
+    async account(given: Parameters<typeof buildUser>[1] = {}) {
+      const userId = await buildUser(db, given);
+      const viewer: AccountViewer = {
+        kind: 'account',
+        userId,
+        role: given.role ?? 'user',
+        subRoles: given.subRoles ?? [],
+        userType: given.userType ?? 'private',
+        contactEventIds: given.contactEventIds ?? [],
+      };
+      viewers.set(userId, viewer);
+      return { ...caller(viewer), viewer };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** A list query that asks for nothing but a page of so many. */
+export function pageOf(limit: number) {
+  return {
+    page: 1,
+    limit,
+    sort: [],
+    filters: [],
+    q: null,
+    count: true,
+    lang: null,
+    fields: null,
+    populate: [] as string[],
+  } as const;
+}
