@@ -15,8 +15,20 @@ export interface Deed {
   readonly changes: Changes;
 }
 
-export async function record(tx: Tx, { userId }: Pick<AccountViewer, 'userId'>, deed: Deed): Promise<void> {
-  await store.insertEntry(tx, { _id: newId(), userId, ...deed });
+export async function record(tx: Tx, who: Pick<AccountViewer, 'userId'>, deed: Deed): Promise<void> {
+  await recordAll(tx, who, [deed]);
+}
+
+/** Many at once, in one statement. */
+export async function recordAll(
+  tx: Tx,
+  { userId }: Pick<AccountViewer, 'userId'>,
+  deeds: readonly Deed[],
+): Promise<void> {
+  await store.insertEntries(
+    tx,
+    deeds.map((deed) => ({ _id: newId(), userId, ...deed })),
+  );
 }
 
 /** A page of the trail, newest first. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Changes } from '#core/audit/rules.ts';
 import type { ListQuery } from '#core/listing.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { insertRows } from '#server/db/bulk.ts';
 import { listRows, type RowOf } from '#server/resources/store.ts';
 
 export interface Told {
@@ -10,14 +11,19 @@ export interface Told {
 }
 export type AuditRow = RowOf<'auditEntries'> & Told;
 
-export async function insertEntry(
+export async function insertEntries(
   tx: Tx,
-  entry: { _id: string; userId: string; entity: string; entityId: string; action: string; changes: Changes },
+  entries: readonly {
+    _id: string;
+    userId: string;
+    entity: string;
+    entityId: string;
+    action: string;
+    changes: Changes;
+  }[],
 ): Promise<void> {
-  await sql`
-    insert into "auditEntries" ("_id", "userId", "entity", "entityId", "action", "changes", "createdAt", "updatedAt")
-    values (${entry._id}, ${entry.userId}, ${entry.entity}, ${entry.entityId}, ${entry.action},
-      cast(${JSON.stringify(entry.changes)} as jsonb), curiosa_now(), curiosa_now())`.execute(tx);
+  const columns = { userId: 'uuid', entity: 'text', entityId: 'text', action: 'text', changes: 'jsonb' };
+  await insertRows(tx, 'auditEntries', columns, entries);
 }
 
 export function listEntries(

@@ -222,6 +222,58 @@ test('a file that is refused whole is told with its faults, and not kept', async
   expect(await query(`select "file" from "imports"`)).toEqual([{ file: null }]);
 });
 
+describe('the audit trail tells of an import', () => {
+  const trailOf = ({ userId }: AccountViewer) =>
+    query<{ entity: string; action: string; changes: Record<string, unknown> }>(
+      `select "entity", "action", "changes" from "auditEntries" where "userId" = $1 order by "_id"`,
+      [userId],
+    );
+  const by = async () => account({ subRoles: ['editor'] });
+
+  test('each row that was created, and whose deed it was', async () => {
+    await query('truncate "eventCategories", "eventTypes" cascade');
+    const somebody = await by();
+    await runNow(await send(xml, {}, somebody));
+    const counts: Record<string, number> = {};
+    for (const { entity, action } of await trailOf(somebody))
+      counts[`${action} ${entity}`] = (counts[`${action} ${entity}`] ?? 0) + 1;
+    expect(counts).toEqual({
+      'create eventCategories': 2,
+      'create eventTypes': 2,
+      'create locations': 2,
+      'create speakers': 4,
+      'create events': 6,
+      'create sessions': 7,
+      'create eventSpeakers': 5,
+    });
+  });
+
+  test('from what to what a corrected file has changed it', async () => {
+    await runNow(await send(xml));
+    const somebody = await by();
+    const corrected = xml
+      .toString()
+      .replace('Die Nacht der Eulen', 'Die Nacht der Käuze')
+      .replace("<person id='3'>nebulosa</person>", '');
+    await runNow(await send(Buffer.from(corrected), {}, somebody));
+    const [removal, update, ...more] = await trailOf(somebody);
+    expect(update).toEqual({
+      entity: 'events',
+      action: 'update',
+      changes: { title: { before: { en: 'Die Nacht der Eulen' }, after: { en: 'Die Nacht der Käuze' } } },
+    });
+    expect([removal?.entity, removal?.action, more]).toEqual(['eventSpeakers', 'delete', []]);
+  });
+
+  test('nothing, when nothing changed or nothing was meant to', async () => {
+    const somebody = await by();
+    await runNow(await send(xml, { dryRun: 'true' }, somebody));
+    await runNow(await send(xml));
+    await runNow(await send(xml, {}, somebody));
+    expect(await trailOf(somebody)).toEqual([]);
+  });
+});
+
 test('an import that has ended is not taken again', async () => {
   const id = await send(xml);
   await runNow(id);

@@ -68,6 +68,7 @@ export async function run({ db, zone }: { db: Db; zone: Zone }, payload: unknown
       zone,
       dryRun: begun.dryRun,
       shiftTo: begun.shiftTo,
+      userId: begun.userId,
       onProgress: (done, total) => store.writeProgress(db, importId, done, total),
       note: (tx, report) => store.finishImport(tx, importId, wireReport(report)),
     });

@@ -4,14 +4,15 @@ import { catalogueIds, missingEntries } from '#core/programme-import/catalogue.t
 import type { Change } from '#core/programme-import/change.ts';
 import { decideEvent, type EventDecision } from '#core/programme-import/changes.ts';
 import { decidePeople, type PersonDecision } from '#core/programme-import/people.ts';
-import { type FileEvent, type FileProgramme, programmeOf } from '#core/programme-import/programme.ts';
+import { type FileProgramme, programmeOf } from '#core/programme-import/programme.ts';
 import type { ImportReport } from '#core/programme-import/report.ts';
 import type { Language } from '#core/languages.ts';
 import type { Zone } from '#core/time.ts';
+import { type Deed, recordAll } from '#server/audit/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { newId } from '#server/db/ids.ts';
 import { openProgramme } from './open.ts';
+import { catalogueDeeds, type DecidedEvent, writeEvents, writePeople } from './write.ts';
 import { type OnProgress, type ProgrammeFile, type ReadRows, readRows } from './rows.ts';
 import * as store from './store.ts';
 
@@ -22,6 +23,8 @@ export interface ImportOptions {
   /** YYYY-MM-DD; null leaves all dates as the file has them. */
   readonly shiftTo: string | null;
   readonly onProgress?: OnProgress;
+  /** Whose deed it is, for the audit trail; whoever runs the server leaves none. */
+  readonly userId?: string | null;
   /** Done in the transaction of the import, also of one that undoes itself. */
   readonly note?: (tx: Tx, report: ImportReport) => Promise<void>;
 }
@@ -33,7 +36,7 @@ export interface ImportOptions {
 export async function importProgramme(
   db: Db,
   file: Buffer,
-  { zone, dryRun, shiftTo, onProgress, note }: ImportOptions,
+  { zone, dryRun, shiftTo, onProgress, userId, note }: ImportOptions,
 ): Promise<ImportReport> {
   const opened = openProgramme(file, zone);
   const read = await readRows(opened.rows, onProgress);
@@ -42,6 +45,7 @@ export async function importProgramme(
   try {
     const start = await transaction.savepoint('start').execute();
     const taken = await take(start, programme, opened.language, zone);
+    if (userId) await recordAll(start, { userId }, taken.deeds);
     const report = reportOf(opened, read, programme, taken, dryRun);
     if (dryRun) await start.rollbackToSavepoint('start').execute();
     await note?.(transaction, report);
@@ -56,17 +60,21 @@ export async function importProgramme(
 interface Taken {
   readonly created: ImportReport['created'];
   readonly people: readonly PersonDecision[];
-  readonly decisions: readonly { readonly file: FileEvent; readonly decision: EventDecision }[];
+  readonly decisions: readonly DecidedEvent[];
+  readonly deeds: readonly Deed[];
 }
 
 async function take(tx: Tx, programme: FileProgramme, language: Language, zone: Zone): Promise<Taken> {
   await store.waitForTurn(tx);
-  const created = missingEntries(programme, await store.readCatalogue(tx), language);
+  const catalogue = await store.readCatalogue(tx);
+  const created = missingEntries(programme, catalogue, language);
   await store.createEntries(tx, created);
-  const ids = catalogueIds(await store.readCatalogue(tx));
+  const filled = await store.readCatalogue(tx);
+  const ids = catalogueIds(filled);
 
-  const people = decidePeople(programme, await store.readSpeakers(tx));
-  const speakerIds = await writePeople(tx, people);
+  const speakers = await store.readSpeakers(tx);
+  const people = decidePeople(programme, speakers);
+  const { speakerIds, deeds: ofPeople } = await writePeople(tx, people, speakers);
 
   const known = await store.readKnown(
     tx,
@@ -75,79 +83,10 @@ async function take(tx: Tx, programme: FileProgramme, language: Language, zone: 
   const now = await readNow(tx);
   const decisions = programme.events.map((file) => {
     const before = known.get(file.row.externalId) ?? { event: null, sessions: [], speakers: [] };
-    return { file, decision: decideEvent(file, before, { ids, speakerIds, zone, now }) };
+    return { file, before, decision: decideEvent(file, before, { ids, speakerIds, zone, now }) };
   });
-  await write(tx, decisions);
-  return { created, people, decisions };
-}
-
-/** The ids of the speakers, by the external ids of the people. */
-async function writePeople(tx: Tx, people: readonly PersonDecision[]): Promise<ReadonlyMap<string, string>> {
-  const speakers = people.map(({ person, speaker }) => ({
-    person,
-    speaker,
-    _id: speaker.outcome === 'create' ? newId() : speaker._id,
-  }));
-  await store.createSpeakers(
-    tx,
-    speakers.flatMap(({ _id, speaker }) =>
-      speaker.outcome === 'create' ? [{ _id, ...speaker.fields }] : [],
-    ),
-  );
-  await store.changeSpeakers(
-    tx,
-    speakers.flatMap(({ speaker }) => changed(speaker)),
-  );
-  return new Map(speakers.map(({ person, _id }) => [person.externalId, _id]));
-}
-
-async function write(tx: Tx, decisions: Taken['decisions']): Promise<void> {
-  const events = decisions.map(({ file, decision }) => {
-    const _id = decision.event.outcome === 'create' ? newId() : decision.event._id;
-    return { _id, externalId: file.row.externalId, decision };
-  });
-  await store.createEvents(
-    tx,
-    events.flatMap(({ _id, externalId, decision: { event } }) =>
-      event.outcome === 'create' ? [{ _id, externalId, ...event.fields }] : [],
-    ),
-  );
-  await store.changeEvents(
-    tx,
-    events.flatMap(({ decision }) => changed(decision.event)),
-  );
-  await store.keepPlaces(
-    tx,
-    events.flatMap(({ decision }) => decision.stay),
-  );
-  await store.changeSessions(
-    tx,
-    events.flatMap(({ decision }) => decision.sessions.flatMap(changed)),
-  );
-  await store.createSessions(
-    tx,
-    events.flatMap(({ _id: eventId, decision }) =>
-      decision.sessions.flatMap((session) =>
-        session.outcome === 'create' ? [{ _id: newId(), eventId, ...session.fields }] : [],
-      ),
-    ),
-  );
-  await store.changeEventSpeakers(tx, {
-    added: events.flatMap(({ _id: eventId, decision }) =>
-      decision.speakers.added.map((fields) => ({ _id: newId(), eventId, ...fields })),
-    ),
-    changed: events.flatMap(({ decision }) => decision.speakers.changed),
-    removed: events.flatMap(({ decision }) => decision.speakers.removed),
-  });
-  const moved = events.filter(({ decision }) => decision.sessions.some(({ outcome }) => outcome !== 'keep'));
-  await store.refreshSessionDates(
-    tx,
-    moved.map(({ _id }) => _id),
-  );
-}
-
-function changed<Fields>(change: Change<Fields>): (Fields & { _id: string })[] {
-  return change.outcome === 'change' ? [{ ...change.fields, _id: change._id }] : [];
+  const deeds = [...catalogueDeeds(catalogue, filled), ...ofPeople, ...(await writeEvents(tx, decisions))];
+  return { created, people, decisions, deeds };
 }
 
 function reportOf(
