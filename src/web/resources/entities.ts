@@ -46,6 +46,16 @@ const presentations: { readonly [N in ResourceName]?: Presentation } = {
     columns: ['label', 'formTemplateId', 'phase', 'order', 'kind', 'isRequired'],
     naming: ['label'],
   },
+  users: {
+    columns: ['surname', 'name', 'email', 'role', 'isEnabled'],
+    naming: ['name', 'surname'],
+  },
+  tickets: { columns: ['createdAt', 'sessionId', 'userId', 'quantity', 'status'], naming: ['schoolClass'] },
+  reservationRequests: {
+    columns: ['createdAt', 'eventId', 'userId', 'quantity', 'status'],
+    naming: ['status'],
+  },
+  scans: { columns: ['scannedAt', 'sessionId', 'result', 'reason', 'device'], naming: ['scannedAt'] },
   auditEntries: { columns: ['createdAt', 'userId', 'action', 'entity', 'entityId'], naming: ['action'] },
 };
 
@@ -68,10 +78,10 @@ export function formPath(name: ResourceName, id: string): string {
   return `/admin/${resources[name].path}/${id}`;
 }
 
-/** What somebody may do with an entity on staff pages; what everybody may read is no reason to have one. */
+/** What somebody may do with an entity on staff pages; what everybody may read, or of their own, is no reason to have one. */
 export function mayAsStaff(name: ResourceName, verb: Verb, viewer: Viewer): boolean {
   const resource: Resource = resources[name];
-  return grantsOf(resource, verb, viewer).some(({ to }) => to !== 'anyone');
+  return grantsOf(resource, verb, viewer).some(({ to }) => to !== 'anyone' && to !== 'signedIn');
 }
 
 /** Whether an entity has a page for somebody. */

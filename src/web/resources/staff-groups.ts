@@ -84,6 +84,7 @@ const groups: readonly StaffGroup[] = [
       { name: 'vatRates', icon: Percent },
       { name: 'formTemplates', icon: ClipboardList },
       { name: 'formRows', icon: FileQuestion },
+      { name: 'users', icon: UserRound },
       { name: 'blackListEntries', icon: Ban },
       { name: 'auditEntries', icon: History },
     ],

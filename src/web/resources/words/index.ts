@@ -2,6 +2,7 @@
 
 import type { Language } from '#core/languages.ts';
 import { type ResourceName } from '#core/resources/index.ts';
+import * as accounts from './accounts.ts';
 import * as business from './business.ts';
 import * as catalogue from './catalogue.ts';
 import type { EntityWords, WordsOf } from './entity-words.ts';
@@ -9,6 +10,7 @@ import * as forms from './forms.ts';
 import * as office from './office.ts';
 import * as peopleAndPlaces from './people-and-places.ts';
 import * as programme from './programme.ts';
+import * as visits from './visits.ts';
 
 const words: { readonly [N in ResourceName]: WordsOf<N> } = {
   ...catalogue,
@@ -17,6 +19,8 @@ const words: { readonly [N in ResourceName]: WordsOf<N> } = {
   ...business,
   ...forms,
   ...programme,
+  ...accounts,
+  ...visits,
 };
 
 /** The words of any entity, by the names of its fields. */
