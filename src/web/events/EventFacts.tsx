@@ -20,6 +20,7 @@ export interface EventFactsProps {
 /** What decides whether somebody comes, and the one button. */
 export function EventFacts({ event, sessions, best }: EventFactsProps) {
   const texts = useStrings(eventStrings);
+  const { languageName } = useFormats();
   const places = [...new Set(sessions.rows.flatMap((session) => session.location?.name ?? []))];
   const place = places.length > 0 ? places.join(' · ') : event.location?.name;
   const targets = audiences.filter((audience) =>
@@ -54,9 +55,7 @@ export function EventFacts({ event, sessions, best }: EventFactsProps) {
         )}
         {spoken.length > 0 && (
           <Fact icon={Languages} name={texts.languages}>
-            {spoken
-              .map((code) => (code === 'it' || code === 'en' ? texts.languageNames[code] : code))
-              .join(', ')}
+            {spoken.map(languageName).join(', ')}
           </Fact>
         )}
         <Fact icon={Euro} name={texts.price}>

@@ -17,7 +17,6 @@ export const eventStrings = defineStrings({
       return rest === 0 ? told : `${told} e ${rest} minuti`;
     },
     languages: 'Lingua',
-    languageNames: { it: 'italiano', en: 'inglese' },
     online: 'Online',
     alsoOnline: 'anche online',
     everybody: 'Tutte le età',
@@ -98,7 +97,6 @@ export const eventStrings = defineStrings({
       return rest === 0 ? told : `${told} ${rest} minutes`;
     },
     languages: 'Language',
-    languageNames: { it: 'Italian', en: 'English' },
     online: 'Online',
     alsoOnline: 'also online',
     everybody: 'All ages',

@@ -20,6 +20,8 @@ export interface Formats {
   month(when: string): string;
   /** `1.234` */
   number(value: number): string;
+  /** `tedesco`, of a code; of any other text the text itself. */
+  languageName(code: string): string;
 }
 
 const made = new Map<Language, Formats>();
@@ -44,6 +46,7 @@ function makeFormats(language: Language): Formats {
   };
   const date = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
   const numbers = new Intl.NumberFormat(locale);
   return {
     date,
@@ -54,6 +57,7 @@ function makeFormats(language: Language): Formats {
     shortDay: format({ weekday: 'short', day: 'numeric', month: 'short' }),
     month: format({ month: 'long', year: 'numeric' }),
     number: (value) => numbers.format(value),
+    languageName: (code) => (/^[a-z]{2,3}$/.test(code) ? (languageNames.of(code) ?? code) : code),
   };
 }
 
