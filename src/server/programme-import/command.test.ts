@@ -60,6 +60,18 @@ Not kept of the descriptions
 `);
 });
 
+test.each(['schedule.xml', 'schedule.json'])('%s is taken by what stands in it', async (name) => {
+  const file = fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
+  const { code, out, err } = await run([file, '--dry-run']);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain(`11 talks: 7 taken, 4 left out
+  events    6 created, 0 changed, 0 unchanged
+  sessions  7 created, 0 changed, 0 unchanged
+  speakers  4 created, 0 changed, 0 unchanged
+`);
+  expect(out).toContain('Not taken: there is no place for it\n  of talks: links 5\n');
+});
+
 test('a dry run says that it is one', async () => {
   const { code, out } = await run([fixture, '--dry-run']);
   expect(code).toBe(0);

@@ -36,7 +36,8 @@ export interface ReadRows {
 /** Told now and then how many rows have been read. */
 export type OnProgress = (done: number, total: number) => void | Promise<void>;
 
-const ROWS_AT_A_TIME = 25;
+/** Others wait so long at most, and one row. */
+const STEP_MS = 20;
 
 /** Reads every row, in steps that leave the process time for others. */
 export async function readRows(file: readonly FileRow[], onProgress?: OnProgress): Promise<ReadRows> {
@@ -44,10 +45,12 @@ export async function readRows(file: readonly FileRow[], onProgress?: OnProgress
   const left: LineReason[] = [];
   const remarks: LineReason<Remark>[] = [];
   const dropped = new Map<number, readonly RichText[]>();
+  let since = performance.now();
   for (const [position, { line, read }] of file.entries()) {
-    if (position % ROWS_AT_A_TIME === 0) {
+    if (performance.now() - since > STEP_MS) {
       await onProgress?.(position, file.length);
       await otherWork();
+      since = performance.now();
     }
     const reading = read();
     if ('row' in reading) {
