@@ -30,6 +30,10 @@ export interface Expectation {
   readonly let: readonly Who[];
   /** Of those, who finds each row; to the others it is not there. */
   readonly rows?: Readonly<Record<string, readonly Who[]>>;
+  /** Who finds a row and still may not do this with it. */
+  readonly refused?: readonly Who[];
+  /** Of success; 200 where nothing is said. */
+  readonly status?: 201;
 }
 
 /** The five routes of an entity. */
@@ -71,10 +75,19 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/users/{id}': { let: accounts, rows: { own: accounts, other: officers } },
   'PUT /api/users/{id}': { let: admins, rows: { own: admins, other: admins } },
 
-  ...entity('events', everyone, nobody, ofEvent),
-  ...entity('sessions', everyone, nobody, ofEvent),
+  ...entity('events', everyone, editors, ofEvent),
+  // A contact changes the events it is a contact of; it neither adds nor deletes any.
+  'PUT /api/events/{id}': { let: managers, rows: ofEvent },
+  // An editor who is no contact of the event cannot speak for one.
+  'POST /api/events/{id}/approve': { let: managers, rows: ofEvent, refused: ['editor'] },
+  'POST /api/events/{id}/reject': { let: managers, rows: ofEvent, refused: ['editor'] },
+  'POST /api/events/{id}/duplicate': { let: editors, rows: ofEvent, status: 201 },
+  'GET /api/events/live-stream': { let: everyone },
+  'GET /api/events/contact-person': { let: managers },
+  ...entity('sessions', everyone, managers, ofEvent),
+  'PUT /api/sessions/visibility': { let: managers },
   'GET /api/sessions/{id}/availability': { let: everyone, rows: ofEvent },
-  ...entity('event-speakers', everyone, nobody, ofEvent),
+  ...entity('event-speakers', everyone, managers, ofEvent),
 
   ...entity('event-categories', everyone, editors),
   ...entity('event-types', everyone, editors),

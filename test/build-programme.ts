@@ -26,6 +26,7 @@ export async function buildEvent(db: Reader, given: Given<'events'> = {}): Promi
       liveStreaming: false,
       isPromoted: false,
       visibilityStatus: 'public',
+      approvalStatus: 'new',
       eventSector: 'festival',
       eventPresenceType: 'location',
       ...given,

@@ -20,6 +20,8 @@ export async function sampleBody(db: Reader, name: ResourceName): Promise<Record
     if (field.kind === 'separator' || field.readOnly) continue;
     body[key] = await sampleOf(db, key, field, name);
   }
+  // A session ends after it starts, on its programme day.
+  if (name === 'sessions') body['endDate'] = '2027-03-28T04:00:00.000Z';
   return body;
 }
 

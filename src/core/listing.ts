@@ -38,6 +38,8 @@ export interface ListGrammar {
   readonly fields: Fields;
   /** Keys of `populate`. */
   readonly populate?: readonly string[];
+  /** Fields that are told though no column holds them: `fields` may name them, nothing filters or sorts by them. */
+  readonly derived?: Fields;
   /** Filters that are no field of the entity (page 3: the session-level filters of events). */
   readonly extras?: Readonly<Record<string, ExtraFilter>>;
 }
@@ -122,7 +124,8 @@ export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
         break;
       case 'fields':
         fields = names(text);
-        if (!fields.every((name) => isKnown(columns, name))) refuse('unknownField');
+        if (!fields.every((name) => isKnown({ ...columns, ...grammar.derived }, name)))
+          refuse('unknownField');
         break;
       case 'populate':
         populate = names(text);

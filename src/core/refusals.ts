@@ -17,6 +17,7 @@ export const refusals = {
   serverBusy: { status: 503, message: 'The server is busy, try again in a moment' },
   editConflict: { status: 409, message: 'Somebody else changed this in the meantime' },
   stillReferenced: { status: 400, message: 'Something still refers to this' },
+  wrongState: { status: 400, message: 'This is not possible in its present state' },
   keyInUse: { status: 409, message: 'The same request is still running' },
   keyReused: { status: 422, message: 'This idempotency key belongs to another request' },
   // Accounts
@@ -43,6 +44,13 @@ export const refusals = {
   profileIncomplete: { status: 400, message: 'Complete your profile first' },
   lastAdmin: { status: 400, message: 'Somebody must be left who administers' },
   blackListed: { status: 403, message: 'This account cannot book at the moment' },
+  // Events and sessions as staff write them
+  approvalNeeded: {
+    status: 400,
+    message: 'One of the contact people or an admin must approve this event before it can be public',
+  },
+  capacityBelowTaken: { status: 400, message: 'More seats or classes are taken than this would leave' },
+  hasReservations: { status: 400, message: 'There are reservations or requests for this session' },
   // Whether a session can be booked: the words of `bookability`
   sessionFull: { status: 400, message: 'Session is full' },
   noSeatsForQuantity: {

@@ -72,7 +72,8 @@ describe.each(Object.entries(expectations))('%s', (route, expected) => {
       const id = await make(walkers.get(one) ?? null);
       met[name] = await walk(one, method, at(id));
     }
-    const told = (found: boolean) => (isLetIn ? (found ? 200 : 404) : shut);
+    const done = expected.refused?.includes(one) ? 403 : (expected.status ?? 200);
+    const told = (found: boolean) => (isLetIn ? (found ? done : 404) : shut);
     expect(met).toEqual({
       missing: isLetIn && !path.includes('{id}') ? 'let in' : told(false),
       ...Object.fromEntries(

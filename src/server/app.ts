@@ -89,8 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const serve = serveWith(app, serving);
   instanceRoutes(serve, options.instance);
   accountRoutes(serve, { db, timeZone: zone });
-  eventRoutes(serve, db);
-  sessionRoutes(serve, db);
+  eventRoutes(serve, db, zone);
+  sessionRoutes(serve, db, zone);
   reservationRoutes(serve, {
     db,
     sign,
@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     origin: options.origin,
   });
   posterRoutes(app);
-  calendarRoutes(app, db, options.origin);
+  calendarRoutes(app, db, { origin: options.origin, zone });
   if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);
 
   app.get('/healthz', () => ({ status: 'alive' }));

@@ -3,8 +3,9 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id } from '#core/field/validation.ts';
 import { entityAnswer } from '#core/field/wire.ts';
 import { type Picture, picture } from '#core/files/picture.ts';
+import { languages } from '#core/languages.ts';
 import type { ExtraFilter, ListGrammar } from '#core/listing.ts';
-import { audiences, type events, type sessions } from '#core/resources/programme.ts';
+import { audiences, eventDerived, type events, type sessions } from '#core/resources/programme.ts';
 import type * as catalogue from '#core/resources/catalogue.ts';
 import type { Wire } from '#core/resources/resource.ts';
 import type { Availability } from '#core/sessions/bookability.ts';
@@ -45,6 +46,7 @@ export const eventPopulate = [
 
 export const eventGrammar: ListGrammar = {
   fields: eventsResource.fields,
+  derived: eventDerived,
   extras: eventFilters,
   populate: eventPopulate,
 };
@@ -62,6 +64,9 @@ type Told<T> = {
 };
 
 export type ToldSession = Wire<typeof sessions> & {
+  /** HH:mm in the instance's zone. */
+  startTime: string;
+  endTime: string;
   /** With `populate=availability`. */
   availability?: Availability;
   location?: ToldLocation | null;
@@ -90,21 +95,24 @@ export type ToldEvent = Told<Wire<typeof events>> & {
 };
 
 const added = z.optional(z.nullable(z.record(z.string(), z.unknown())));
-const told = entityAnswer(eventsResource.fields, {
-  location: added,
-  eventCategory: added,
-  eventType: added,
-  scientificField: added,
-  festival: added,
-  organization: added,
-  ageTargets: z.optional(z.array(z.record(z.string(), z.unknown()))),
-  headerImageFiles: z.optional(z.array(picture)),
-  additionalImageFiles: z.optional(z.array(picture)),
-  galleryImagesFiles: z.optional(z.array(picture)),
-  speakers: z.optional(z.array(z.record(z.string(), z.unknown()))),
-  nextSession: added,
-  sessionCount: z.optional(z.int()),
-});
+const told = entityAnswer(
+  { ...eventsResource.fields, ...eventDerived },
+  {
+    location: added,
+    eventCategory: added,
+    eventType: added,
+    scientificField: added,
+    festival: added,
+    organization: added,
+    ageTargets: z.optional(z.array(z.record(z.string(), z.unknown()))),
+    headerImageFiles: z.optional(z.array(picture)),
+    additionalImageFiles: z.optional(z.array(picture)),
+    galleryImagesFiles: z.optional(z.array(picture)),
+    speakers: z.optional(z.array(z.record(z.string(), z.unknown()))),
+    nextSession: added,
+    sessionCount: z.optional(z.int()),
+  },
+);
 
 export const listEvents = defineEndpoint({
   method: 'GET',
@@ -124,5 +132,81 @@ export const readEvent = defineEndpoint({
   params: z.strictObject({ id }),
   query: z.looseObject({}),
   one: eventGrammar,
+  versioned: true,
   answer: told,
+});
+
+const staff = {
+  access: 'manageEvents',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) }),
+  answer: told,
+  versioned: true,
+} as const;
+
+export const approveEvent = defineEndpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/events/{id}/approve',
+  summary: 'A contact person or an admin says that the event can be public',
+  refusals: ['wrongState'],
+});
+
+export const rejectEvent = defineEndpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/events/{id}/reject',
+  summary: 'A contact person or an admin says that the event cannot be public; a public one becomes private',
+  refusals: ['wrongState'],
+});
+
+export const duplicateEvent = defineEndpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/events/{id}/duplicate',
+  summary: 'A private copy with its speakers and without its sessions',
+  access: 'manageAllEvents',
+  status: 201,
+});
+
+export const contactGrammar: ListGrammar = {
+  fields: { name: { kind: 'string', required: true }, surname: { kind: 'string', required: true } },
+};
+
+export const listContactPeople = defineEndpoint({
+  method: 'GET',
+  path: '/api/events/contact-person',
+  summary: 'The accounts that can be contact people of events',
+  access: 'manageEvents',
+  query: z.looseObject({}),
+  list: contactGrammar,
+  answer: z.array(z.strictObject({ _id: id, name: z.string(), surname: z.string() })),
+});
+
+const url = z.nullable(z.string());
+const stream = z.strictObject({
+  _id: id,
+  eventId: id,
+  sessionId: z.optional(id),
+  eventTitle: z.string(),
+  liveStreamingUrl: url,
+  streamingUrl: url,
+});
+export type Stream = z.infer<typeof stream>;
+
+/**
+ * What can be watched this minute: events that everybody may watch, sessions that are streamed, sessions that take place
+ * online. An address is told where it is public, or to whoever holds a valid reservation (spec 7).
+ */
+export const readLiveStream = defineEndpoint({
+  method: 'GET',
+  path: '/api/events/live-stream',
+  summary: 'What is streamed or online at the moment',
+  access: 'anyone',
+  query: z.strictObject({ lang: z.optional(z.enum(languages)) }),
+  answer: z.strictObject({
+    publicLiveStream: z.array(stream),
+    sessions: z.array(stream),
+    onlineSessions: z.array(stream),
+  }),
 });

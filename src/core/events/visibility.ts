@@ -17,3 +17,8 @@ export function mayOpenSession(
   if (!may(viewer, 'seePrivate')) return false;
   return may(viewer, 'manageAllEvents') || viewer.contactEventIds.includes(session.eventId);
 }
+
+/** Whether an account may say that an event can be public: a contact person of it, or an admin. */
+export function mayApprove(viewer: AccountViewer, eventId: string): boolean {
+  return may(viewer, 'administer') || viewer.contactEventIds.includes(eventId);
+}

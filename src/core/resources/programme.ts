@@ -1,27 +1,39 @@
-// Events, their sessions and their speakers (spec 3). Use cases write sessions; the registry reads them.
+// Events, their sessions and their speakers (spec 3). Use cases write events and sessions; the registry reads them.
 
+import type { Fields } from '#core/field/field.ts';
 import { defineResource, type ResourceAccess } from './resource.ts';
 
 export const visibilities = ['private', 'protected', 'public'] as const;
 export type Visibility = (typeof visibilities)[number];
+/** What the contact people of an event say about making it public (page 1, Visibility). */
+export const approvalStatuses = ['new', 'approved', 'rejected'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
 export const audiences = ['school', 'private', 'teacher'] as const;
 export type Audience = (typeof audiences)[number];
 export const limitUnits = ['minutes', 'hours', 'days', 'weeks'] as const;
 export type LimitUnit = (typeof limitUnits)[number];
 export const speakerRoles = ['speaker', 'moderator', 'introducer'] as const;
 
-/** Read as far as an event can be seen; written by use cases. */
+const read: ResourceAccess['read'] = [{ to: 'anyone', rows: 'ofEvent' }];
+/** Read as far as an event can be seen; kept by whoever manages the event: contacts only theirs. */
 const ofEvent: ResourceAccess = {
-  read: [{ to: 'anyone', rows: 'ofEvent' }],
-  create: [],
-  update: [],
-  delete: [],
+  read,
+  create: [{ to: 'manageEvents', rows: 'ofEvent' }],
+  update: [{ to: 'manageEvents', rows: 'ofEvent' }],
+  delete: [{ to: 'manageEvents', rows: 'ofEvent' }],
+};
+/** A contact changes the events it is a contact of; it neither adds events nor takes them away (page 1, Accounts and rights). */
+const eventsThemselves: ResourceAccess = {
+  read,
+  create: [{ to: 'manageAllEvents', rows: 'all' }],
+  update: [{ to: 'manageEvents', rows: 'ofEvent' }],
+  delete: [{ to: 'manageAllEvents', rows: 'all' }],
 };
 
 export const events = defineResource({
   path: 'events',
   sort: 'firstSessionDate,_id',
-  access: ofEvent,
+  access: eventsThemselves,
   fields: {
     title: { kind: 'string', translated: true, required: true, searched: 'A' },
     description: { kind: 'textarea', translated: true, rich: true, searched: 'C' },
@@ -46,6 +58,13 @@ export const events = defineResource({
     liveStreamingUrl: { kind: 'string', format: 'url', max: 2000, readers: 'manageAllEvents' },
     calendarNotes: { kind: 'textarea', translated: true },
     visibilityStatus: { kind: 'select', options: visibilities, required: true },
+    approvalStatus: {
+      kind: 'select',
+      options: approvalStatuses,
+      required: true,
+      readOnly: true,
+      readers: 'manageEvents',
+    },
     eventSector: { kind: 'select', options: ['festival', 'center'], required: true },
     eventOrganizer: { kind: 'select', options: ['center', 'private', 'school'] },
     eventPresenceType: { kind: 'select', options: ['location', 'online', 'mixed'], required: true },
@@ -60,6 +79,11 @@ export const events = defineResource({
     lastSessionDate: { kind: 'datetime', readOnly: true },
   },
 });
+
+/** Told to those who manage events, beside what is stored: the accounts whose `contactEventIds` hold the event. */
+export const eventDerived = {
+  contactPeople: { kind: 'references', to: 'users', readOnly: true, max: 1000 },
+} as const satisfies Fields;
 
 export const sessions = defineResource({
   path: 'sessions',
@@ -106,6 +130,12 @@ export const sessions = defineResource({
     closesAt: { kind: 'datetime', required: true, readOnly: true },
   },
 });
+
+/** Told beside the instants, and taken in their place: HH:mm in the instance's zone (page 3, Wire conventions). */
+export const sessionDerived = {
+  startTime: { kind: 'time' },
+  endTime: { kind: 'time' },
+} as const satisfies Fields;
 
 export const eventSpeakers = defineResource({
   path: 'event-speakers',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id, instant } from '#core/field/validation.ts';
 import { entityAnswer } from '#core/field/wire.ts';
 import type { ListGrammar } from '#core/listing.ts';
-import { sessions } from '#core/resources/programme.ts';
+import { sessionDerived, sessions, visibilities } from '#core/resources/programme.ts';
 import { bookabilities } from './bookability.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -22,15 +22,19 @@ export const mine = z.nullable(z.enum(['reserved', 'waiting', 'offered']));
 /** `populate=availability` adds it to each session; `populate=locationId` the place where it differs from the event's. */
 export const sessionGrammar: ListGrammar = {
   fields: sessions.fields,
+  derived: sessionDerived,
   populate: ['availability', 'locationId', 'eventId', 'reservationOpeningDateId'],
 };
 
-const told = entityAnswer(sessions.fields, {
-  availability: z.optional(availability),
-  location: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  event: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  reservationOpeningDate: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-});
+const told = entityAnswer(
+  { ...sessions.fields, ...sessionDerived },
+  {
+    availability: z.optional(availability),
+    location: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+    event: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+    reservationOpeningDate: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  },
+);
 
 export const listSessions = defineEndpoint({
   method: 'GET',
@@ -50,6 +54,7 @@ export const readSession = defineEndpoint({
   params: z.strictObject({ id }),
   query: z.looseObject({}),
   one: sessionGrammar,
+  versioned: true,
   answer: told,
 });
 
@@ -61,4 +66,17 @@ export const readAvailability = defineEndpoint({
   access: 'anyone',
   params: z.strictObject({ id }),
   answer: z.extend(availability, { mine: z.optional(mine) }),
+});
+
+/** Changes many sessions at once, after a confirmation (spec 4, Visibility): all of them, or none. */
+export const changeVisibility = defineEndpoint({
+  method: 'PUT',
+  path: '/api/sessions/visibility',
+  summary: 'Change the visibility of many sessions',
+  access: 'manageEvents',
+  body: z.strictObject({
+    ids: z.array(id).check(z.minLength(1), z.maxLength(500)),
+    visibilityStatus: z.enum(visibilities),
+  }),
+  answer: z.strictObject({ changed: count }),
 });

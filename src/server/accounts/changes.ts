@@ -20,7 +20,7 @@ import * as audit from '#server/audit/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { accepted, expectVersion, transact } from '#server/resources/service.ts';
+import { accepted, expectVersion, transact } from '#server/resources/writing.ts';
 import { updateRow } from '#server/resources/write-store.ts';
 import * as changes from './changes-store.ts';
 import * as store from './store.ts';

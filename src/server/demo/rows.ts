@@ -109,6 +109,7 @@ export function eventRow(event: DemoEvent, bounds: { first: Date; last: Date } |
     liveStreamingUrl: event.liveStreamingUrl,
     calendarNotes: event.calendarNotes,
     visibilityStatus: event.visibilityStatus,
+    approvalStatus: 'new',
     eventSector: event.eventSector,
     eventOrganizer: event.eventOrganizer,
     eventPresenceType: event.eventPresenceType,

@@ -10,11 +10,16 @@ import { type ListGrammar, type ListQuery, parseList, type RawQuery } from '#cor
 import { Refusal } from '#core/refusals.ts';
 import { plainText } from '#core/rich-text.ts';
 import { sessionGrammar } from '#core/sessions/contract.ts';
+import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import * as sessionService from '#server/sessions/service.ts';
 import * as service from './service.ts';
 
-export function calendarRoutes(app: FastifyInstance, db: Reader, origin: string): void {
+export function calendarRoutes(
+  app: FastifyInstance,
+  db: Reader,
+  { origin, zone }: { readonly origin: string; readonly zone: Zone },
+): void {
   app.get<{ Params: { id: string }; Querystring: { lang?: string } }>(
     '/api/events/:id/calendar.ics',
     async (request, reply) => {
@@ -23,13 +28,10 @@ export function calendarRoutes(app: FastifyInstance, db: Reader, origin: string)
       const { lang } = request.query;
       const language =
         lang === 'it' || lang === 'en' ? lang : languageOfHeader(request.headers['accept-language']);
-      const reading = { viewer: guest, language };
-      const event = (await service.read(
-        db,
-        id,
-        queryOf({ populate: 'locationId' }, eventGrammar),
-        reading,
-      )) as unknown as ToldEvent;
+      const reading = { viewer: guest, language, zone };
+      const query = queryOf({ populate: 'locationId' }, eventGrammar);
+      const { told } = await service.read(db, id, query, reading);
+      const event = told as unknown as ToldEvent;
       const { rows } = await sessionService.list(
         db,
         queryOf({ eventId: id, sort: 'startDate', limit: '100', populate: 'locationId' }, sessionGrammar),

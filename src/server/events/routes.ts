@@ -1,16 +1,55 @@
 import * as contract from '#core/events/contract.ts';
-import type { Reader } from '#server/db/database.ts';
+import { eventDerived } from '#core/resources/programme.ts';
+import type { Zone } from '#core/time.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { answerList, languageOf, listQueryOf, readQueryOf } from '#server/resources/list.ts';
+import { answerEntity, answerList, languageOf, listQueryOf, readQueryOf } from '#server/resources/list.ts';
+import { serveWrites } from '#server/resources/write-routes.ts';
 import * as service from './service.ts';
 
-export function eventRoutes(serve: Serve, db: Reader): void {
+export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
   serve(contract.listEvents, async ({ request, reply, viewer }) => {
     const query = listQueryOf(request, contract.eventGrammar, viewer);
-    return answerList(reply, await service.list(db, query, { viewer, language: languageOf(request, query) }));
+    const reading = { viewer, zone, language: languageOf(request, query) };
+    return answerList(reply, await service.list(db, query, reading));
   });
-  serve(contract.readEvent, ({ request, params, viewer }) => {
+  serve(contract.readLiveStream, ({ viewer, language }) => service.readLiveStreams(db, viewer, language));
+  serve(contract.listContactPeople, async ({ request, reply, viewer }) => {
+    const query = listQueryOf(request, contract.contactGrammar, viewer);
+    return answerList(reply, await service.listContactPeople(db, query));
+  });
+  serve(contract.readEvent, async ({ request, reply, params, viewer }) => {
     const query = readQueryOf(request, contract.eventGrammar, viewer);
-    return service.read(db, params.id, query, { viewer, language: languageOf(request, query) });
+    const reading = { viewer, zone, language: languageOf(request, query) };
+    return answerEntity(reply, await service.read(db, params.id, query, reading));
   });
+  serveWrites(
+    serve,
+    'events',
+    {
+      create: (body, by) => service.createEvent(db, body, by),
+      change: (id, body, by) => service.changeEvent(db, id, body, by),
+      remove: (id, by) => service.removeEvent(db, id, by),
+    },
+    { derived: eventDerived, refusals: ['approvalNeeded'] },
+  );
+  serve(
+    contract.approveEvent,
+    async ({ reply, params, query: { lang: tellIn }, viewer, language, ifMatch }) =>
+      answerEntity(
+        reply,
+        await service.giveApproval(db, params.id, 'approve', { viewer, language, tellIn, ifMatch }),
+      ),
+  );
+  serve(contract.rejectEvent, async ({ reply, params, query: { lang: tellIn }, viewer, language, ifMatch }) =>
+    answerEntity(
+      reply,
+      await service.giveApproval(db, params.id, 'reject', { viewer, language, tellIn, ifMatch }),
+    ),
+  );
+  serve(
+    contract.duplicateEvent,
+    async ({ reply, params, query: { lang: tellIn }, viewer, language, ifMatch }) =>
+      answerEntity(reply, await service.duplicateEvent(db, params.id, { viewer, language, tellIn, ifMatch })),
+  );
 }

@@ -1,21 +1,34 @@
+import { may, type Viewer } from '#core/accounts/access.ts';
+import { type LiveStreams, liveStreamsOf } from '#core/events/live.ts';
+import type { Fields } from '#core/field/field.ts';
+import { type Language, resolveText } from '#core/languages.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
+import { eventDerived } from '#core/resources/programme.ts';
 import type { Reader } from '#server/db/database.ts';
-import { populate, type Reading } from '#server/resources/populate.ts';
+import { populate } from '#server/resources/populate.ts';
 import { readRows } from '#server/resources/store.ts';
 import { pickFields, tellRow } from '#server/resources/tell.ts';
+import { versionOf } from '#server/resources/version.ts';
+import type { ToldEntity } from '#server/resources/writing.ts';
 import * as sessions from '#server/sessions/service.ts';
+import { readContactPeople } from './contacts-store.ts';
 import { programmeFilters } from './filters.ts';
+import { readActiveSessions } from './live-store.ts';
 import * as store from './store.ts';
 
+export { listContactPeople } from './contacts-store.ts';
+export { changeEvent, createEvent, duplicateEvent, giveApproval, removeEvent } from './write.ts';
+
 type Told = Record<string, unknown>;
+const fields: Fields = { ...resources.events.fields, ...eventDerived };
 
 /** A page of the programme (page 3, Lists; spec 7, default event list filters). */
 export async function list(
   db: Reader,
   query: ListQuery,
-  reading: Reading,
+  reading: sessions.SessionReading,
 ): Promise<{ rows: Told[]; count: number | null }> {
   const filters = programmeFilters(query, reading.viewer);
   const { rows, count } = await store.listEvents(db, query, filters, reading.viewer);
@@ -43,21 +56,41 @@ export async function list(
 }
 
 /** One event that the viewer may open. */
-export async function read(db: Reader, id: string, query: ListQuery, reading: Reading): Promise<Told> {
+export async function read(
+  db: Reader,
+  id: string,
+  query: ListQuery,
+  reading: sessions.SessionReading,
+): Promise<ToldEntity> {
   const row = await store.readEvent(db, id, reading.viewer);
   if (!row) throw new Refusal('notFound');
   const told = tellRow(resources.events.fields, row, reading.language);
   await populateEvents(db, [told], query.populate, reading);
-  return pickFields(resources.events.fields, told, query);
+  return { told: pickFields(fields, told, query), version: versionOf(row) };
+}
+
+/** What can be watched at the moment. */
+export async function readLiveStreams(db: Reader, viewer: Viewer, language: Language): Promise<LiveStreams> {
+  const active = await readActiveSessions(db, viewer);
+  return liveStreamsOf(
+    active.map((session) => ({ ...session, eventTitle: resolveText(session.title, language).text })),
+  );
 }
 
 async function populateEvents(
   db: Reader,
   told: Told[],
   keys: readonly string[],
-  reading: Reading,
+  reading: sessions.SessionReading,
 ): Promise<void> {
   await populate(db, 'events', told, keys, reading);
+  if (may(reading.viewer, 'manageEvents')) {
+    const contactPeople = await readContactPeople(
+      db,
+      told.map((event) => String(event['_id'])),
+    );
+    for (const event of told) event['contactPeople'] = contactPeople.get(String(event['_id'])) ?? [];
+  }
   if (!keys.includes('speakers')) return;
   const roles = await store.readSpeakers(
     db,

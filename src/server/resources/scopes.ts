@@ -23,8 +23,12 @@ export function openableRows(name: ResourceName, viewer: Viewer): Scope {
   return scopeOf(name, grantsOf(resources[name], 'read', viewer), viewer, 'open');
 }
 
-/** The rows that somebody may change or delete. */
-export function writableRows(name: ResourceName, verb: 'update' | 'delete', viewer: Viewer): Scope {
+/** The rows that somebody may add, change or delete. */
+export function writableRows(
+  name: ResourceName,
+  verb: 'create' | 'update' | 'delete',
+  viewer: Viewer,
+): Scope {
   return scopeOf(name, grantsOf(resources[name], verb, viewer), viewer, 'write');
 }
 

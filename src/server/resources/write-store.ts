@@ -15,16 +15,23 @@ import type { ListOptions } from './store.ts';
 /** A whole row, whoever may read what of it. */
 export type StoredRow = Kept & Stored;
 
+/** While a row is being changed others may still write rows that refer to it; while it is being deleted they wait. */
+export type RowLock = 'update' | 'delete';
+const locks: Record<RowLock, RawBuilder<unknown>> = {
+  update: sql`for no key update`,
+  delete: sql`for update`,
+};
+
 /** The row, locked until the end of the transaction, if it is there and the conditions hold for it. */
 export async function lockRow(
   tx: Tx,
   name: ResourceName,
   id: string,
-  { where = [], joins = sql`` }: Pick<ListOptions, 'where' | 'joins'>,
+  { where = [], joins = sql``, lock }: Pick<ListOptions, 'where' | 'joins'> & { readonly lock: RowLock },
 ): Promise<StoredRow | undefined> {
   const conditions = sql.join([sql`${sql.ref(`${name}._id`)} = ${id}`, ...where], sql` and `);
   const { rows } = await sql<StoredRow>`
-    select ${columns(name)} from ${sql.table(name)} ${joins} where ${conditions} for update of ${sql.table(name)}`.execute(
+    select ${columns(name)} from ${sql.table(name)} ${joins} where ${conditions} ${locks[lock]} of ${sql.table(name)}`.execute(
     tx,
   );
   return rows[0];

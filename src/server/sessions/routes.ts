@@ -1,17 +1,45 @@
+import type { Fields } from '#core/field/field.ts';
+import { sessionDerived, sessions } from '#core/resources/programme.ts';
 import * as contract from '#core/sessions/contract.ts';
-import type { Reader } from '#server/db/database.ts';
+import type { Zone } from '#core/time.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { answerList, languageOf, listQueryOf, readQueryOf } from '#server/resources/list.ts';
+import { answerEntity, answerList, languageOf, listQueryOf, readQueryOf } from '#server/resources/list.ts';
+import { serveWrites } from '#server/resources/write-routes.ts';
 import * as service from './service.ts';
 
-export function sessionRoutes(serve: Serve, db: Reader): void {
+/** Of a new session the day and the times of the wall can stand in for the instants. */
+const ofNew: Fields = {
+  ...sessions.fields,
+  ...sessionDerived,
+  startDate: { kind: 'datetime' },
+  endDate: { kind: 'datetime' },
+  sessionDay: { kind: 'date' },
+};
+
+export function sessionRoutes(serve: Serve, db: Db, zone: Zone): void {
   serve(contract.listSessions, async ({ request, reply, viewer }) => {
     const query = listQueryOf(request, contract.sessionGrammar, viewer);
-    return answerList(reply, await service.list(db, query, { viewer, language: languageOf(request, query) }));
+    const reading = { viewer, zone, language: languageOf(request, query) };
+    return answerList(reply, await service.list(db, query, reading));
   });
-  serve(contract.readSession, ({ request, params, viewer }) => {
+  serve(contract.readSession, async ({ request, reply, params, viewer }) => {
     const query = readQueryOf(request, contract.sessionGrammar, viewer);
-    return service.read(db, params.id, query, { viewer, language: languageOf(request, query) });
+    const reading = { viewer, zone, language: languageOf(request, query) };
+    return answerEntity(reply, await service.read(db, params.id, query, reading));
   });
   serve(contract.readAvailability, ({ params, viewer }) => service.readAvailability(db, params.id, viewer));
+  serve(contract.changeVisibility, async ({ body: { ids, visibilityStatus }, ...by }) => ({
+    changed: await service.changeVisibility(db, ids, visibilityStatus, by),
+  }));
+  serveWrites(
+    serve,
+    'sessions',
+    {
+      create: (body, by) => service.createSession(db, body, { ...by, zone }),
+      change: (id, body, by) => service.changeSession(db, id, body, { ...by, zone }),
+      remove: (id, by) => service.removeSession(db, id, { ...by, zone }),
+    },
+    { derived: sessionDerived, ofNew, refusals: ['capacityBelowTaken', 'hasReservations'] },
+  );
 }

@@ -1,37 +1,55 @@
 import type { Viewer } from '#core/accounts/access.ts';
+import type { Fields } from '#core/field/field.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
+import { sessionDerived } from '#core/resources/programme.ts';
 import { type Availability, availabilityOf } from '#core/sessions/bookability.ts';
+import { wallTimesOf } from '#core/sessions/schedule.ts';
+import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Reader } from '#server/db/database.ts';
 import { populate, type Reading } from '#server/resources/populate.ts';
 import { readRows } from '#server/resources/store.ts';
 import { pickFields, tellRow } from '#server/resources/tell.ts';
+import { versionOf } from '#server/resources/version.ts';
+import type { ToldEntity } from '#server/resources/writing.ts';
 import * as store from './store.ts';
 
 export { isAvailable } from './store.ts';
 
+export { changeSession, changeVisibility, createSession, removeSession } from './write.ts';
+
 type Told = Record<string, unknown>;
+/** Who reads, in which language, and in which zone the times of the wall are. */
+export interface SessionReading extends Reading {
+  readonly zone: Zone;
+}
+const fields: Fields = { ...resources.sessions.fields, ...sessionDerived };
 
 /** A page of the sessions that the viewer may list (page 3, Lists). */
 export async function list(
   db: Reader,
   query: ListQuery,
-  reading: Reading,
+  reading: SessionReading,
 ): Promise<{ rows: Told[]; count: number | null }> {
   // Availability is worked out from whole rows, whatever `fields` leaves of them afterwards.
   const { rows, count } = await store.listSessions(db, { ...query, fields: null }, reading.viewer);
   const told = await tellSessions(db, rows, query.populate, reading);
-  return { rows: told.map((row) => pickFields(resources.sessions.fields, row, query)), count };
+  return { rows: told.map((row) => pickFields(fields, row, query)), count };
 }
 
 /** One session that the viewer may open. */
-export async function read(db: Reader, id: string, query: ListQuery, reading: Reading): Promise<Told> {
+export async function read(
+  db: Reader,
+  id: string,
+  query: ListQuery,
+  reading: SessionReading,
+): Promise<ToldEntity> {
   const row = await store.readSession(db, id, reading.viewer);
   if (!row) throw new Refusal('notFound');
   const [told] = await tellSessions(db, [row], query.populate, reading);
-  return pickFields(resources.sessions.fields, told ?? {}, query);
+  return { told: pickFields(fields, told ?? {}, query), version: versionOf(row) };
 }
 
 /** Sessions by id with what `populate` asks for, for features that show them inside their own answers. */
@@ -39,7 +57,7 @@ export async function tellByIds(
   db: Reader,
   ids: readonly string[],
   keys: readonly string[],
-  reading: Reading,
+  reading: SessionReading,
 ): Promise<Map<string, Told>> {
   const rows = await readRows(db, 'sessions', ids);
   const told = await tellSessions(db, rows, keys, reading);
@@ -65,9 +83,12 @@ async function tellSessions(
   db: Reader,
   rows: readonly store.SessionRow[],
   keys: readonly string[],
-  reading: Reading,
+  reading: SessionReading,
 ): Promise<Told[]> {
-  const told = rows.map((row) => tellRow(resources.sessions.fields, row, reading.language));
+  const told: Told[] = rows.map((row) => ({
+    ...tellRow(resources.sessions.fields, row, reading.language),
+    ...wallTimesOf(row, reading.zone),
+  }));
   await populate(db, 'sessions', told, keys, reading);
   if (keys.includes('availability')) {
     const found = await availabilities(db, rows);

@@ -41,6 +41,7 @@ export const events: WordsOf<'events'> = {
       liveStreamingUrl: 'Indirizzo della diretta',
       calendarNotes: 'Note per il calendario',
       visibilityStatus: 'Visibilità',
+      approvalStatus: 'Approvazione',
       eventSector: 'Settore',
       eventOrganizer: 'A cura di',
       eventPresenceType: 'Dove si segue',
@@ -55,6 +56,7 @@ export const events: WordsOf<'events'> = {
     },
     options: {
       visibilityStatus: { private: 'Privato', protected: 'Solo con il link', public: 'Pubblico' },
+      approvalStatus: { new: 'Non ancora chiesta', approved: 'Approvato', rejected: 'Respinto' },
       eventSector: { festival: 'Festival', center: 'Centro della scienza' },
       eventOrganizer: { center: 'Centro della scienza', private: 'Privati', school: 'Scuola' },
       eventPresenceType: { location: 'In presenza', online: 'Online', mixed: 'In presenza e online' },
@@ -89,6 +91,7 @@ export const events: WordsOf<'events'> = {
       liveStreamingUrl: 'Address of the stream',
       calendarNotes: 'Notes for the calendar',
       visibilityStatus: 'Visibility',
+      approvalStatus: 'Approval',
       eventSector: 'Sector',
       eventOrganizer: 'Organised by',
       eventPresenceType: 'Where to follow it',
@@ -103,6 +106,7 @@ export const events: WordsOf<'events'> = {
     },
     options: {
       visibilityStatus: visibilities.en,
+      approvalStatus: { new: 'Not asked yet', approved: 'Approved', rejected: 'Rejected' },
       eventSector: { festival: 'Festival', center: 'Science centre' },
       eventOrganizer: { center: 'Science centre', private: 'Private people', school: 'School' },
       eventPresenceType: { location: 'On site', online: 'Online', mixed: 'On site and online' },

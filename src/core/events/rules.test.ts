@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { approvalStatuses, visibilities } from '#core/resources/programme.ts';
+import { reachable } from '#core/state-machine.ts';
+import { approvalTransitions, decideApproval, decideVisibility } from './rules.ts';
+
+test('every approval status can come about', () => {
+  expect([...reachable(approvalTransitions, 'new')].toSorted()).toEqual([...approvalStatuses].toSorted());
+});
+
+test('only an event with contact people and without their word cannot be made public, and only by others', () => {
+  const refused: string[] = [];
+  for (const hasContactPeople of [true, false])
+    for (const approvalStatus of approvalStatuses)
+      for (const wanted of visibilities)
+        for (const byApprover of [true, false]) {
+          const decision = decideVisibility(
+            { visibilityStatus: 'private', approvalStatus, hasContactPeople },
+            wanted,
+            byApprover,
+          );
+          if (decision.outcome === 'refuse')
+            refused.push(`${hasContactPeople} ${approvalStatus} ${wanted} ${byApprover} ${decision.code}`);
+        }
+  expect(refused).toEqual([
+    'true new public false approvalNeeded',
+    'true rejected public false approvalNeeded',
+  ]);
+});
+
+test('an approver who makes an event public has approved it', () => {
+  const event = { visibilityStatus: 'private', approvalStatus: 'rejected', hasContactPeople: true } as const;
+  expect(decideVisibility(event, 'public', true)).toEqual({
+    outcome: 'change',
+    values: { visibilityStatus: 'public', approvalStatus: 'approved' },
+  });
+});
+
+test('a rejected event does not stay public; a protected one keeps its link', () => {
+  const approved = { approvalStatus: 'approved' } as const;
+  expect(decideApproval({ ...approved, visibilityStatus: 'public' }, 'reject')).toEqual({
+    outcome: 'change',
+    values: { approvalStatus: 'rejected', visibilityStatus: 'private' },
+  });
+  expect(decideApproval({ ...approved, visibilityStatus: 'protected' }, 'reject')).toEqual({
+    outcome: 'change',
+    values: { approvalStatus: 'rejected' },
+  });
+});
+
+test('the same word twice is refused', () => {
+  const event = { visibilityStatus: 'private' } as const;
+  for (const [approvalStatus, action] of [
+    ['approved', 'approve'],
+    ['rejected', 'reject'],
+  ] as const) {
+    expect(decideApproval({ ...event, approvalStatus }, action)).toEqual({
+      outcome: 'refuse',
+      code: 'wrongState',
+    });
+  }
+});

@@ -1,0 +1,218 @@
+// What staff do with events: their rights, what makes one public, and its end.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountViewer, guest } from '#core/accounts/access.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { newId } from '#server/db/ids.ts';
+import { buildRow } from '#test/entities.ts';
+import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { takeSeats } from '#test/take-seats.ts';
+
+let it: StaffApp;
+let editor: AccountViewer;
+beforeAll(async () => {
+  it = await openStaffApp();
+  editor = await it.account({ subRoles: ['editor'] });
+});
+afterAll(() => it.close());
+
+const sent = {
+  title: { it: 'Luce', en: 'Light' },
+  visibilityStatus: 'private',
+  eventSector: 'festival',
+  eventPresenceType: 'location',
+};
+
+async function withContact(given: object = {}) {
+  const eventId = await buildEvent(it.database.db, { visibilityStatus: 'private', ...given });
+  return { eventId, contact: await it.account({ contactEventIds: [eventId] }) };
+}
+
+test('an editor writes any event, a contact changes its own and no other, and adds or deletes none', async () => {
+  const { eventId, contact } = await withContact();
+  const foreign = await buildEvent(it.database.db);
+  const hidden = await buildEvent(it.database.db, { visibilityStatus: 'private' });
+  const body = { calendarNotes: 'Portare una torcia' };
+  const met = async (as: AccountViewer) => {
+    const statuses = [];
+    for (const id of [eventId, foreign, hidden])
+      statuses.push((await it.call('PUT', `/api/events/${id}`, { as, body })).status);
+    return [...statuses, (await it.call('POST', '/api/events', { as, body: sent })).status];
+  };
+  expect(await met(contact)).toEqual([200, 403, 404, 403]);
+  expect(await met(editor)).toEqual([200, 200, 200, 201]);
+  expect((await it.call('DELETE', `/api/events/${eventId}`, { as: contact })).status).toBe(403);
+});
+
+test('contact people are told to those who manage events, and follow from the accounts', async () => {
+  const { eventId, contact } = await withContact({ visibilityStatus: 'public' });
+  const path = `/api/events/${eventId}`;
+  const read = await it.call('GET', path);
+  expect(read.body.contactPeople).toEqual([contact.userId]);
+  expect((await it.call('GET', path, { as: guest })).body).not.toHaveProperty('contactPeople');
+  const list = await it.call('GET', `/api/events?_id=${eventId}&defaults=false`);
+  expect(list.body[0].contactPeople).toEqual([contact.userId]);
+  expect(await it.call('PUT', path, { body: read.body })).toMatchObject({ status: 200, body: read.body });
+  expect(await it.call('PUT', path, { body: { contactPeople: [it.admin.userId] } })).toMatchObject({
+    status: 403,
+    body: { code: 'readOnly', errors: [{ path: 'contactPeople' }] },
+  });
+  expect((await it.call('GET', path)).headers).toMatchObject({
+    etag: (read.headers as { etag: string }).etag,
+  });
+});
+
+test('an event without contact people is public as soon as an editor says so', async () => {
+  const eventId = await buildEvent(it.database.db, { visibilityStatus: 'private' });
+  expect(
+    await it.call('PUT', `/api/events/${eventId}`, { as: editor, body: { visibilityStatus: 'public' } }),
+  ).toMatchObject({ status: 200, body: { visibilityStatus: 'public', approvalStatus: 'new' } });
+});
+
+test('an event with contact people is public only once one of them or an admin has said yes', async () => {
+  const { eventId, contact } = await withContact();
+  const path = `/api/events/${eventId}`;
+  const publish = (as: AccountViewer) => it.call('PUT', path, { as, body: { visibilityStatus: 'public' } });
+  expect(await publish(editor)).toMatchObject({ status: 400, body: { code: 'approvalNeeded' } });
+  expect((await it.call('POST', `${path}/approve`, { as: editor })).status).toBe(403);
+
+  expect(await it.call('POST', `${path}/approve`, { as: contact })).toMatchObject({
+    status: 200,
+    body: { visibilityStatus: 'private', approvalStatus: 'approved' },
+  });
+  expect((await it.call('POST', `${path}/approve`, { as: contact })).body.code).toBe('wrongState');
+  expect(await publish(editor)).toMatchObject({ status: 200, body: { visibilityStatus: 'public' } });
+
+  expect(await it.call('POST', `${path}/reject`, { as: contact })).toMatchObject({
+    status: 200,
+    body: { visibilityStatus: 'private', approvalStatus: 'rejected' },
+  });
+  expect((await publish(editor)).body.code).toBe('approvalNeeded');
+  expect(await publish(it.admin)).toMatchObject({
+    status: 200,
+    body: { visibilityStatus: 'public', approvalStatus: 'approved' },
+  });
+  const trail = await it.call('GET', `/api/audit?entityId=${eventId}&sort=createdAt,_id`);
+  expect(trail.body.map(({ action }: { action: string }) => action)).toEqual([
+    'approve',
+    'update',
+    'reject',
+    'update',
+  ]);
+});
+
+test('a protected event needs nobody to say yes', async () => {
+  const { eventId } = await withContact();
+  const put = await it.call('PUT', `/api/events/${eventId}`, {
+    as: editor,
+    body: { visibilityStatus: 'protected' },
+  });
+  expect(put).toMatchObject({ status: 200, body: { approvalStatus: 'new' } });
+});
+
+test('nobody writes the approval itself', async () => {
+  const { eventId } = await withContact();
+  expect(
+    await it.call('PUT', `/api/events/${eventId}`, { body: { approvalStatus: 'approved' } }),
+  ).toMatchObject({ status: 403, body: { code: 'readOnly' } });
+  expect(
+    await it.call('POST', '/api/events', { body: { ...sent, approvalStatus: 'approved' } }),
+  ).toMatchObject({ status: 403, body: { code: 'readOnly' } });
+});
+
+test('an event goes with its sessions and speakers, and its contact people are none any more', async () => {
+  const { db } = it.database;
+  const { eventId, contact } = await withContact();
+  const sessionId = await buildSession(db, eventId);
+  const { speakerId } = await db
+    .insertInto('eventSpeakers')
+    .values({
+      _id: newId(),
+      eventId,
+      speakerId: await buildRow(db, 'speakers'),
+      role: 'speaker',
+      position: 0,
+    })
+    .returning('speakerId')
+    .executeTakeFirstOrThrow();
+  expect(await it.call('DELETE', `/api/events/${eventId}`)).toMatchObject({
+    status: 200,
+    body: { _id: eventId, contactPeople: [contact.userId] },
+  });
+  expect((await it.call('GET', `/api/events/${eventId}`)).status).toBe(404);
+  expect((await it.call('GET', `/api/sessions/${sessionId}`)).status).toBe(404);
+  expect((await it.call('GET', `/api/speakers/${speakerId}`)).status).toBe(200);
+  const { contactEventIds } = await db
+    .selectFrom('users')
+    .select('contactEventIds')
+    .where('_id', '=', contact.userId)
+    .executeTakeFirstOrThrow();
+  expect(contactEventIds).toEqual([]);
+});
+
+test('an event that somebody has booked stays, and the answer counts what keeps it', async () => {
+  const eventId = await buildEvent(it.database.db);
+  const sessionId = await buildSession(it.database.db, eventId);
+  await takeSeats(it.database.db, sessionId, 2);
+  await takeSeats(it.database.db, sessionId, 1);
+  expect(await it.call('DELETE', `/api/events/${eventId}`)).toMatchObject({
+    status: 400,
+    body: { code: 'stillReferenced', details: { reservations: 2 } },
+  });
+  expect((await it.call('GET', `/api/sessions/${sessionId}`)).body.totalParticipants).toBe(3);
+});
+
+test('an event is deleted or booked, never both, whoever comes first', async () => {
+  const { db } = it.database;
+  for (let round = 0; round < 10; round += 1) {
+    const eventId = await buildEvent(db);
+    const sessionId = await buildSession(db, eventId);
+    const [booking, deleting] = await Promise.allSettled([
+      takeSeats(db, sessionId, 1),
+      it.call('DELETE', `/api/events/${eventId}`),
+    ]);
+    const isBooked = booking.status === 'fulfilled';
+    expect(deleting).toMatchObject({ value: { status: isBooked ? 400 : 200 } });
+  }
+});
+
+test('a copy is private, has the same speakers, and no sessions', async () => {
+  const { db } = it.database;
+  const eventId = await buildEvent(db, { externalId: newId(), tags: ['luce'] });
+  await buildSession(db, eventId);
+  const speakerId = await buildRow(db, 'speakers');
+  await db
+    .insertInto('eventSpeakers')
+    .values({ _id: newId(), eventId, speakerId, role: 'moderator', position: 3 })
+    .execute();
+  const { status, body } = await it.call('POST', `/api/events/${eventId}/duplicate?lang=*`, { as: editor });
+  expect({ status, body }).toMatchObject({
+    status: 201,
+    body: {
+      title: { it: 'La mano del robot', en: 'The robot hand' },
+      tags: ['luce'],
+      visibilityStatus: 'private',
+      approvalStatus: 'new',
+      externalId: null,
+      firstSessionDate: null,
+    },
+  });
+  const copied = await it.call('GET', `/api/event-speakers?eventId=${body._id}`);
+  expect(copied.body).toMatchObject([{ speakerId, role: 'moderator', position: 3 }]);
+  expect((await it.call('GET', `/api/sessions?eventId=${body._id}`)).body).toEqual([]);
+});
+
+test('a contact sets the speakers of its own event, and moves none into another', async () => {
+  const { db } = it.database;
+  const { eventId, contact } = await withContact();
+  const foreign = await buildEvent(db);
+  const role = { speakerId: await buildRow(db, 'speakers'), role: 'speaker', position: 0 };
+  const made = await it.call('POST', '/api/event-speakers', { as: contact, body: { ...role, eventId } });
+  expect(made.status).toBe(201);
+  const elsewhere = { as: contact, body: { ...role, eventId: foreign } };
+  expect((await it.call('POST', '/api/event-speakers', elsewhere)).status).toBe(403);
+  const path = `/api/event-speakers/${made.body._id}`;
+  expect((await it.call('PUT', path, elsewhere)).status).toBe(403);
+  expect((await it.call('GET', path)).body.eventId).toBe(eventId);
+  expect((await it.call('DELETE', path, { as: contact })).status).toBe(200);
+});

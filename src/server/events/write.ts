@@ -1,0 +1,121 @@
+// What staff do with an event: plain fields as with every entity, and the decisions about its visibility and its end.
+
+import { decideApproval, decideVisibility, type Publication } from '#core/events/rules.ts';
+import { mayApprove } from '#core/events/visibility.ts';
+import { equal } from '#core/field/equality.ts';
+import type { Stored } from '#core/field/writing.ts';
+import { Refusal } from '#core/refusals.ts';
+import { resources } from '#core/resources/index.ts';
+import type { Visibility } from '#core/resources/programme.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import * as writing from '#server/resources/writing.ts';
+import type { StoredRow, Told, ToldEntity, Write } from '#server/resources/writing.ts';
+import { readContactPeople, releaseContactPeople } from './contacts-store.ts';
+import * as store from './write-store.ts';
+
+export async function createEvent(db: Db, sent: Stored, by: Write): Promise<ToldEntity> {
+  const { contactPeople = [], ...fields } = sent;
+  keepContactPeople(contactPeople, []);
+  const values = writing.valuesOfNew('events', fields, by);
+  return writing.transact(db, 'events', async (tx) =>
+    tell(await writing.insert(tx, 'events', values, by), [], by),
+  );
+}
+
+/** Changes the fields that differ; a new visibility is decided about. */
+export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): Promise<ToldEntity> {
+  return writing.transact(db, 'events', async (tx) => {
+    const before = await writing.hold(tx, 'events', id, 'update', by);
+    const contactPeople = await contactPeopleOf(tx, id);
+    const { contactPeople: sentPeople = contactPeople, ...fields } = sent;
+    keepContactPeople(sentPeople, contactPeople);
+    const { visibilityStatus: wanted, ...values } = writing.valuesOfChange('events', before, fields, by);
+    const published = wanted
+      ? accepted(
+          decideVisibility(
+            { ...publicationOf(before), hasContactPeople: contactPeople.length > 0 },
+            wanted as Visibility,
+            mayApprove(by.viewer, id),
+          ),
+        )
+      : {};
+    const row = await writing.update(tx, 'events', before, { ...values, ...published }, by);
+    return tell(row, contactPeople, by);
+  });
+}
+
+/** Deletes an event with its sessions and its speakers' roles, as long as nobody has booked or waits. */
+export async function removeEvent(db: Db, id: string, by: Write): Promise<Told> {
+  return writing.transact(db, 'events', async (tx) => {
+    // Who writes sessions waits for this lock, who books does not: a booking ends before its session is locked here.
+    const before = await writing.hold(tx, 'events', id, 'delete', by, 'update');
+    const referring = Object.entries(await store.holdWhatRefers(tx, id)).filter(([, count]) => count > 0);
+    if (referring.length > 0)
+      throw new Refusal('stillReferenced', { details: Object.fromEntries(referring) });
+    const contactPeople = await contactPeopleOf(tx, id);
+    await store.deleteSessions(tx, id);
+    await releaseContactPeople(tx, id);
+    await writing.erase(tx, 'events', before, by);
+    return tell(before, contactPeople, by).told;
+  });
+}
+
+/** A contact person of the event, or an admin, says whether it can be public. */
+export async function giveApproval(
+  db: Db,
+  id: string,
+  action: 'approve' | 'reject',
+  by: Write,
+): Promise<ToldEntity> {
+  return writing.transact(db, 'events', async (tx) => {
+    const before = await writing.hold(tx, 'events', id, 'update', by);
+    if (!mayApprove(by.viewer, id)) throw new Refusal('forbidden');
+    const values = accepted(decideApproval(publicationOf(before), action));
+    const row = await writing.update(tx, 'events', before, values, by, action);
+    return tell(row, await contactPeopleOf(tx, id), by);
+  });
+}
+
+/** A private copy of an event with its speakers, without its sessions: what it takes to tell it again next year. */
+export async function duplicateEvent(db: Db, id: string, by: Write): Promise<ToldEntity> {
+  return writing.transact(db, 'events', async (tx) => {
+    const original = await writing.hold(tx, 'events', id, 'update', by);
+    const copied = Object.entries(resources.events.fields).filter(([, field]) => !('readOnly' in field));
+    const values = Object.fromEntries(copied.map(([name]) => [name, original[name]]));
+    const row = await writing.insert(
+      tx,
+      'events',
+      { ...values, visibilityStatus: 'private', externalId: null },
+      by,
+    );
+    await store.copySpeakers(tx, { from: id, to: row._id, ids: newId });
+    return tell(row, [], by);
+  });
+}
+
+function publicationOf(row: StoredRow): Publication {
+  return row as unknown as Publication;
+}
+
+function accepted(decision: ReturnType<typeof decideApproval>): Partial<Publication> {
+  if (decision.outcome === 'refuse') throw new Refusal(decision.code);
+  return decision.values;
+}
+
+async function contactPeopleOf(tx: Tx, id: string): Promise<string[]> {
+  return (await readContactPeople(tx, [id])).get(id) ?? [];
+}
+
+/** They follow from the accounts: whoever writes an event sends them back as they are. */
+function keepContactPeople(sent: unknown, contactPeople: readonly string[]): void {
+  if (equal(sent, contactPeople)) return;
+  throw new Refusal('readOnly', {
+    errors: [{ path: 'contactPeople', code: 'readOnly', message: 'This field cannot be changed' }],
+  });
+}
+
+function tell(row: StoredRow, contactPeople: readonly string[], by: Write): ToldEntity {
+  const { told, version } = writing.tellWritten('events', row, by);
+  return { told: { ...told, contactPeople }, version };
+}

@@ -1,0 +1,99 @@
+// POST, PUT and DELETE of an entity on the generic paths: each verb that the access table gives to somebody, and no other.
+
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import type { Fields } from '#core/field/field.ts';
+import { createValidator, id, updateValidator } from '#core/field/validation.ts';
+import { entityAnswer } from '#core/field/wire.ts';
+import type { Stored } from '#core/field/writing.ts';
+import { languages } from '#core/languages.ts';
+import type { RefusalCode } from '#core/refusals.ts';
+import { writeAccess } from '#core/resources/access.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { answerEntity } from './list.ts';
+import type { Told, ToldEntity, Write } from './writing.ts';
+
+/** What stands behind the paths: the generic service, or the use cases of an entity that has rules of its own. */
+export interface Writes {
+  create(body: Stored, by: Write): Promise<ToldEntity>;
+  change(id: string, body: Stored, by: Write): Promise<ToldEntity>;
+  remove(id: string, by: Write): Promise<Told>;
+}
+
+export interface WriteOptions {
+  /** Fields that are told and taken besides those that are stored. */
+  readonly derived?: Fields;
+  /** The fields of a new one, where it asks for others than a change. */
+  readonly ofNew?: Fields;
+  /** The refusals of the use cases. */
+  readonly refusals?: readonly RefusalCode[];
+}
+
+const one = z.strictObject({ id });
+/** The language of plain strings in the body, and of the answer; `*` answers with both. */
+const query = z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) });
+
+export function serveWrites(
+  serve: Serve,
+  name: ResourceName,
+  writes: Writes,
+  { derived = {}, ofNew, refusals = [] }: WriteOptions = {},
+): void {
+  const resource = resources[name];
+  const { path } = resource;
+  const fields: Fields = { ...resource.fields, ...derived };
+  const common = { query, refusals, versioned: true, answer: entityAnswer(fields) } as const;
+  const access = {
+    create: writeAccess(resource, 'create'),
+    update: writeAccess(resource, 'update'),
+    delete: writeAccess(resource, 'delete'),
+  };
+  if (access.create) {
+    serve(
+      defineEndpoint({
+        ...common,
+        method: 'POST',
+        path: `/api/${path}`,
+        summary: `Add one to ${path}`,
+        access: access.create,
+        grants: resource.access.create,
+        body: createValidator(ofNew ?? fields),
+        status: 201,
+      }),
+      async ({ query: { lang: tellIn }, body, reply, viewer, language }) =>
+        answerEntity(reply, await writes.create(body, { viewer, language, tellIn })),
+    );
+  }
+  if (access.update) {
+    serve(
+      defineEndpoint({
+        ...common,
+        method: 'PUT',
+        path: `/api/${path}/{id}`,
+        summary: `Change the fields sent of one of ${path}`,
+        access: access.update,
+        grants: resource.access.update,
+        params: one,
+        body: updateValidator(fields),
+      }),
+      async ({ params, query: { lang: tellIn }, body, reply, viewer, language, ifMatch }) =>
+        answerEntity(reply, await writes.change(params.id, body, { viewer, language, tellIn, ifMatch })),
+    );
+  }
+  if (access.delete) {
+    serve(
+      defineEndpoint({
+        ...common,
+        method: 'DELETE',
+        path: `/api/${path}/{id}`,
+        summary: `Delete one of ${path} that nothing refers to`,
+        access: access.delete,
+        grants: resource.access.delete,
+        params: one,
+      }),
+      ({ params, query: { lang: tellIn }, viewer, language, ifMatch }) =>
+        writes.remove(params.id, { viewer, language, tellIn, ifMatch }),
+    );
+  }
+}

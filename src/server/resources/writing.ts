@@ -1,0 +1,205 @@
+// The steps of every write of a registered entity: read what was sent, hold the row, write it with its line in the trail,
+// tell it. The generic service takes them one after the other; a use case puts its own decision between them.
+
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { changesBetween } from '#core/audit/rules.ts';
+import type { Fields } from '#core/field/field.ts';
+import { type Stored, writeChanges, writeNew, type Writing } from '#core/field/writing.ts';
+import type { Language } from '#core/languages.ts';
+import { type FieldError, Refusal } from '#core/refusals.ts';
+import { readableFields } from '#core/resources/access.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import * as audit from '#server/audit/service.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { fileUses, holdFiles } from '#server/files/service.ts';
+import { sanitisedTexts } from './rich-text.ts';
+import { openableRows, writableRows } from './scopes.ts';
+import { readRow } from './store.ts';
+import { tellRow } from './tell.ts';
+import { isVersion, versionOf } from './version.ts';
+import * as store from './write-store.ts';
+
+export type Told = Record<string, unknown>;
+/** One entity as it is answered, and the version that its next change can name. */
+export interface ToldEntity {
+  readonly told: Told;
+  readonly version: string;
+}
+/** Who writes, in which language plain strings are, and which version they have seen. */
+export interface Write {
+  readonly viewer: AccountViewer;
+  readonly language: Language;
+  /** The language of the answer, where it is not the writer's. */
+  readonly tellIn?: Language | '*' | undefined;
+  readonly ifMatch?: string | null;
+}
+/** A whole row, whoever may read what of it. */
+export type { StoredRow } from './write-store.ts';
+
+/** One transaction; what the database refuses is told by field. */
+export async function transact<T>(db: Db, name: ResourceName, write: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().execute(write);
+  } catch (error) {
+    throw store.refusalOf(error, name) ?? error;
+  }
+}
+
+/** The values of a new row of what was sent, or a refusal that names the fields at fault. */
+export function valuesOfNew(name: ResourceName, sent: Stored, by: Write): Stored {
+  const fields = writtenFields(name, sent, by);
+  return accepted(writeNew(fields, sanitisedTexts(fields, sent), by.language)).values;
+}
+
+/** The values of a row that change. */
+export function valuesOfChange(name: ResourceName, before: store.StoredRow, sent: Stored, by: Write): Stored {
+  const fields = writtenFields(name, sent, by);
+  return accepted(writeChanges(fields, before, sanitisedTexts(fields, sent), by.language)).values;
+}
+
+/** The row, locked as what is done to it asks for, if this account may write it and has seen its newest version. */
+export async function hold(
+  tx: Tx,
+  name: ResourceName,
+  id: string,
+  verb: 'update' | 'delete',
+  { viewer, ifMatch }: Write,
+  lock: store.RowLock = verb,
+): Promise<store.StoredRow> {
+  const row = await store.lockRow(tx, name, id, { ...writableRows(name, verb, viewer), lock });
+  if (!row) {
+    const isVisible = await readRow(tx, name, id, openableRows(name, viewer));
+    throw new Refusal(isVisible ? 'forbidden' : 'notFound');
+  }
+  expectVersion(ifMatch, row);
+  return row;
+}
+
+/** Refuses a writer who has seen an older version than the one that stands. */
+export function expectVersion(
+  ifMatch: string | null | undefined,
+  row: Parameters<typeof isVersion>[1],
+): void {
+  if (ifMatch && !isVersion(ifMatch, row))
+    throw new Refusal('editConflict', { details: { version: versionOf(row) } });
+}
+
+/** Adds a row; whoever may write only some rows cannot add others. */
+export async function insert(
+  tx: Tx,
+  name: ResourceName,
+  values: Stored,
+  { viewer }: Write,
+): Promise<store.StoredRow> {
+  await holdFiles(tx, fileUses(resources[name].fields, values));
+  const row = await store.insertRow(tx, name, { _id: newId(), ...values });
+  await keepWithin(tx, name, row._id, 'create', viewer);
+  const changes = changesBetween(resources[name].fields, {}, values);
+  await audit.record(tx, viewer, { entity: name, entityId: row._id, action: 'create', changes });
+  return row;
+}
+
+/** Changes a row that is held. Where nothing differs nothing is written, and nothing recorded. */
+export async function update(
+  tx: Tx,
+  name: ResourceName,
+  before: store.StoredRow,
+  values: Stored,
+  { viewer }: Write,
+  action = 'update',
+): Promise<store.StoredRow> {
+  if (Object.keys(values).length === 0) return before;
+  await holdFiles(tx, fileUses(resources[name].fields, values));
+  const row = await store.updateRow(tx, name, before._id, values);
+  await keepWithin(tx, name, row._id, 'update', viewer);
+  const changes = changesBetween(resources[name].fields, before, values);
+  await audit.record(tx, viewer, { entity: name, entityId: row._id, action, changes });
+  return row;
+}
+
+/** Deletes a row that is held. */
+export async function erase(
+  tx: Tx,
+  name: ResourceName,
+  before: store.StoredRow,
+  { viewer }: Write,
+): Promise<void> {
+  await store.deleteRow(tx, name, before._id);
+  const changes = changesBetween(resources[name].fields, before, {});
+  await audit.record(tx, viewer, { entity: name, entityId: before._id, action: 'delete', changes });
+}
+
+/** What refuses a deletion because something refers to the row tells how many of each kind do. */
+export async function tellingReferrers<T>(
+  db: Db,
+  name: ResourceName,
+  id: string,
+  remove: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await remove();
+  } catch (error) {
+    if (!store.isReferenced(error)) throw error;
+    throw new Refusal('stillReferenced', { details: await store.countReferrers(db, name, id) });
+  }
+}
+
+/** A row as its writer may read it. */
+export function tellWritten(
+  name: ResourceName,
+  row: store.StoredRow,
+  { viewer, language, tellIn }: Write,
+): ToldEntity {
+  const fields = readableFields(resources[name].fields, viewer);
+  const readable = Object.fromEntries(
+    Object.entries(row).filter(
+      ([column]) => Object.hasOwn(fields, column) || ['_id', 'createdAt', 'updatedAt'].includes(column),
+    ),
+  );
+  return { told: tellRow(fields, readable, tellIn ?? language), version: versionOf(row) };
+}
+
+/** What was written must be a row that its writer may write: nobody puts a speaker into somebody else's event. */
+async function keepWithin(
+  tx: Tx,
+  name: ResourceName,
+  id: string,
+  verb: 'create' | 'update',
+  viewer: AccountViewer,
+): Promise<void> {
+  const scope = writableRows(name, verb, viewer);
+  if (scope.where.length === 0 || (await readRow(tx, name, id, scope))) return;
+  throw new Refusal('forbidden');
+}
+
+/** The fields that somebody may write to; those that they cannot read do not exist for them. */
+function writtenFields(name: ResourceName, sent: Stored, { viewer }: Write): Fields {
+  const all: Fields = resources[name].fields;
+  const fields = readableFields(all, viewer);
+  const unknown = Object.keys(sent).filter((key) => Object.hasOwn(all, key) && !Object.hasOwn(fields, key));
+  if (unknown.length > 0) {
+    throw new Refusal('invalid', {
+      errors: unknown.map((path) => ({ path, code: 'unknownField', message: 'Unknown field' })),
+    });
+  }
+  return fields;
+}
+
+const messages = {
+  readOnly: 'This field cannot be changed',
+  required: 'Required',
+  belowOther: 'Below the value that it must not be below',
+  neededByOther: 'Needed together with another field',
+} as const;
+
+/** What can be written, or a refusal that names the fields at fault. */
+export function accepted(writing: Writing): Writing {
+  const errors: FieldError[] = writing.faults.map(({ path, code }) => ({
+    path,
+    code,
+    message: messages[code],
+  }));
+  if (errors.length === 0) return writing;
+  throw new Refusal(errors.every(({ code }) => code === 'readOnly') ? 'readOnly' : 'invalid', { errors });
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { reservationTransitions } from '#core/reservations/rules.ts';
+import { statesAllowing } from '#core/state-machine.ts';
+import type { Tx } from '#server/db/database.ts';
+
+/** The event of a session, which never changes. */
+export async function readEventId(tx: Tx, sessionId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('eventId')
+    .where('_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.eventId;
+}
+
+/** Whoever writes sessions holds their event first, so that its first and last date follow from all of them. */
+export async function lockEvent(tx: Tx, eventId: string): Promise<void> {
+  await sql`select from "events" where "_id" = ${eventId} for no key update`.execute(tx);
+}
+
+/** Whether somebody holds a seat of a session that is locked, is offered one, or waits. */
+export async function isClaimed(tx: Tx, sessionId: string): Promise<boolean> {
+  const { rows } = await sql<{ isClaimed: boolean }>`
+    select exists (select from "reservations" where "sessionId" = ${sessionId}
+        and "status" = any(${statesAllowing(reservationTransitions, 'cancel')}))
+      or exists (select from "reservationRequests" where "sessionId" = ${sessionId}
+        and "status" in ('waiting', 'locked')) as "isClaimed"`.execute(tx);
+  return rows[0]?.isClaimed ?? false;
+}
+
+/** Brings the first and last date of an event to those of its sessions; its version stays, as nobody has edited it. */
+export async function refreshSessionDates(tx: Tx, eventId: string): Promise<void> {
+  await sql`
+    update "events" set "firstSessionDate" = "dates"."first", "lastSessionDate" = "dates"."last"
+    from (select min("startDate") as "first", max("endDate") as "last" from "sessions" where "eventId" = ${eventId}) as "dates"
+    where "_id" = ${eventId}
+      and ("firstSessionDate", "lastSessionDate") is distinct from ("dates"."first", "dates"."last")`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,227 @@
+// What staff do with sessions: when they take place, for how many, and their end.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { newId } from '#server/db/ids.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { takeSeats } from '#test/take-seats.ts';
+
+let it: StaffApp;
+beforeAll(async () => {
+  it = await openStaffApp();
+});
+afterAll(() => it.close());
+
+const required = { sessionTarget: 'private', visibilityStatus: 'public', accessType: 'reservation' };
+const july = { sessionDay: '2027-07-16', startTime: '10:00', endTime: '11:30' };
+
+async function make(given: object = july, as?: AccountViewer) {
+  const eventId = await buildEvent(it.database.db);
+  const body = { ...required, eventId, ...given };
+  return { eventId, made: await it.call('POST', '/api/sessions', { body, ...(as && { as }) }) };
+}
+const put = (id: string, body: object, more: object = {}) =>
+  it.call('PUT', `/api/sessions/${id}`, { body, ...more });
+
+async function datesOf(eventId: string) {
+  const { body } = await it.call('GET', `/api/events/${eventId}`);
+  return [body.firstSessionDate, body.lastSessionDate];
+}
+
+test('a session is made of its day and times, and tells both', async () => {
+  const { eventId, made } = await make({ ...july, reservationLimitValue: 2, reservationLimitUnit: 'days' });
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      ...july,
+      startDate: '2027-07-16T08:00:00.000Z',
+      endDate: '2027-07-16T09:30:00.000Z',
+      closesAt: '2027-07-14T08:00:00.000Z',
+      totalParticipants: 0,
+      maxParticipants: null,
+    },
+  });
+  expect(await datesOf(eventId)).toEqual(['2027-07-16T08:00:00.000Z', '2027-07-16T09:30:00.000Z']);
+  const listed = await it.call('GET', `/api/sessions?eventId=${eventId}&fields=startTime`);
+  expect(listed.body).toEqual([{ _id: made.body._id, startTime: '10:00' }]);
+  const one = await it.call('GET', `/api/sessions/${made.body._id}`);
+  expect(one.body).toEqual(made.body);
+});
+
+test.each([
+  [{ ...july, startDate: '2027-07-16T08:01:00Z' }, 'startTime', 'disagrees'],
+  [{ ...july, sessionDay: '2027-03-28', startTime: '02:30' }, 'startTime', 'noSuchTime'],
+  [{ startTime: '10:00', endTime: '11:00' }, 'sessionDay', 'required'],
+  [{ ...july, endDate: '2027-07-16T08:00:00Z', endTime: '10:00' }, 'endDate', 'belowOther'],
+  [{ ...july, eventId: newId() }, 'eventId', 'unknownReference'],
+  [{ ...july, locationId: newId() }, 'locationId', 'unknownReference'],
+] as const)('a session like %j is refused at %s: %s', async (given, path, code) => {
+  expect((await make(given)).made).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', errors: [{ path, code }] },
+  });
+});
+
+test('when a session moves, its booking window and the dates of its event move along', async () => {
+  const { eventId, made } = await make();
+  const other = await it.call('POST', '/api/sessions', {
+    body: { ...required, ...july, eventId, sessionDay: '2027-07-18' },
+  });
+  expect(await datesOf(eventId)).toEqual(['2027-07-16T08:00:00.000Z', '2027-07-18T09:30:00.000Z']);
+
+  const moved = await put(made.body._id, { ...made.body, sessionDay: '2027-12-20' });
+  expect(moved).toMatchObject({
+    status: 200,
+    body: {
+      startDate: '2027-12-20T09:00:00.000Z',
+      endDate: '2027-12-20T10:30:00.000Z',
+      startTime: '10:00',
+      closesAt: '2027-12-20T09:00:00.000Z',
+    },
+  });
+  expect(await datesOf(eventId)).toEqual(['2027-07-18T08:00:00.000Z', '2027-12-20T10:30:00.000Z']);
+
+  for (const id of [made.body._id, other.body._id]) await it.call('DELETE', `/api/sessions/${id}`);
+  expect(await datesOf(eventId)).toEqual([null, null]);
+});
+
+test('sessions that are added at the same time all count for the dates of their event', async () => {
+  const eventId = await buildEvent(it.database.db);
+  const days = [10, 11, 12, 13, 14, 15].map((day) => `2027-09-${day}`);
+  const made = await Promise.all(
+    days.map((sessionDay) =>
+      it.call('POST', '/api/sessions', { body: { ...required, ...july, eventId, sessionDay } }),
+    ),
+  );
+  expect(made.map(({ status }) => status)).toEqual(days.map(() => 201));
+  expect(await datesOf(eventId)).toEqual(['2027-09-10T08:00:00.000Z', '2027-09-15T09:30:00.000Z']);
+});
+
+test('a session that is sent back whole stays as it is, its version too', async () => {
+  const { made } = await make();
+  const read = await it.call('GET', `/api/sessions/${made.body._id}?lang=*`);
+  const back = await put(made.body._id, read.body);
+  expect(back).toMatchObject({ status: 200, body: read.body });
+  const trail = await it.call('GET', `/api/audit?entityId=${made.body._id}`);
+  expect(trail.body.map(({ action }: { action: string }) => action)).toEqual(['create']);
+});
+
+test('what was taken of a session sets the lowest maximum', async () => {
+  const eventId = await buildEvent(it.database.db);
+  const id = await buildSession(it.database.db, eventId, { maxParticipants: 12 });
+  await takeSeats(it.database.db, id, 4);
+  expect(await put(id, { maxParticipants: 3 })).toMatchObject({
+    status: 400,
+    body: { code: 'capacityBelowTaken', errors: [{ path: 'maxParticipants' }], details: { minimum: 4 } },
+  });
+  expect(await put(id, { maxParticipants: 4 })).toMatchObject({ status: 200, body: { maxParticipants: 4 } });
+  expect((await put(id, { totalParticipants: 0 })).body.code).toBe('readOnly');
+});
+
+test('a maximum never falls below what is booked at the same moment', async () => {
+  const { db } = it.database;
+  for (let round = 0; round < 10; round += 1) {
+    const id = await buildSession(db, await buildEvent(db), { maxParticipants: 4 });
+    const [booking, lowering] = await Promise.allSettled([
+      takeSeats(db, id, 3),
+      put(id, { maxParticipants: 2 }),
+    ]);
+    const isBooked = booking.status === 'fulfilled';
+    expect(lowering).toMatchObject({ value: { status: isBooked ? 400 : 200 } });
+  }
+});
+
+test('a booking does not change the version that an editor has seen', async () => {
+  const id = await buildSession(it.database.db, await buildEvent(it.database.db));
+  const { headers } = await it.call('GET', `/api/sessions/${id}`);
+  const seen = { headers: { 'if-match': (headers as { etag: string }).etag } };
+  await takeSeats(it.database.db, id, 2);
+  const first = await put(id, { maxParticipants: 20 }, seen);
+  expect(first).toMatchObject({ status: 200, body: { totalParticipants: 2 } });
+  expect(await put(id, { maxParticipants: 30 }, seen)).toMatchObject({
+    status: 409,
+    body: { code: 'editConflict' },
+  });
+});
+
+test('whom a session is for stays while somebody holds a seat or waits for one', async () => {
+  const { db } = it.database;
+  const eventId = await buildEvent(db);
+  const booked = await buildSession(db, eventId);
+  await takeSeats(db, booked, 1);
+  const waited = await buildSession(db, eventId);
+  await db
+    .insertInto('reservationRequests')
+    .values({
+      _id: newId(),
+      eventId,
+      sessionId: waited,
+      userId: await buildUser(db),
+      status: 'waiting',
+      target: 'private',
+      quantity: 2,
+      quantitySchool: 0,
+      chaperones: 0,
+      participants: '[]',
+    })
+    .execute();
+  for (const id of [booked, waited]) {
+    for (const change of [{ sessionTarget: 'school' }, { accessType: 'freeAccess' }])
+      expect(await put(id, change)).toMatchObject({ status: 400, body: { code: 'hasReservations' } });
+  }
+  const free = await buildSession(db, eventId);
+  expect((await put(free, { sessionTarget: 'school' })).status).toBe(200);
+});
+
+test('a session with reservations is not deleted, and the answer counts them', async () => {
+  const id = await buildSession(it.database.db, await buildEvent(it.database.db));
+  await takeSeats(it.database.db, id, 2);
+  expect(await it.call('DELETE', `/api/sessions/${id}`)).toMatchObject({
+    status: 400,
+    body: { code: 'stillReferenced', details: { reservations: 1, tickets: 2 } },
+  });
+});
+
+test('a session stays with its event', async () => {
+  const { made } = await make();
+  const eventId = await buildEvent(it.database.db);
+  expect(await put(made.body._id, { eventId })).toMatchObject({
+    status: 403,
+    body: { code: 'readOnly', errors: [{ path: 'eventId' }] },
+  });
+});
+
+test('a contact writes the sessions of its own event and of no other', async () => {
+  const { eventId, made } = await make();
+  const contact = await it.account({ contactEventIds: [eventId] });
+  const own = { ...required, ...july, eventId };
+  expect((await it.call('POST', '/api/sessions', { as: contact, body: own })).status).toBe(201);
+  expect((await put(made.body._id, { minPupils: 5 }, { as: contact })).status).toBe(200);
+
+  const foreign = await make();
+  const { _id } = foreign.made.body;
+  expect((await make(july, contact)).made.status).toBe(403);
+  expect(await datesOf(foreign.eventId)).toEqual(['2027-07-16T08:00:00.000Z', '2027-07-16T09:30:00.000Z']);
+  expect((await put(_id, { minPupils: 5 }, { as: contact })).status).toBe(403);
+  expect((await it.call('DELETE', `/api/sessions/${_id}`, { as: contact })).status).toBe(403);
+  const visibility = { as: contact, body: { ids: [made.body._id, _id], visibilityStatus: 'private' } };
+  expect((await it.call('PUT', '/api/sessions/visibility', visibility)).status).toBe(403);
+  expect((await it.call('GET', `/api/sessions/${made.body._id}`)).body.visibilityStatus).toBe('public');
+});
+
+test('the visibility of many sessions changes at once, each with its line in the trail, or none does', async () => {
+  const { eventId, made } = await make();
+  const other = await buildSession(it.database.db, eventId, { visibilityStatus: 'protected' });
+  const ids = [made.body._id, other];
+  const change = (body: object) => it.call('PUT', '/api/sessions/visibility', { body });
+  expect((await change({ ids: [...ids, newId()], visibilityStatus: 'protected' })).status).toBe(404);
+  expect((await it.call('GET', `/api/sessions/${ids[0]}`)).body.visibilityStatus).toBe('public');
+  expect(await change({ ids, visibilityStatus: 'protected' })).toMatchObject({
+    status: 200,
+    body: { changed: 1 },
+  });
+  const trail = await it.call('GET', `/api/audit?entityId=${made.body._id}&sort=-createdAt`);
+  expect(trail.body[0].changes).toEqual({ visibilityStatus: { before: 'public', after: 'protected' } });
+  expect((await change({ ids: [], visibilityStatus: 'public' })).status).toBe(400);
+});

@@ -1,0 +1,151 @@
+// What staff do with a session: lock its event and itself, gather the facts, let the core decide, write.
+
+import type { Stored } from '#core/field/writing.ts';
+import { Refusal, refusals } from '#core/refusals.ts';
+import type { Visibility } from '#core/resources/programme.ts';
+import { instantBefore, type Limit } from '#core/sessions/booking-window.ts';
+import { refusalOfChange, type WrittenSession } from '#core/sessions/rules.ts';
+import { decideSchedule, type Schedule, type SentSchedule, wallTimesOf } from '#core/sessions/schedule.ts';
+import type { Zone } from '#core/time.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import * as writing from '#server/resources/writing.ts';
+import type { StoredRow, Told, ToldEntity, Write } from '#server/resources/writing.ts';
+import * as store from './write-store.ts';
+
+/** Who writes, and in which zone the days and times are. */
+export interface SessionWrite extends Write {
+  readonly zone: Zone;
+}
+/** A row of the table as the core speaks of it. */
+type Session = WrittenSession & Schedule;
+
+export async function createSession(db: Db, sent: Stored, by: SessionWrite): Promise<ToldEntity> {
+  const scheduled = withSchedule(sent, null, by.zone);
+  const values = writing.valuesOfNew('sessions', scheduled, by);
+  return writing.transact(db, 'sessions', async (tx) => {
+    const eventId = String(values['eventId']);
+    await store.lockEvent(tx, eventId);
+    const row = await writing.insert(tx, 'sessions', { ...values, closesAt: closingOf(values, by.zone) }, by);
+    await store.refreshSessionDates(tx, eventId);
+    return tell(row, by);
+  });
+}
+
+/** Changes the fields that differ; when and for how many it is follows the rules of sessions. */
+export async function changeSession(db: Db, id: string, sent: Stored, by: SessionWrite): Promise<ToldEntity> {
+  return writing.transact(db, 'sessions', async (tx) => {
+    const { before, eventId } = await holdSession(tx, id, 'update', by);
+    const scheduled = withSchedule(sent, before as unknown as Session, by.zone);
+    const values = writing.valuesOfChange('sessions', before, scheduled, by);
+    if ('eventId' in values) throw fieldRefusal('readOnly', 'eventId');
+    if (Object.keys(values).length === 0) return tell(before, by);
+    await refuseWhatIsTaken(tx, before, values);
+    const closesAt = closingOf({ ...before, ...values }, by.zone);
+    const isMoved = closesAt.getTime() !== (before['closesAt'] as Date).getTime();
+    const row = await writing.update(tx, 'sessions', before, isMoved ? { ...values, closesAt } : values, by);
+    await store.refreshSessionDates(tx, eventId);
+    return tell(row, by);
+  });
+}
+
+/** Deletes a session that nobody has ever booked or waited for. */
+export async function removeSession(db: Db, id: string, by: SessionWrite): Promise<Told> {
+  return writing.tellingReferrers(db, 'sessions', id, () =>
+    writing.transact(db, 'sessions', async (tx) => {
+      const { before, eventId } = await holdSession(tx, id, 'delete', by);
+      await writing.erase(tx, 'sessions', before, by);
+      await store.refreshSessionDates(tx, eventId);
+      return tell(before, by).told;
+    }),
+  );
+}
+
+/** Changes the visibility of many sessions, locked in the order of bookings; answers how many differed. */
+export async function changeVisibility(
+  db: Db,
+  ids: readonly string[],
+  visibilityStatus: Visibility,
+  { viewer, language }: Write,
+): Promise<number> {
+  return writing.transact(db, 'sessions', async (tx) => {
+    let changed = 0;
+    for (const id of [...new Set(ids)].toSorted()) {
+      const before = await writing.hold(tx, 'sessions', id, 'update', { viewer, language });
+      if (before['visibilityStatus'] === visibilityStatus) continue;
+      await writing.update(tx, 'sessions', before, { visibilityStatus }, { viewer, language });
+      changed += 1;
+    }
+    return changed;
+  });
+}
+
+async function holdSession(
+  tx: Tx,
+  id: string,
+  verb: 'update' | 'delete',
+  by: SessionWrite,
+): Promise<{ before: StoredRow; eventId: string }> {
+  const eventId = await store.readEventId(tx, id);
+  if (!eventId) throw new Refusal('notFound');
+  await store.lockEvent(tx, eventId);
+  return { before: await writing.hold(tx, 'sessions', id, verb, by), eventId };
+}
+
+async function refuseWhatIsTaken(tx: Tx, before: StoredRow, values: Stored): Promise<void> {
+  const session = before as unknown as Session;
+  const refused = refusalOfChange(session, { ...session, ...values }, await store.isClaimed(tx, before._id));
+  if (!refused) return;
+  throw fieldRefusal(refused.code, refused.path, refused.minimum);
+}
+
+function fieldRefusal(
+  code: 'readOnly' | 'capacityBelowTaken' | 'hasReservations',
+  path: string,
+  minimum?: number,
+) {
+  return new Refusal(code, {
+    errors: [{ path, code, message: refusals[code].message }],
+    ...(minimum !== undefined && { details: { minimum } }),
+  });
+}
+
+const messages = {
+  required: 'Required',
+  disagrees: 'This does not agree with the rest of what was sent',
+  noSuchTime: 'The clocks go forward: there is no such time on this day',
+  belowOther: 'The end must be after the start',
+} as const;
+
+/** What was sent with its days and times turned into instants, and without what is only derived. */
+function withSchedule(sent: Stored, before: Schedule | null, zone: Zone): Stored {
+  const { startDate, endDate, sessionDay, startTime, endTime, ...fields } = sent;
+  const given = {
+    ...filled({ sessionDay, startTime, endTime }),
+    ...filled({ startDate: instantOf(startDate), endDate: instantOf(endDate) }),
+  } as SentSchedule;
+  if (before && Object.keys(given).length === 0) return fields;
+  const decision = decideSchedule(given, before, zone);
+  if (decision.outcome === 'schedule') return { ...fields, ...decision.schedule };
+  throw new Refusal('invalid', {
+    errors: decision.faults.map(({ path, code }) => ({ path, code, message: messages[code] })),
+  });
+}
+
+function instantOf(sent: unknown): Date | null {
+  return typeof sent === 'string' ? new Date(sent) : null;
+}
+
+function filled(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => (value ?? null) !== null));
+}
+
+/** Until when a session can be booked. */
+function closingOf(row: Stored, zone: Zone): Date {
+  const limit = { value: row['reservationLimitValue'], unit: row['reservationLimitUnit'] } as Limit;
+  return instantBefore(row['startDate'] as Date, limit, zone);
+}
+
+function tell(row: StoredRow, by: SessionWrite): ToldEntity {
+  const { told, version } = writing.tellWritten('sessions', row, by);
+  return { told: { ...told, ...wallTimesOf(row as unknown as Schedule, by.zone) }, version };
+}
