@@ -34,6 +34,8 @@ export interface Expectation {
   readonly refused?: readonly Who[];
   /** Of success; 200 where nothing is said. */
   readonly status?: 201;
+  /** The same for some rows only: who may know of them. */
+  readonly seen?: Readonly<Record<string, readonly Who[]>>;
 }
 
 /** The five routes of an entity. */
@@ -128,4 +130,14 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/scans': { let: door },
   'GET /api/scans/{id}': { let: door, rows: { atOwnDoor: door, elsewhere: ['scanner', 'admin'] } },
   'GET /api/tickets/{id}/qr.svg': { let: people, rows: { own: people, other: nobody, ofContact: nobody } },
+
+  'POST /api/files': { let: accounts },
+  'GET /api/files': { let: managers },
+  'GET /api/files/{id}': { let: accounts, rows: { own: accounts, other: editors, picture: managers } },
+  'GET /api/files/{id}/content': { let: accounts, rows: { own: accounts, other: editors, picture: nobody } },
+  'DELETE /api/files/{id}': {
+    let: accounts,
+    rows: { own: accounts, other: editors, picture: editors },
+    seen: { picture: ['contact'] },
+  },
 };

@@ -5,16 +5,24 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { visibilities } from '#core/resources/programme.ts';
 import type { Db } from '#server/db/database.ts';
+import { documentKey } from '#server/files/keys.ts';
+import type { FileStore } from '#server/files/service.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';
 import { buildRequest, buildScan, buildTicket, type Visit } from './build-visits.ts';
 import { buildRow, resourceNames } from './entities.ts';
 import { takeSeats } from './take-seats.ts';
 
+/** Where the rows and their bytes are. */
+interface Kept {
+  readonly db: Db;
+  readonly files: FileStore;
+}
+
 /** Makes a row for whoever walks, and answers its id. */
 export type MakeRow = (walker: AccountViewer | null) => Promise<string>;
 
 /** The rows of a path below /api that the table speaks of, by the table's names. */
-export function rowsOf(db: Db, path: string): Readonly<Record<string, MakeRow>> {
+export function rowsOf({ db, files }: Kept, path: string): Readonly<Record<string, MakeRow>> {
   switch (path) {
     case 'events':
       return byVisibility(async (walker, visibilityStatus) => {
@@ -54,6 +62,11 @@ export function rowsOf(db: Db, path: string): Readonly<Record<string, MakeRow>> 
     case 'users':
       // A row of one's own is the walker, who is still needed afterwards: nothing deletes it.
       return { own: async (walker) => walker?.userId ?? buildUser(db), other: () => buildUser(db) };
+    case 'files':
+      return {
+        ...ofSomebody(async (userId) => buildFile({ db, files }, 'pdf', userId ?? (await buildUser(db)))),
+        picture: async () => buildFile({ db, files }, 'image', await buildUser(db)),
+      };
     case 'imports':
       return ofSomebody(async (userId) => {
         const id = newId();
@@ -124,4 +137,31 @@ async function buildHidden(db: Db, name: ResourceName, flag: string): Promise<st
 /** A contact is one of the event that is walked, and of no other. */
 function becomeContact(walker: AccountViewer | null, eventId: string): void {
   if (walker?.subRoles.includes('contact')) Object.assign(walker, { contactEventIds: [eventId] });
+}
+
+/** An upload with its bytes. */
+async function buildFile({ db, files }: Kept, kind: 'pdf' | 'image', userId: string): Promise<string> {
+  const _id = newId();
+  const isPicture = kind === 'image';
+  const key = documentKey(_id);
+  await files.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
+  await db
+    .insertInto('files')
+    .values({
+      _id,
+      name: 'a file',
+      kind,
+      mediaType: isPicture ? 'image/png' : 'application/pdf',
+      size: 100,
+      sha256: Buffer.alloc(32),
+      width: isPicture ? 320 : null,
+      height: isPicture ? 240 : null,
+      placeholder: isPicture ? 'data:image/webp;base64,AAAA' : null,
+      folderId: null,
+      userId,
+      access: isPicture ? 'public' : 'owner',
+      variants: JSON.stringify([{ width: 320, format: isPicture ? 'webp' : 'pdf', bytes: 100, key }]),
+    })
+    .execute();
+  return _id;
 }

@@ -1,9 +1,13 @@
 // The walk: every route, by everybody, on every kind of row, beside the written table (page 5, Security).
 
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
+import { type FileStore, openFileStore } from '#server/files/service.ts';
 import { expectations, who, type Who } from '#test/access-table.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
@@ -12,16 +16,21 @@ import { rowsOf } from '#test/rows.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
+let directory: string;
+let files: FileStore;
 let viewer: Viewer = guest;
 const walkers = new Map<Who, AccountViewer | null>();
 beforeAll(async () => {
   database = await openTestDatabase();
-  app = await openTestApp(database.db, { identify: async () => viewer });
+  directory = await mkdtemp(join(tmpdir(), 'curiosa-walk-'));
+  files = await openFileStore({ s3Url: null, dataDirectory: directory });
+  app = await openTestApp(database.db, { identify: async () => viewer, files });
   for (const one of who) walkers.set(one, await walkerOf(one));
 });
 afterAll(async () => {
   await app.close();
   await database.close();
+  await rm(directory, { recursive: true });
 });
 
 async function walkerOf(one: Who): Promise<AccountViewer | null> {
@@ -67,17 +76,20 @@ describe.each(Object.entries(expectations))('%s', (route, expected) => {
     const isAsked = !path.includes('{id}') && missing !== 401 && missing !== 403;
     met['missing'] = isAsked ? 'let in' : missing;
 
-    const makers = path.includes('{id}') ? rowsOf(database.db, path.split('/')[2] ?? '') : {};
+    const makers = path.includes('{id}') ? rowsOf({ db: database.db, files }, path.split('/')[2] ?? '') : {};
     for (const [name, make] of Object.entries(makers)) {
       const id = await make(walkers.get(one) ?? null);
       met[name] = await walk(one, method, at(id));
     }
     const done = expected.refused?.includes(one) ? 403 : (expected.status ?? 200);
-    const told = (found: boolean) => (isLetIn ? (found ? done : 404) : shut);
+    const told = (found: boolean, seen = false) => (isLetIn ? (found ? done : seen ? 403 : 404) : shut);
     expect(met).toEqual({
       missing: isLetIn && !path.includes('{id}') ? 'let in' : told(false),
       ...Object.fromEntries(
-        Object.entries(expected.rows ?? {}).map(([name, finders]) => [name, told(finders.includes(one))]),
+        Object.entries(expected.rows ?? {}).map(([name, finders]) => [
+          name,
+          told(finders.includes(one), expected.seen?.[name]?.includes(one)),
+        ]),
       ),
     });
   });
