@@ -38,7 +38,7 @@ test('sessions of one event are known by their start, their audience and, where 
     '134/2026-09-25T18:00/private/2',
     '134/2026-09-25T18:00/private/3',
   ]);
-  expect(left).toEqual([{ line: 6, code: 'repeatedSession', column: null, value: 'line 4' }]);
+  expect(left).toEqual([{ line: 6, code: 'repeatedSession', column: null, sameAs: 4 }]);
 });
 
 describe('a shift', () => {
@@ -94,6 +94,33 @@ describe('it is remarked', () => {
       { line: 3, code: 'otherThanFirst', column: 'tags' },
       { line: 4, code: 'otherThanFirst', column: 'organization' },
     ]);
+  });
+
+  test('talks of one event are compared by what schedules call their parts', () => {
+    const ada = { externalId: 'x/person/1', name: 'Ada', biography: {} };
+    const talk = { people: [ada], eventType: 'lecture', category: 'Acqua' };
+    const { remarks } = programmeOf(
+      [
+        sampleRow(2, talk),
+        sampleRow(3, {
+          ...talk,
+          ...anHourFrom('2026-09-26', 10),
+          title: { en: 'Elsewhere' },
+          description: { en: '<p>x</p>' },
+          category: 'Aria',
+          eventType: 'walk',
+          people: [{ ...ada, name: 'Leo' }],
+        }),
+      ],
+      unshifted,
+    );
+    expect(remarks).toEqual(
+      ['title', 'description', 'track', 'type', 'persons'].map((column) => ({
+        line: 3,
+        code: 'otherThanFirst',
+        column,
+      })),
+    );
   });
 
   test('where one name stands for two places that are far from each other', () => {

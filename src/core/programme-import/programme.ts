@@ -12,6 +12,8 @@ import { instantsOf, weeksUntil } from './shift.ts';
  */
 export interface LineReason<Code extends Reason | Remark = Reason> extends RowReason<Code> {
   readonly line: number;
+  /** The line of an earlier row that says the same. */
+  readonly sameAs?: number;
 }
 
 export interface PlacedRow {
@@ -93,7 +95,7 @@ function sessionsOf(
     const key = `${row.externalId}/${startDay}T${row.start.time}/${row.target}`;
     const before = kept.filter(({ externalId }) => externalId === key || externalId.startsWith(`${key}/`));
     const same = before.find((twin) => isSamePlace(twin.row.place, row.place));
-    if (same) left.push({ line, code: 'repeatedSession', column: null, value: `line ${same.line}` });
+    if (same) left.push({ line, code: 'repeatedSession', column: null, sameAs: same.line });
     else {
       const externalId = before.length === 0 ? key : `${key}/${before.length + 1}`;
       kept.push({ line, row, externalId, ...instants });
@@ -117,11 +119,20 @@ function differences(groups: ReadonlyMap<string, readonly PlacedRow[]>): LineRea
 }
 
 function wordsOf(row: ProgrammeRow): [CellName, string][] {
+  const { title, description, people } = row;
+  if (people)
+    return [
+      ['title', title.it ?? title.en ?? ''],
+      ['description', description.it ?? description.en ?? ''],
+      ['track', row.category ?? ''],
+      ['type', row.eventType ?? ''],
+      ['persons', people.map(({ name }) => name).join(';')],
+    ];
   return [
-    ['title.it', row.title.it ?? ''],
-    ['title.en', row.title.en ?? ''],
-    ['description.it', row.description.it ?? ''],
-    ['description.en', row.description.en ?? ''],
+    ['title.it', title.it ?? ''],
+    ['title.en', title.en ?? ''],
+    ['description.it', description.it ?? ''],
+    ['description.en', description.en ?? ''],
     ['eventCategory', row.category ?? ''],
     ['organization', [row.organization ?? '', row.collaboration ?? ''].join('; ').replace(/^; $/, '')],
     ['tags', (row.tags ?? []).join(';')],

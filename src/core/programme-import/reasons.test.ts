@@ -18,6 +18,6 @@ test('a reason about numbers says which one would do', () => {
 
 test('a reason about the row stands for itself', () => {
   expect(sentenceOf({ code: 'repeatedSession', column: null, value: 'line 7' })).toBe(
-    'The same session stands in an earlier line (line 7)',
+    'The same session stands earlier in the file (line 7)',
   );
 });

@@ -29,7 +29,7 @@ export const reasons = {
   tooLong: 'is longer than can be kept',
   controlCharacter: 'holds a character that is no text',
   cellCount: 'The row has another number of cells than the header',
-  repeatedSession: 'The same session stands in an earlier line',
+  repeatedSession: 'The same session stands earlier in the file',
   // What is there already and must not be changed by a file
   capacityBelowTaken: 'is lower than the places that are taken',
   bookedElsewhere: 'Somebody has booked this session: its time, place, audience or access is changed by hand',

@@ -4,6 +4,11 @@ import type { LineReason, RepeatedTitle } from './programme.ts';
 import type { ProgrammeFormat } from './formats.ts';
 import type { Remark } from './reasons.ts';
 
+/** Where a row stands, in words. */
+export function placeIn({ paths }: Pick<ImportReport, 'paths'>, line: number): string {
+  return paths.get(line) ?? `line ${line}`;
+}
+
 interface Tally {
   readonly created: number;
   readonly changed: number;

@@ -46,7 +46,7 @@ Left out
   line 19  session.start "2025-09-31T10:00" is not a local time like 2026-09-25T18:00
   line 19  session.target "tutti" is none of private, school, teacher
   line 19  session.maxParticipants "-5" is not a whole number that a session can have
-  line 21  The same session stands in an earlier line (line 9)
+  line 21  The same session stands earlier in the file (line 9)
 
 Taken, and worth a look
   line 17  headerImageUrl "coffee.jpg" is no http(s) address and was left out

@@ -2,7 +2,7 @@
 
 import { resolveText } from '#core/languages.ts';
 import { sentenceOf } from '#core/programme-import/reasons.ts';
-import type { ImportReport } from '#core/programme-import/report.ts';
+import { type ImportReport, placeIn } from '#core/programme-import/report.ts';
 import type { Refusal } from '#core/refusals.ts';
 
 const WIDTH = 110;
@@ -43,11 +43,11 @@ export function printReport(report: ImportReport): string {
     ]),
     section(
       'Left out',
-      report.left.map((reason) => `${placeOf(report, reason.line)}  ${sentenceOf(reason)}`),
+      report.left.map((reason) => `${placeIn(report, reason.line)}  ${sentenceOf(reason)}`),
     ),
     section(
       'Taken, and worth a look',
-      report.remarks.map((remark) => `${placeOf(report, remark.line)}  ${sentenceOf(remark)}`),
+      report.remarks.map((remark) => `${placeIn(report, remark.line)}  ${sentenceOf(remark)}`),
     ),
     section(
       'Titles that several events have (they stay apart)',
@@ -82,14 +82,10 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];
 }
 
-function placeOf({ paths }: ImportReport, line: number): string {
-  return paths.get(line) ?? `line ${line}`;
-}
-
 function placesOf(report: ImportReport, lines: readonly number[]): string {
   return report.paths.size === 0
     ? `lines ${lines.join(', ')}`
-    : lines.map((line) => placeOf(report, line)).join(', ');
+    : lines.map((line) => placeIn(report, line)).join(', ');
 }
 
 function names(what: string, all: readonly string[]): string[] {

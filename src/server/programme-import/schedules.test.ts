@@ -91,6 +91,16 @@ test('in JSON a talk is told by its path', async () => {
   schedule.conference.days[1].rooms["Terrazza"][2]  guid is empty: it is the key under which the event is kept`);
 });
 
+test('a talk that stands twice is told with the place of the first', async () => {
+  const schedule = JSON.parse(json.toString());
+  const [day] = schedule.schedule.conference.days;
+  day.rooms['Aula Magna'].push(day.rooms['Aula Magna'][0]);
+  expect(printReport(await take(Buffer.from(JSON.stringify(schedule))))).toContain(
+    'schedule.conference.days[0].rooms["Aula Magna"][3]  ' +
+      'The same session stands earlier in the file (schedule.conference.days[0].rooms["Aula Magna"][0])\n',
+  );
+});
+
 test('a text is kept in Italian if it is, and where all others read it if it is not', async () => {
   await take(xml);
   expect(

@@ -5,7 +5,7 @@ import type { Change } from '#core/programme-import/change.ts';
 import { decideEvent, type EventDecision } from '#core/programme-import/changes.ts';
 import { decidePeople, type PersonDecision } from '#core/programme-import/people.ts';
 import { type FileProgramme, programmeOf } from '#core/programme-import/programme.ts';
-import type { ImportReport } from '#core/programme-import/report.ts';
+import { type ImportReport, placeIn } from '#core/programme-import/report.ts';
 import type { Language } from '#core/languages.ts';
 import type { Zone } from '#core/time.ts';
 import { type Deed, recordAll } from '#server/audit/service.ts';
@@ -96,11 +96,11 @@ function reportOf(
   { created, people, decisions }: Taken,
   dryRun: boolean,
 ): ImportReport {
-  const left = [
-    ...read.left,
-    ...programme.left,
-    ...decisions.flatMap(({ decision }) => decision.left),
-  ].toSorted((a, b) => a.line - b.line);
+  const left = [...read.left, ...programme.left, ...decisions.flatMap(({ decision }) => decision.left)]
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ sameAs, ...reason }) =>
+      sameAs === undefined ? reason : { ...reason, value: placeIn(file, sameAs) },
+    );
   const leftRows = new Set(left.map(({ line }) => line)).size;
   const days = programme.events.flatMap(({ sessions }) => sessions.map(({ sessionDay }) => sessionDay));
   const dropped = decisions.flatMap(({ file }) => read.dropped.get(file.line) ?? []);
