@@ -2,11 +2,29 @@
 
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { getDocument, PasswordException } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfVerdict } from './pdf-check.ts';
+
+/** Bytes of the largest piece that a document may unpack to before its first page is found. */
+const mostBytesOfPiece = 64 * 1024 * 1024;
+
+/**
+ * Five megabytes can unpack to five gigabytes, and a thread's limits do not count bytes outside the heap. The reader asks for them
+ * as `new Uint8Array(length)`; in this thread, which does nothing else, that is refused beyond what any document needs.
+ */
+function capPieces(): void {
+  globalThis.Uint8Array = new Proxy(Uint8Array, {
+    construct(target, given: unknown[], made) {
+      if (typeof given[0] === 'number' && given[0] > mostBytesOfPiece)
+        throw new RangeError('A piece of the document is too large.');
+      return Reflect.construct(target, given, made);
+    },
+  });
+}
 
 async function read(path: string): Promise<PdfVerdict> {
   const data = new Uint8Array(await readFile(path));
+  capPieces();
+  const { getDocument, PasswordException } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   try {
     const document = await getDocument({ data, verbosity: 0, stopAtErrors: true }).promise;
     await document.getPage(1);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkPdf } from './pdf-check.ts';
-import { pdf } from './sample-files.ts';
+import { pdf, pdfBomb } from './sample-files.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -29,4 +29,9 @@ test('what only begins like one is not, nor one that was cut off, nor one that a
   expect(await check(Buffer.from('%PDF-1.7\n<script>alert(1)</script>'))).toBe('notReadable');
   expect(await check(whole.subarray(0, 300))).toBe('notReadable');
   expect(await check(await pdf('Segreto', { userPassword: 'segreto' }))).toBe('encrypted');
+});
+
+test('a document that unpacks to more than any needs is given up; packed as tightly, a smaller one is taken', async () => {
+  expect(await check(pdfBomb(1_000_000))).toBe('taken');
+  expect(await check(pdfBomb(100_000_000))).toBe('notReadable');
 });

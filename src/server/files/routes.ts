@@ -22,8 +22,9 @@ export interface FileDeps {
 
 /** Whatever lies in an upload runs nowhere: not as a script, not in a frame, not as a page of this site. */
 const lockedUp = "default-src 'none'; sandbox";
-/** Two pictures are encoded at once; the others wait, but not too many. */
+/** A picture takes some seconds of a core, a document half of one. */
 const encoding = { atOnce: 2, mostWaiting: 8 };
+const checking = { atOnce: 1, mostWaiting: 30 };
 
 /** Uploads, their JSON and their bytes. */
 export async function fileRoutes(
@@ -31,10 +32,10 @@ export async function fileRoutes(
   options: ServeOptions,
   { db, files }: FileDeps,
 ): Promise<void> {
-  const lane = createLane(encoding);
+  const lanes = { image: createLane(encoding), pdf: createLane(checking) };
   await serveForms(app, options, mostFileBytes, (serve) => {
     serve(contract.uploadFile, ({ request, viewer }) =>
-      receive(request, (incoming) => upload({ db, files, lane }, viewer, incoming)),
+      receive(request, (incoming) => upload({ db, files, lanes }, viewer, incoming)),
     );
   });
 

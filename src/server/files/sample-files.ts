@@ -48,3 +48,38 @@ export async function pdf(text: string, options: PDFKit.PDFDocumentOptions = {})
   document.text(text).end();
   return buffer(document);
 }
+
+/** A document of one page whose objects lie in a stream that unpacks to so many bytes, in some thousandth of them. */
+export function pdfBomb(bytes: number): Buffer {
+  const object = (id: number, dictionary: string, stream: Uint8Array) =>
+    Buffer.concat([
+      Buffer.from(`${id} 0 obj\n<< ${dictionary} /Length ${stream.length} >>\nstream\n`),
+      stream,
+      Buffer.from('\nendstream\nendobj\n'),
+    ]);
+  const objects = [
+    '<< /Type /Catalog /Pages 3 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 3 0 R /MediaBox [0 0 9 9] >>',
+  ].map((text) => text.padEnd(60));
+  const places = objects.map((_, position) => `${position + 2} ${position * 60} `).join('');
+  const content = Buffer.alloc(bytes, ' ');
+  content.write(places + objects.join(''));
+
+  const head = Buffer.from('%PDF-1.5\n');
+  const stream = `/Type /ObjStm /N 3 /First ${places.length} /Filter /FlateDecode`;
+  const packed = object(5, stream, deflateSync(content));
+  const end = head.length + packed.length;
+  // Kind, then where: at a byte of the file, or in stream 5 in this place.
+  const entry = (kind: number, at: number, place = 0) => [kind, at >> 24, at >> 16, at >> 8, at, place];
+  const entries = [
+    entry(0, 0),
+    entry(1, end),
+    entry(2, 5),
+    entry(2, 5, 1),
+    entry(2, 5, 2),
+    entry(1, head.length),
+  ];
+  const index = object(1, '/Type /XRef /Size 6 /W [1 4 1] /Root 2 0 R', Buffer.from(entries.flat()));
+  return Buffer.concat([head, packed, index, Buffer.from(`startxref\n${end}\n%%EOF\n`)]);
+}

@@ -111,25 +111,28 @@ test('who comes when too many pictures wait is asked to come again', async () =>
         end = resolve;
       }),
   );
-  await expect(uploadThrough({ lane })).rejects.toMatchObject({ code: 'serverBusy' });
+  await expect(uploadThrough({ lanes: { ...freeLanes(), image: lane } })).rejects.toMatchObject({
+    code: 'serverBusy',
+  });
   end();
   await busy;
 });
 
+function freeLanes(): UploadDeps['lanes'] {
+  const free = { atOnce: 1, mostWaiting: 0 };
+  return { image: createLane(free), pdf: createLane(free) };
+}
+
 async function uploadThrough(given: Partial<UploadDeps>) {
   const path = `${self.dataDirectory}/${randomBytes(8).toString('hex')}`;
   await writeFile(path, jpeg);
-  return upload(
-    { db: self.database.db, files: self.files, lane: createLane({ atOnce: 1, mostWaiting: 0 }), ...given },
-    editor,
-    {
-      path,
-      name: 'Foto.jpg',
-      size: jpeg.length,
-      sha256: randomBytes(32),
-      head: jpeg.subarray(0, 64),
-      folderId: null,
-      access: null,
-    },
-  );
+  return upload({ db: self.database.db, files: self.files, lanes: freeLanes(), ...given }, editor, {
+    path,
+    name: 'Foto.jpg',
+    size: jpeg.length,
+    sha256: randomBytes(32),
+    head: jpeg.subarray(0, 64),
+    folderId: null,
+    access: null,
+  });
 }

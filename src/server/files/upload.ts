@@ -6,7 +6,7 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import type { FileAnswer } from '#core/files/contract.ts';
 import { mostOwnedBytes, refuseType } from '#core/files/faults.ts';
 import { accessOf, cleanName, hasQuota, mayUpload } from '#core/files/rules.ts';
-import { fileTypeOf, fileTypes, type FileType } from '#core/files/signature.ts';
+import { type FileKind, fileTypeOf, fileTypes, type FileType } from '#core/files/signature.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db, StoredVariant, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -25,8 +25,8 @@ import { tellFile } from './tell.ts';
 export interface UploadDeps {
   readonly db: Db;
   readonly files: FileStore;
-  /** Pictures are encoded and documents are checked in their turn. */
-  readonly lane: Lane;
+  /** Pictures are encoded and documents are checked in their turn, so that neither waits for the other. */
+  readonly lanes: Readonly<Record<FileKind, Lane>>;
 }
 
 /** What of a file goes to the file store, and what the database knows of it besides. */
@@ -49,7 +49,7 @@ export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Inco
   await deps.db.transaction().execute((tx) => checkPlace(tx, viewer, sent, type));
 
   const _id = newId();
-  const { objects, ...picture } = await deps.lane.run(() => make(_id, type, sent.path));
+  const { objects, ...picture } = await deps.lanes[kind].run(() => make(_id, type, sent.path));
   const variants = objects.map(({ variant }) => variant);
   const keys = variants.map(({ key }) => key);
   const sweep = { key: `upload:${_id}`, hours: 24 };
