@@ -14,7 +14,7 @@ import { versionOf } from '#server/resources/version.ts';
 import type { ToldEntity } from '#server/resources/writing.ts';
 import * as sessions from '#server/sessions/service.ts';
 import { readContactPeople } from './contacts-store.ts';
-import { programmeFilters } from './filters.ts';
+import { programmeFilters, type ProgrammeFilters } from './filters.ts';
 import { readActiveSessions } from './live-store.ts';
 import * as store from './store.ts';
 
@@ -35,24 +35,37 @@ export async function list(
   const told = rows.map(({ sessionCount: _count, ...row }) =>
     tellRow(resources.events.fields, row, reading.language),
   );
-  await populateEvents(db, told, query.populate, reading);
-  if (query.populate.includes('nextSession')) {
-    const ids = rows.map((row) => row._id);
-    const next = await store.readNextSessions(db, ids, filters);
-    const sessionsById = await sessions.tellByIds(
-      db,
-      [...next.values()],
-      ['availability', 'locationId'],
-      reading,
-    );
+  const [next] = await Promise.all([
+    query.populate.includes('nextSession') ? readNextSessions(db, rows, filters, reading) : null,
+    populateEvents(db, told, query.populate, reading),
+  ]);
+  if (next) {
     rows.forEach((row, position) => {
       const event = told[position];
       if (!event) return;
-      event['nextSession'] = sessionsById.get(next.get(row._id) ?? '') ?? null;
+      event['nextSession'] = next.get(row._id) ?? null;
       event['sessionCount'] = row.sessionCount;
     });
   }
   return { rows: told, count };
+}
+
+/** The next session of each event that has one, as it is told, by the event's id. */
+async function readNextSessions(
+  db: Reader,
+  rows: readonly store.EventRow[],
+  filters: ProgrammeFilters,
+  reading: sessions.SessionReading,
+): Promise<Map<string, Told>> {
+  const ids = rows.map((row) => row._id);
+  const next = await store.readNextSessions(db, ids, filters);
+  const told = await sessions.tellByIds(db, [...next.values()], ['availability', 'locationId'], reading);
+  return new Map(
+    [...next].flatMap(([eventId, sessionId]) => {
+      const session = told.get(sessionId);
+      return session ? [[eventId, session] as const] : [];
+    }),
+  );
 }
 
 /** One event that the viewer may open. */

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import type { PageRequest, RenderPage } from '#core/page.ts';
 import { pageRoutes } from './pages.ts';
@@ -74,15 +74,24 @@ test('a page is made once for all spellings of its address', async () => {
   expect(rendered).toHaveLength(2);
 });
 
-test('it travels compressed where that is understood', async () => {
-  const { app } = open();
-  const { headers, rawPayload } = await app.inject({
-    url: '/events',
-    headers: { 'accept-encoding': 'gzip, br' },
-  });
-  expect(headers['content-encoding']).toBe('br');
-  expect(headers['vary']).toBe('accept-encoding');
-  expect(brotliDecompressSync(rawPayload).toString()).toContain('<p>/events</p>');
+test('it travels compressed in the smallest way that is understood', async () => {
+  const { app, rendered } = open();
+  const answerTo = async (accepted: string) => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/events',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(headers['vary']).toBe('accept-encoding');
+    return { encoding: headers['content-encoding'], rawPayload };
+  };
+  const plain = await answerTo('identity');
+  const [brotli, zipped] = [await answerTo('gzip, br'), await answerTo('gzip, deflate')];
+  expect([brotli.encoding, zipped.encoding, plain.encoding]).toEqual(['br', 'gzip', undefined]);
+  expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
+  expect(gunzipSync(zipped.rawPayload)).toEqual(plain.rawPayload);
+  expect((await answerTo('br;q=0, gzip;q=0.5')).encoding).toBe('gzip');
+  expect((await answerTo('gzip;q=0.0, br;q=0')).encoding).toBe(undefined);
+  expect(rendered).toHaveLength(1);
 });
 
 test('a page is rendered with answers of our own interface, without a network', async () => {

@@ -1,7 +1,7 @@
 // The pages of the web: rendered as for a guest, made once for many, sent compressed (page 4).
 
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfHeader } from '#core/languages.ts';
 import type { FetchJson, RenderedPage } from '#core/page.ts';
@@ -10,14 +10,28 @@ import { normalised } from './normalised.ts';
 import { documentOf } from './page-shell.ts';
 import type { Web } from './web-build.ts';
 
-const compress = promisify(brotliCompress);
+const withBrotli = promisify(brotliCompress);
+const withGzip = promisify(gzip);
+
+/** The smallest first. A page is compressed when somebody first asks for it so. */
+const encodings = [
+  {
+    name: 'br',
+    compress: (html: Buffer) => withBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  },
+  { name: 'gzip', compress: (html: Buffer) => withGzip(html) },
+].map((encoding) => ({
+  ...encoding,
+  // `;q=0` is a no.
+  accepted: new RegExp(`\\b${encoding.name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`),
+}));
 
 /** A page that is ready to be sent. */
 interface MadePage {
   readonly status: number;
   readonly location: string | null;
   readonly html: Buffer;
-  brotli: Promise<Buffer> | null;
+  readonly compressed: Map<string, Promise<Buffer>>;
 }
 
 export interface PageOptions {
@@ -41,12 +55,12 @@ export function pageRoutes(app: FastifyInstance, { web, origin, guestsMayReadMs 
   async function make(url: string): Promise<MadePage> {
     const page: RenderedPage = await web.render({ url, origin, fetchJson });
     return page.kind === 'redirect'
-      ? { status: page.status, location: page.location, html: Buffer.alloc(0), brotli: null }
+      ? { status: page.status, location: page.location, html: Buffer.alloc(0), compressed: new Map() }
       : {
           status: page.status,
           location: null,
           html: Buffer.from(documentOf(page, web.headFor(page.files))),
-          brotli: null,
+          compressed: new Map(),
         };
   }
 
@@ -54,10 +68,13 @@ export function pageRoutes(app: FastifyInstance, { web, origin, guestsMayReadMs 
     reply.code(page.status).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     if (page.location !== null) return reply.header('location', page.location).send();
     reply.type('text/html; charset=utf-8');
-    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html);
+    const wanted = request.headers['accept-encoding'] ?? '';
+    const encoding = encodings.find(({ accepted }) => accepted.test(wanted));
+    if (!encoding) return reply.send(page.html);
     // Compressed once for all who are sent this copy.
-    page.brotli ??= compress(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    return reply.header('content-encoding', 'br').send(await page.brotli);
+    const compressed = page.compressed.get(encoding.name) ?? encoding.compress(page.html);
+    page.compressed.set(encoding.name, compressed);
+    return reply.header('content-encoding', encoding.name).send(await compressed);
   }
 
   // The first visit goes to the programme in the language that the browser asks for first (spec 1).

@@ -34,34 +34,37 @@ export function populatedName(name: ResourceName, key: string): string {
   return field?.kind === 'references' ? key.replace(/Ids$/, 's') : key.replace(/Id$/, '');
 }
 
-/** Adds the referred rows that the reader may open to rows that are already told, in place. */
+/** Adds the referred rows that the reader may open to rows that are already told, in place; all keys are read at once. */
 export async function populate(
   db: Reader,
   name: ResourceName,
   rows: readonly Told[],
   keys: readonly string[],
+  reading: Reading,
+): Promise<void> {
+  await Promise.all([
+    populatePictures(db, name, rows, keys),
+    ...keys.map((key) => populateKey(db, name, rows, key, reading)),
+  ]);
+}
+
+async function populateKey(
+  db: Reader,
+  name: ResourceName,
+  rows: readonly Told[],
+  key: string,
   { viewer, language }: Reading,
 ): Promise<void> {
-  await populatePictures(db, name, rows, keys);
-  for (const key of keys) {
-    const field = (resources[name].fields as Record<string, Field>)[key];
-    const target = field && targetOf(field);
-    if (!target) continue;
-    const fields = readableFields(resources[target].fields, viewer);
-    const found = await readRows(
-      db,
-      target,
-      rows.flatMap((row) => idsIn(row, key)),
-      {
-        ...openableRows(target, viewer),
-        fields,
-      },
-    );
-    const byId = new Map(found.map((row) => [row._id, tellRow(fields, row, language)]));
-    for (const row of rows) {
-      const referred = idsIn(row, key).flatMap((id) => byId.get(id) ?? []);
-      row[populatedName(name, key)] = field.kind === 'references' ? referred : (referred[0] ?? null);
-    }
+  const field = (resources[name].fields as Record<string, Field>)[key];
+  const target = field && targetOf(field);
+  if (!target) return;
+  const fields = readableFields(resources[target].fields, viewer);
+  const ids = rows.flatMap((row) => idsIn(row, key));
+  const found = await readRows(db, target, ids, { ...openableRows(target, viewer), fields });
+  const byId = new Map(found.map((row) => [row._id, tellRow(fields, row, language)]));
+  for (const row of rows) {
+    const referred = idsIn(row, key).flatMap((id) => byId.get(id) ?? []);
+    row[populatedName(name, key)] = field.kind === 'references' ? referred : (referred[0] ?? null);
   }
 }
 

@@ -89,23 +89,21 @@ async function tellSessions(
     ...tellRow(resources.sessions.fields, row, reading.language),
     ...wallTimesOf(row, reading.zone),
   }));
-  await populate(db, 'sessions', told, keys, reading);
-  if (keys.includes('availability')) {
-    const found = await availabilities(db, rows);
-    told.forEach((row, position) => {
-      row['availability'] = found[position];
-    });
-  }
+  const [found] = await Promise.all([
+    keys.includes('availability') ? availabilities(db, rows) : [],
+    populate(db, 'sessions', told, keys, reading),
+  ]);
+  found.forEach((availability, position) => {
+    const row = told[position];
+    if (row) row['availability'] = availability;
+  });
   return told;
 }
 
 async function availabilities(db: Reader, rows: readonly store.SessionRow[]): Promise<Availability[]> {
   if (rows.length === 0) return [];
-  const facts = await store.readFacts(
-    db,
-    rows.map((row) => row._id),
-  );
-  const now = await readNow(db);
+  const ids = rows.map((row) => row._id);
+  const [facts, now] = await Promise.all([store.readFacts(db, ids), readNow(db)]);
   return rows.map((row) =>
     availabilityOf({ ...row, ...(facts.get(row._id) ?? { opensAt: null, waiting: 0 }) }, now),
   );
