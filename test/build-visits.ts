@@ -81,3 +81,13 @@ export async function buildScan(
     .execute();
   return _id;
 }
+
+/** A session that somebody keeps in mind. */
+export async function buildFavourite(db: Reader, visit: Visit = {}): Promise<string> {
+  const _id = newId();
+  const eventId = visit.eventId ?? (await buildEvent(db));
+  const sessionId = await buildSession(db, eventId);
+  const userId = visit.userId ?? (await buildUser(db));
+  await db.insertInto('favourites').values({ _id, eventId, sessionId, userId }).execute();
+  return _id;
+}

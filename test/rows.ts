@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import { documentKey } from '#server/files/keys.ts';
 import type { FileStore } from '#server/files/service.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';
-import { buildRequest, buildScan, buildTicket, type Visit } from './build-visits.ts';
+import { buildFavourite, buildRequest, buildScan, buildTicket, type Visit } from './build-visits.ts';
 import { buildRow, resourceNames } from './entities.ts';
 import { takeSeats } from './take-seats.ts';
 
@@ -54,6 +54,8 @@ export function rowsOf({ db, files }: Kept, path: string): Readonly<Record<strin
       return ofVisit((given) => buildTicket(db, given));
     case 'reservation-requests':
       return ofVisit((given) => buildRequest(db, given));
+    case 'favourites':
+      return ofSomebody((userId) => buildFavourite(db, userId === undefined ? {} : { userId }));
     case 'scans':
       return {
         atOwnDoor: (walker) => atOwnDoor(walker, (eventId) => buildScan(db, eventId)),

@@ -14,6 +14,7 @@ import { fileRoutes } from '#server/files/routes.ts';
 import { calendarRoutes } from '#server/events/calendar.ts';
 import { posterRoutes } from '#server/events/posters.ts';
 import { eventRoutes } from '#server/events/routes.ts';
+import { favouriteRoutes } from '#server/favourites/routes.ts';
 import { tellError } from '#server/http/errors.ts';
 import { pageRoutes } from '#server/http/pages.ts';
 import { referenceRoutes } from '#server/http/reference.ts';
@@ -29,6 +30,7 @@ import { resourceRoutes } from '#server/resources/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
 import { ticketRoutes } from '#server/tickets/routes.ts';
 import type { Signer } from '#server/tickets/service.ts';
+import { viewRoutes } from '#server/views/routes.ts';
 import { waitingListRoutes } from '#server/waiting-list/routes.ts';
 
 export interface AppOptions {
@@ -100,6 +102,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   ticketRoutes(serve, { db, sign });
   waitingListRoutes(serve, db);
+  favouriteRoutes(serve, { db, zone });
+  viewRoutes(serve, db);
   auditRoutes(serve, db);
   resourceRoutes(serve, db);
   await fileRoutes(app, serving, options);

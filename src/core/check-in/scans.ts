@@ -27,7 +27,7 @@ export const scans = defineResource({
   },
   fields: {
     // Made by the device: an admitted scan counts once however often it is sent.
-    scanId: { kind: 'reference', to: 'scans', required: true, readOnly: true },
+    scanId: { kind: 'reference', to: 'self', required: true, readOnly: true },
     // Nothing: the code belongs to no ticket of ours.
     ticketId: { kind: 'reference', to: 'tickets', readOnly: true },
     sessionId: { kind: 'reference', to: 'sessions', required: true, readOnly: true },
@@ -44,6 +44,6 @@ export const scans = defineResource({
     attendedParticipants: { kind: 'number', required: true, readOnly: true },
     attendedChaperones: { kind: 'number', required: true, readOnly: true },
     undoneAt: { kind: 'datetime', readOnly: true },
-    undoneBy: { kind: 'reference', to: 'users', readOnly: true },
+    undoneById: { kind: 'reference', to: 'users', readOnly: true },
   },
 });

@@ -15,6 +15,7 @@ import { uploadFileFolders } from './files.ts';
 import { users } from '#core/accounts/users.ts';
 import { auditEntries } from '#core/audit/entries.ts';
 import { scans } from '#core/check-in/scans.ts';
+import { favourites } from '#core/favourites/favourites.ts';
 import { tickets } from '#core/tickets/tickets.ts';
 import { reservationRequests } from '#core/waiting-list/requests.ts';
 import {
@@ -63,5 +64,6 @@ export const resources = {
   tickets,
   reservationRequests,
   scans,
+  favourites,
 } as const;
 export type ResourceName = keyof typeof resources;

@@ -129,6 +129,13 @@ type ReservationRequestsTable = Defaulted<'reservationRequests', 'notified' | 'g
   needs: ColumnType<Needs | null, string | null | undefined, string | null>;
 };
 
+interface ViewsTable extends Times {
+  _id: string;
+  userId: string;
+  entityType: string;
+  entityId: string;
+}
+
 interface IdempotencyKeysTable {
   /** An account's id, or the hash of a mailed token. */
   scope: string;
@@ -221,6 +228,7 @@ export interface Database extends Omit<
   reservations: ReservationsTable;
   tickets: TicketsTable;
   reservationRequests: ReservationRequestsTable;
+  views: ViewsTable;
   idempotencyKeys: IdempotencyKeysTable;
   messages: MessagesTable;
   mailbox: MailboxTable;

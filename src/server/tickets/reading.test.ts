@@ -161,9 +161,9 @@ describe('a scan', () => {
       { result: 'alreadyScanned', attendedParticipants: 0, undoneAt: new Date() },
       'scans_admitted',
     ],
-    ['undone by somebody but never undone', { undoneBy: true }, 'scans_undone'],
+    ['undone by somebody but never undone', { undoneById: true }, 'scans_undone'],
   ] as const)('is never kept %s', async (_what, given, constraint) => {
-    const more = 'undoneBy' in given ? { undoneBy: ada.id } : given;
+    const more = 'undoneById' in given ? { undoneById: ada.id } : given;
     await expect(buildScan(it.db, eventId, more)).rejects.toThrow(constraint);
   });
 

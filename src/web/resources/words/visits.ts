@@ -163,7 +163,7 @@ export const scans: WordsOf<'scans'> = {
       attendedParticipants: 'Persone entrate',
       attendedChaperones: 'Accompagnatori entrati',
       undoneAt: 'Annullato il',
-      undoneBy: 'Annullato da',
+      undoneById: 'Annullato da',
     },
     options: {
       result: { valid: 'Valido', alreadyScanned: 'Già entrato', invalid: 'Non valido' },
@@ -199,7 +199,7 @@ export const scans: WordsOf<'scans'> = {
       attendedParticipants: 'People let in',
       attendedChaperones: 'Chaperones let in',
       undoneAt: 'Undone on',
-      undoneBy: 'Undone by',
+      undoneById: 'Undone by',
     },
     options: {
       result: { valid: 'Valid', alreadyScanned: 'Already scanned', invalid: 'Not valid' },
@@ -213,5 +213,28 @@ export const scans: WordsOf<'scans'> = {
         replaced: 'Replaced',
       },
     },
+  },
+};
+
+export const favourites: WordsOf<'favourites'> = {
+  it: {
+    one: 'Preferito',
+    many: 'Preferiti',
+    add: 'Nuovo preferito',
+    the: 'il preferito',
+    savedSuccess: 'Preferito salvato',
+    deletedSuccess: 'Preferito tolto',
+    fields: { userId: 'Di chi', eventId: 'Evento', sessionId: 'Data' },
+    options: {},
+  },
+  en: {
+    one: 'Favourite',
+    many: 'Favourites',
+    add: 'New favourite',
+    the: 'the favourite',
+    savedSuccess: 'Favourite saved',
+    deletedSuccess: 'Favourite removed',
+    fields: { userId: 'Whose', eventId: 'Event', sessionId: 'Date' },
+    options: {},
   },
 };

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { id, instant } from '#core/field/validation.ts';
+import type { ListGrammar } from '#core/listing.ts';
+import { sessions } from '#core/resources/programme.ts';
+
+const favourite = z.strictObject({
+  _id: id,
+  userId: id,
+  eventId: id,
+  sessionId: id,
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type WireFavourite = z.infer<typeof favourite>;
+
+/** Keeping a session again answers the favourite that is there. */
+export const keepFavourite = defineEndpoint({
+  method: 'POST',
+  path: '/api/favourites',
+  summary: 'Keep a session in mind',
+  access: 'personalArea',
+  body: z.strictObject({ eventId: z.optional(id), sessionId: id }),
+  answer: favourite,
+  status: 201,
+});
+
+export const dropFavourite = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/favourites/{id}',
+  summary: 'Take a session out of what is kept in mind',
+  access: 'personalArea',
+  params: z.strictObject({ id }),
+  answer: favourite,
+});
+
+/** Filters and order are those of sessions. */
+export const favouriteSessionGrammar: ListGrammar = {
+  fields: sessions.fields,
+  populate: ['availability', 'locationId'],
+};
+
+export const queryFavouriteSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/favourites/session-query',
+  summary: 'The favourites of the caller with their session and event, the soonest first',
+  access: 'personalArea',
+  query: z.looseObject({}),
+  list: favouriteSessionGrammar,
+  answer: z.array(
+    z.extend(z.omit(favourite, { userId: true }), {
+      session: z.record(z.string(), z.unknown()),
+      event: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});

@@ -1,0 +1,18 @@
+import { defineResource } from '#core/resources/resource.ts';
+
+/** Sessions that somebody keeps in mind (spec 3, Favourite session), one's own only. */
+export const favourites = defineResource({
+  path: 'favourites',
+  sort: '-createdAt',
+  access: {
+    read: [{ to: 'personalArea', rows: { own: 'userId' } }],
+    create: [],
+    update: [],
+    delete: [],
+  },
+  fields: {
+    userId: { kind: 'reference', to: 'users', required: true, readOnly: true },
+    eventId: { kind: 'reference', to: 'events', required: true, readOnly: true },
+    sessionId: { kind: 'reference', to: 'sessions', required: true, readOnly: true },
+  },
+});

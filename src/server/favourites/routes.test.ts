@@ -1,0 +1,174 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { type Caller, type Callers, openCallers, pageOf } from '#test/callers.ts';
+import { countingStatements } from '#test/statements.ts';
+import { listWithSessions } from './service.ts';
+
+let it: Callers;
+let ada: Caller;
+let ugo: Caller;
+beforeAll(async () => {
+  it = await openCallers();
+  ada = await it.account();
+  ugo = await it.account();
+});
+afterAll(() => it.close());
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+async function buildDate(startsIn = 48, given: Parameters<typeof buildSession>[2] = {}) {
+  const eventId = await buildEvent(it.db, { title: { it: 'Luci', en: 'Lights' } });
+  const dates = { startDate: hours(startsIn), endDate: hours(startsIn + 1) };
+  return { eventId, sessionId: await buildSession(it.db, eventId, { ...dates, ...given }) };
+}
+
+describe('a favourite', () => {
+  test('is kept once, read by its owner, and taken out', async () => {
+    const date = await buildDate();
+    const made = await ada.post('/api/favourites', date);
+    expect(made).toMatchObject({ status: 201, body: { ...date, userId: ada.id } });
+    expect(await ada.post('/api/favourites', { sessionId: date.sessionId })).toEqual(made);
+    expect(await ada.get('/api/favourites?count=true')).toMatchObject({ body: [made.body], total: '1' });
+    const url = `/api/favourites/${made.body._id}`;
+    expect((await ada.get(url)).body).toEqual(made.body);
+    expect(await ada.delete(url)).toMatchObject({ status: 200, body: made.body });
+    expect((await ada.delete(url)).status).toBe(404);
+    expect((await ada.get('/api/favourites')).body).toEqual([]);
+  });
+
+  test('sent many times at once is one', async () => {
+    const date = await buildDate();
+    const made = await Promise.all(Array.from({ length: 8 }, () => ugo.post('/api/favourites', date)));
+    expect(new Set(made.map(({ body }) => body._id)).size).toBe(1);
+    await ugo.delete(`/api/favourites/${made[0]?.body._id}`);
+  });
+
+  test('is nobody else’s, whoever they are', async () => {
+    const { body } = await ada.post('/api/favourites', await buildDate());
+    const admin = await it.account({ role: 'admin' });
+    for (const other of [ugo, admin]) {
+      expect((await other.get(`/api/favourites/${body._id}`)).status).toBe(404);
+      expect((await other.delete(`/api/favourites/${body._id}`)).status).toBe(404);
+      expect(await other.get(`/api/favourites?userId=${ada.id}&count=true`)).toMatchObject({
+        body: [],
+        total: '0',
+      });
+    }
+    await ada.delete(`/api/favourites/${body._id}`);
+  });
+
+  test('needs a personal area', async () => {
+    const date = await buildDate();
+    for (const [other, status] of [
+      [it.guest, 401],
+      [await it.account({ role: 'scanner' }), 403],
+      [await it.account({ role: 'tenant' }), 403],
+    ] as const) {
+      expect((await other.get('/api/favourites')).status).toBe(status);
+      expect((await other.post('/api/favourites', date)).status).toBe(status);
+      expect((await other.get('/api/favourites/session-query')).status).toBe(status);
+    }
+  });
+
+  test('is of a session that its owner may open, and of that session’s event', async () => {
+    const hidden = await buildDate(48, { visibilityStatus: 'private' });
+    const shown = await buildDate();
+    for (const [body, path] of [
+      [{ sessionId: newId() }, 'sessionId'],
+      [{ sessionId: hidden.sessionId }, 'sessionId'],
+      [{ ...shown, eventId: hidden.eventId }, 'eventId'],
+    ] as const) {
+      expect(await ada.post('/api/favourites', body)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path, code: 'unknownReference' }] },
+      });
+    }
+    expect((await ada.post('/api/favourites', { eventId: shown.eventId })).status).toBe(400);
+    expect((await ada.post('/api/favourites', { ...shown, userId: ugo.id })).status).toBe(400);
+    const row = { _id: newId(), userId: ada.id, eventId: hidden.eventId, sessionId: shown.sessionId };
+    await expect(it.db.insertInto('favourites').values(row).execute()).rejects.toThrow('foreign key');
+  });
+
+  test('goes with its session and asks nobody', async () => {
+    const { sessionId } = await buildDate();
+    const { body } = await ada.post('/api/favourites', { sessionId });
+    await it.db.deleteFrom('sessions').where('_id', '=', sessionId).execute();
+    expect((await ada.get(`/api/favourites/${body._id}`)).status).toBe(404);
+  });
+});
+
+describe('the favourites with their sessions', () => {
+  test('come soonest first, each with its event, filtered and counted as sessions are', async () => {
+    const eva = await it.account();
+    const [later, sooner, school] = [
+      await buildDate(72),
+      await buildDate(24),
+      await buildDate(30, { sessionTarget: 'school' }),
+    ];
+    await buildDate(10);
+    const made = [];
+    for (const date of [later, sooner, school]) made.push((await eva.post('/api/favourites', date)).body);
+
+    const { body, total } = await eva.get(
+      '/api/favourites/session-query?count=true&populate=availability&lang=en',
+    );
+    expect(total).toBe('3');
+    expect(body.map(({ sessionId }: { sessionId: string }) => sessionId)).toEqual([
+      sooner.sessionId,
+      school.sessionId,
+      later.sessionId,
+    ]);
+    const { userId: _userId, ...favourite } = made[1];
+    expect(body[0]).toEqual({
+      ...favourite,
+      session: expect.objectContaining({
+        _id: sooner.sessionId,
+        availability: expect.objectContaining({ bookability: 'open' }),
+      }),
+      event: expect.objectContaining({ _id: sooner.eventId, title: 'Lights' }),
+    });
+    const filtered = await eva.get(
+      '/api/favourites/session-query?sessionTarget=private&sort=-startDate&limit=1&count=true',
+    );
+    expect(filtered.total).toBe('2');
+    expect(filtered.body).toMatchObject([{ sessionId: later.sessionId }]);
+  });
+
+  test('leave out what its owner may not open any more', async () => {
+    const leo = await it.account();
+    const date = await buildDate();
+    await leo.post('/api/favourites', date);
+    await it.db
+      .updateTable('events')
+      .set({ visibilityStatus: 'private' })
+      .where('_id', '=', date.eventId)
+      .execute();
+    expect(await leo.get('/api/favourites/session-query?count=true')).toMatchObject({ body: [], total: '0' });
+  });
+
+  test.each(['onlineUrl.$exists=true', 'sort=onlineUrl', 'userId=x', 'fields=startDate', 'favouriteId=1'])(
+    'take no %s',
+    async (query) => {
+      expect((await ada.get(`/api/favourites/session-query?${query}`)).status).toBe(400);
+    },
+  );
+
+  test('cost as many statements for three as for one', async () => {
+    const mia = await it.account();
+    for (let count = 0; count < 3; count += 1) await mia.post('/api/favourites', await buildDate());
+    const statementsFor = async (limit: number) => {
+      const { db, count } = countingStatements(it.db);
+      const query = { ...pageOf(limit), populate: ['availability'] };
+      const { rows } = await listWithSessions(db, query, {
+        viewer: mia.viewer,
+        language: 'it',
+        zone: 'Europe/Rome',
+      });
+      return [rows.length, count()];
+    };
+    expect([await statementsFor(1), await statementsFor(3)]).toEqual([
+      [1, 5],
+      [3, 5],
+    ]);
+  });
+});

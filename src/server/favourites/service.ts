@@ -1,0 +1,64 @@
+// Sessions that somebody keeps in mind.
+
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
+import type * as contract from '#core/favourites/contract.ts';
+import type { ListQuery } from '#core/listing.ts';
+import { Refusal } from '#core/refusals.ts';
+import type { Reader } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { type SessionReading, tellByIds } from '#server/sessions/service.ts';
+import * as store from './store.ts';
+
+/** Keeps a session that the viewer may open; again, it answers the same. */
+export async function keep(
+  db: Reader,
+  { sessionId, eventId }: BodyOf<typeof contract.keepFavourite>,
+  viewer: AccountViewer,
+): Promise<contract.WireFavourite> {
+  const session = await store.readSession(db, sessionId, viewer);
+  if (!session) throw unknown('sessionId', 'There is no such session');
+  if (eventId !== undefined && eventId !== session.eventId)
+    throw unknown('eventId', 'The session is of another event');
+  return tell(await store.insertOnce(db, { _id: newId(), userId: viewer.userId, ...session }));
+}
+
+/** Takes a session out, and answers the favourite as it was. */
+export async function drop(db: Reader, id: string, viewer: AccountViewer): Promise<contract.WireFavourite> {
+  const favourite = await store.deleteOwn(db, id, viewer.userId);
+  if (!favourite) throw new Refusal('notFound');
+  return tell(favourite);
+}
+
+/** A page of the viewer's favourites whose session they may open, each with its session and its event. */
+export async function listWithSessions(
+  db: Reader,
+  query: ListQuery,
+  reading: SessionReading & { readonly viewer: AccountViewer },
+): Promise<{ rows: AnswerOf<typeof contract.queryFavouriteSessions>; count: number | null }> {
+  if (query.fields) {
+    const errors = [{ path: 'fields', code: 'invalidValue', message: 'An answer of this list is whole' }];
+    throw new Refusal('invalid', { errors });
+  }
+  const { rows, count } = await store.listSessions(db, query, reading.viewer);
+  const told = await tellByIds(
+    db,
+    rows.map(({ _id }) => _id),
+    [...query.populate, 'eventId'],
+    reading,
+  );
+  const favourites = rows.flatMap(({ _id, eventId, favourite }) => {
+    const { event, ...session } = told.get(_id) ?? {};
+    if (typeof event !== 'object' || event === null) return [];
+    return [{ ...favourite, eventId, sessionId: _id, session, event: { ...event } }];
+  });
+  return { rows: favourites, count };
+}
+
+function tell({ createdAt, updatedAt, ...favourite }: store.FavouriteRow): contract.WireFavourite {
+  return { ...favourite, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+function unknown(path: string, message: string): Refusal {
+  return new Refusal('invalid', { errors: [{ path, code: 'unknownReference', message }] });
+}

@@ -1,0 +1,70 @@
+import { type Selectable, sql } from 'kysely';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { ListQuery } from '#core/listing.ts';
+import { readableFields } from '#core/resources/access.ts';
+import { resources } from '#core/resources/index.ts';
+import type { Database, Reader } from '#server/db/database.ts';
+import { openableRows } from '#server/resources/scopes.ts';
+import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
+
+export type FavouriteRow = Selectable<Database['favourites']>;
+
+/** The event of a session that somebody may open. */
+export async function readSession(
+  db: Reader,
+  sessionId: string,
+  viewer: AccountViewer,
+): Promise<{ sessionId: string; eventId: string } | undefined> {
+  const session = await readRow(db, 'sessions', sessionId, openableRows('sessions', viewer));
+  return session && { sessionId, eventId: session.eventId };
+}
+
+/** Writes a favourite, or answers the one that the account has of this session already. */
+export function insertOnce(
+  db: Reader,
+  favourite: Pick<FavouriteRow, '_id' | 'userId' | 'eventId' | 'sessionId'>,
+): Promise<FavouriteRow> {
+  return db
+    .insertInto('favourites')
+    .values(favourite)
+    .onConflict((conflict) =>
+      // A row is only returned when it is written.
+      conflict
+        .columns(['userId', 'sessionId'])
+        .doUpdateSet(({ ref }) => ({ updatedAt: ref('favourites.updatedAt') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function deleteOwn(db: Reader, _id: string, userId: string): Promise<FavouriteRow | undefined> {
+  return db
+    .deleteFrom('favourites')
+    .where('_id', '=', _id)
+    .where('userId', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** What a session's row brings along of the favourite; instants as they travel. */
+interface Kept {
+  readonly favourite: { readonly _id: string; readonly createdAt: string; readonly updatedAt: string };
+}
+
+/** A page of the sessions that somebody keeps in mind and may open. */
+export function listSessions(
+  db: Reader,
+  query: ListQuery,
+  viewer: AccountViewer,
+): Promise<{ rows: (RowOf<'sessions'> & Kept)[]; count: number | null }> {
+  const { where, joins } = openableRows('sessions', viewer);
+  const instant = (column: string) =>
+    sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return listRows<'sessions', Kept>(db, 'sessions', query, {
+    where: [...where, sql`"favourites"."userId" = ${viewer.userId}`],
+    joins: sql`${joins} join "favourites" on "favourites"."sessionId" = "sessions"."_id"`,
+    columns: sql`jsonb_build_object('_id', "favourites"."_id", 'createdAt', ${instant('favourites.createdAt')},
+      'updatedAt', ${instant('favourites.updatedAt')}) as "favourite"`,
+    fields: readableFields(resources.sessions.fields, viewer),
+  });
+}

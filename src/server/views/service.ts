@@ -1,0 +1,37 @@
+// What somebody has seen, and what is still to be read.
+
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
+import { Refusal } from '#core/refusals.ts';
+import type * as contract from '#core/views/contract.ts';
+import { canBeUnread } from '#core/views/rules.ts';
+import type { Reader } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import * as store from './store.ts';
+
+/** Records that the caller has seen something now. Nobody does so for another, nor of what they may not open. */
+export async function record(
+  db: Reader,
+  { userId, entityId, entityType }: BodyOf<typeof contract.recordView>,
+  viewer: AccountViewer,
+): Promise<AnswerOf<typeof contract.recordView>> {
+  if (userId !== viewer.userId) throw new Refusal('forbidden');
+  if (!(await store.mayOpen(db, entityType, entityId, viewer))) throw new Refusal('notFound');
+  const { createdAt, updatedAt, ...view } = await store.writeView(db, {
+    _id: newId(),
+    userId,
+    entityId,
+    entityType,
+  });
+  return {
+    ...view,
+    entityType,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** The ids of what the caller has not seen since it came or changed. */
+export async function listUnread(db: Reader, entityType: string, viewer: AccountViewer): Promise<string[]> {
+  return canBeUnread(entityType) ? store.listUnread(db, entityType, viewer.userId) : [];
+}

@@ -1,0 +1,61 @@
+import { type Selectable, sql } from 'kysely';
+import { type AccountViewer, may } from '#core/accounts/access.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import type { UnreadType } from '#core/views/rules.ts';
+import type { Database, Reader } from '#server/db/database.ts';
+import { openableRows } from '#server/resources/scopes.ts';
+import { readRow } from '#server/resources/store.ts';
+
+export type ViewRow = Selectable<Database['views']>;
+
+/** Where what can be unread is kept; each of these tables names its owner in `userId`. */
+const tables = {
+  reservations: 'reservations',
+  'reservation-requests': 'reservationRequests',
+} as const satisfies Record<UnreadType, keyof Database>;
+/** More than anybody reads up on. */
+const mostUnread = 1000;
+
+/** Whether something is there for somebody to be opened. */
+export async function mayOpen(
+  db: Reader,
+  entityType: string,
+  entityId: string,
+  viewer: AccountViewer,
+): Promise<boolean> {
+  if (entityType === 'reservations') {
+    const found = db.selectFrom('reservations').select('_id').where('_id', '=', entityId);
+    const readable = may(viewer, 'bookForOthers') ? found : found.where('userId', '=', viewer.userId);
+    return (await readable.executeTakeFirst()) !== undefined;
+  }
+  const name = (Object.keys(resources) as ResourceName[]).find((one) => resources[one].path === entityType);
+  return name !== undefined && (await readRow(db, name, entityId, openableRows(name, viewer))) !== undefined;
+}
+
+/** Writes that somebody has seen something now, once for each thing. */
+export function writeView(
+  db: Reader,
+  view: Pick<ViewRow, '_id' | 'userId' | 'entityId' | 'entityType'>,
+): Promise<ViewRow> {
+  return db
+    .insertInto('views')
+    .values(view)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'entityType', 'entityId'])
+        .doUpdateSet({ updatedAt: sql<Date>`curiosa_now()` }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The ids of somebody's own things of a kind that came or changed after they last looked, newest first. */
+export async function listUnread(db: Reader, entityType: UnreadType, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select "thing"."_id" from ${sql.table(tables[entityType])} as "thing"
+      left join "views" on "views"."userId" = ${userId} and "views"."entityType" = ${entityType}
+        and "views"."entityId" = "thing"."_id"
+    where "thing"."userId" = ${userId} and coalesce("thing"."updatedAt" > "views"."updatedAt", true)
+    order by "thing"."updatedAt" desc, "thing"."_id" limit ${mostUnread}`.execute(db);
+  return rows.map(({ _id }) => _id);
+}
