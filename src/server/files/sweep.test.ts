@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
+import type { Tx } from '#server/db/database.ts';
 import { startWorker, type Worker } from '#server/outbox/worker.ts';
 import type { FileStore } from './file-store.ts';
 import { createLane } from './lane.ts';
@@ -87,6 +88,35 @@ test('a store that fails in the middle of an upload keeps nothing of it', async 
   await expect(uploadThrough({ files: failing })).rejects.toThrow('no space left');
   expect(await self.keptKeys()).toEqual([]);
   expect(await self.database.db.selectFrom('files').select('_id').execute()).toEqual([]);
+});
+
+test('a connection that is lost just after the commit costs the file none of its bytes', async () => {
+  const { db } = self.database;
+  const before = await waitingJobs();
+  let transactions = 0;
+  const losing = new Proxy(db, {
+    get(target, name) {
+      if (name !== 'transaction') return Reflect.get(target, name, target);
+      return () => ({
+        async execute(work: (tx: Tx) => Promise<unknown>) {
+          const done = await target.transaction().execute(work);
+          transactions += 1;
+          // The place is looked at, the sweep is written, the row is written.
+          if (transactions === 3) throw new Error('connection lost');
+          return done;
+        },
+      });
+    },
+  });
+  await expect(uploadThrough({ db: losing })).rejects.toThrow('connection lost');
+  const { _id, variants } = await db
+    .selectFrom('files')
+    .select(['_id', 'variants'])
+    .executeTakeFirstOrThrow();
+  expect((await self.keptKeys()).length).toBe(variants.length);
+  expect(await waitingJobs()).toEqual(before);
+  await self.ask(editor, { method: 'DELETE', url: `/api/files/${_id}` });
+  await expect.poll(() => self.keptKeys()).toEqual([]);
 });
 
 test('the sweep leaves alone what has its row', async () => {

@@ -54,9 +54,11 @@ export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Inco
   const keys = variants.map(({ key }) => key);
   const sweep = { key: `upload:${_id}`, hours: 24 };
   await deps.db.transaction().execute((tx) => enqueueJob(tx, sweepUpload, { fileId: _id, keys }, sweep));
+  let mayBeKept = false;
   try {
     for (const { variant, bytes } of objects)
       await deps.files.put(variant.key, bytes, variantTypes[variant.format]);
+    mayBeKept = true;
     return await deps.db.transaction().execute(async (tx) => {
       await checkPlace(tx, viewer, sent, type);
       const row = await store.insertFile(tx, {
@@ -77,8 +79,10 @@ export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Inco
       return tellFile(row);
     });
   } catch (error) {
-    // The sweep comes anyway; what can go at once makes no room scarce until then.
-    await Promise.allSettled(keys.map((key) => deps.files.delete(key)));
+    // The sweep comes anyway; what can go at once takes up no room until then. A connection that is lost leaves open whether
+    // the row was committed, and a row must find its bytes.
+    if (!mayBeKept || error instanceof Refusal)
+      await Promise.allSettled(keys.map((key) => deps.files.delete(key)));
     throw error;
   }
 }
