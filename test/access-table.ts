@@ -119,10 +119,22 @@ export const expectations: Readonly<Record<string, Expectation>> = {
 
   'GET /api/reservations': { let: people },
   'POST /api/reservations': { let: people },
-  'GET /api/reservations/{id}': { let: people, rows: { own: people, other: officers } },
-  'DELETE /api/reservations/{id}': { let: people, rows: { own: people, other: officers } },
-  'GET /api/reservations/{id}/tickets.pdf': { let: people, rows: { own: people, other: nobody } },
-  'GET /api/reservations/{id}/tickets.ics': { let: people, rows: { own: people, other: nobody } },
+  'GET /api/reservations/{id}': {
+    let: people,
+    rows: { own: people, other: officers, ofContact: [...officers, 'contact'] },
+  },
+  'DELETE /api/reservations/{id}': {
+    let: people,
+    rows: { own: people, other: officers, ofContact: officers },
+  },
+  'GET /api/reservations/{id}/tickets.pdf': {
+    let: people,
+    rows: { own: people, other: nobody, ofContact: nobody },
+  },
+  'GET /api/reservations/{id}/tickets.ics': {
+    let: people,
+    rows: { own: people, other: nobody, ofContact: nobody },
+  },
   'GET /api/tickets': { let: accounts },
   'GET /api/tickets/{id}': { let: accounts, rows: ofVisit },
   'GET /api/reservation-requests': { let: accounts },

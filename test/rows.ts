@@ -49,7 +49,7 @@ export function rowsOf({ db, files }: Kept, path: string): Readonly<Record<strin
         return id;
       });
     case 'reservations':
-      return ofSomebody((userId) => reservationOf(userId));
+      return ofVisit((given) => reservationOf(given));
     case 'tickets':
       return ofVisit((given) => buildTicket(db, given));
     case 'reservation-requests':
@@ -97,8 +97,8 @@ export function rowsOf({ db, files }: Kept, path: string): Readonly<Record<strin
     };
   }
 
-  async function reservationOf(userId: string | undefined): Promise<string> {
-    return takeSeats(db, await buildSession(db, await buildEvent(db)), 1, userId);
+  async function reservationOf({ userId, eventId }: Visit): Promise<string> {
+    return takeSeats(db, await buildSession(db, eventId ?? (await buildEvent(db))), 1, userId);
   }
 }
 

@@ -162,6 +162,8 @@ export const reservationGrammar = {
     status: { kind: 'select', options: reservationStatuses },
     eventId: { kind: 'reference', to: 'events' },
     sessionId: { kind: 'reference', to: 'sessions' },
+    // Staff read more than their own; a personal area asks for these.
+    userId: { kind: 'reference', to: 'users' },
     target: { kind: 'select', options: audiences },
   },
 } as const satisfies ListGrammar;
@@ -169,7 +171,7 @@ export const reservationGrammar = {
 export const listReservations = defineEndpoint({
   method: 'GET',
   path: '/api/reservations',
-  summary: 'The reservations of the caller, the next session first',
+  summary: 'Reservations that the caller reads, the next session first',
   access: 'book',
   query: z.looseObject({}),
   list: reservationGrammar,

@@ -1,6 +1,6 @@
 // What a reservation is, and whether one can be made (spec 4, page 1 "Seats"). Pure: facts in, a decision out.
 
-import type { AccountViewer, UserType } from '#core/accounts/access.ts';
+import { type AccountViewer, may, type UserType } from '#core/accounts/access.ts';
 import type { NextStep, RefusalCode } from '#core/refusals.ts';
 import { type BookableSession, bookability } from '#core/sessions/bookability.ts';
 import {
@@ -177,6 +177,18 @@ export function decideCancellation(facts: {
 /** Whether a reservation is somebody's own; staff have other ways. */
 export function isOwn(viewer: AccountViewer, reservation: { readonly userId: string }): boolean {
   return viewer.userId === reservation.userId;
+}
+
+/** Whether somebody reads a reservation: its owner, staff who book for others, a contact of its event (page 3, Booking). */
+export function mayRead(
+  viewer: AccountViewer,
+  reservation: { readonly userId: string; readonly eventId: string },
+): boolean {
+  return (
+    isOwn(viewer, reservation) ||
+    may(viewer, 'bookForOthers') ||
+    viewer.contactEventIds.includes(reservation.eventId)
+  );
 }
 
 function refuse<Code extends RefusalCode>(code: Code): { outcome: 'refuse'; code: Code } {

@@ -1,6 +1,7 @@
 // Reservations with what is shown of them: when, where, which event.
 
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { Fields, Translated } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
 import { implicitFields, type ListQuery } from '#core/listing.ts';
@@ -79,13 +80,13 @@ const columns = sql`
 
 const fields: Fields = { ...implicitFields, ...reservationGrammar.fields };
 
-/** A page of somebody's own reservations: those whose session is still to end first and soonest, then the past backwards. */
-export async function listOwn(
+/** A page of what somebody reads: reservations whose session is still to end first and soonest, then the past backwards. */
+export async function listReservations(
   db: Reader,
-  userId: string,
+  viewer: AccountViewer,
   query: ListQuery,
 ): Promise<{ rows: ReservationRow[]; count: number | null }> {
-  const conditions: Expression<SqlBool>[] = [sql`"reservations"."userId" = ${userId}`];
+  const conditions: Expression<SqlBool>[] = [readableBy(viewer)];
   for (const filter of query.filters) {
     const field = fields[filter.field];
     if (field) conditions.push(conditionOf(filter, field, 'reservations'));
@@ -99,6 +100,14 @@ export async function listOwn(
   const counted = await sql<{ count: number }>`
     select count(*)::int as "count" from ${tables} where ${where}`.execute(db);
   return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** What `mayRead` says, as a condition; a test holds the two to the same answer. */
+function readableBy(viewer: AccountViewer): Expression<SqlBool> {
+  if (may(viewer, 'bookForOthers')) return sql`true`;
+  const own = sql<SqlBool>`"reservations"."userId" = ${viewer.userId}`;
+  if (viewer.contactEventIds.length === 0) return own;
+  return sql`(${own} or "reservations"."eventId" = any(cast(${[...viewer.contactEventIds]} as uuid[])))`;
 }
 
 /** One reservation, whoever's it is. */

@@ -36,6 +36,32 @@ describe('the list of reservations', () => {
     await it.database.moveClock(-60 * hour);
   });
 
+  test('has those of others for staff: of every event, or of those that they are a contact of, without the codes', async () => {
+    const ada = await it.person();
+    const { _id, eventId } = await booked(ada, 'di Ada');
+    await booked(ada, 'di un altro evento');
+    const readers = [
+      { subRoles: ['support'], contactEventIds: [] },
+      { subRoles: [], contactEventIds: [eventId] },
+      { subRoles: ['contact'], contactEventIds: [] },
+    ] as const;
+    const found = [];
+    for (const { subRoles, contactEventIds } of readers) {
+      const reader = await it.person({ subRoles: [...subRoles], contactEventIds: [...contactEventIds] });
+      const search = `userId=${ada.userId}&sort=createdAt`;
+      const { body } = await reader.get<WireReservation[]>(`/api/reservations?${search}`);
+      const one = await reader.get(`/api/reservations/${_id}`);
+      found.push([titlesOf(body), one.status]);
+      const codes = [...body, one.body].flatMap(({ tickets = [] }) => tickets.map(({ code }) => code));
+      expect(codes.filter((code) => code !== undefined && code !== null)).toEqual([]);
+    }
+    expect(found).toEqual([
+      [['di Ada', 'di un altro evento'], 200],
+      [['di Ada'], 200],
+      [[], 404],
+    ]);
+  });
+
   test('is paged, counted, filtered and sorted by the list grammar, in the language asked for', async () => {
     const ada = await it.person();
     const first = await booked(ada, 'primo', { startDate: inHours(20) });
@@ -111,7 +137,7 @@ describe('the list of reservations', () => {
 });
 
 describe('a reservation', () => {
-  test('is for its owner and for staff who book for others; for everybody else it is not there', async () => {
+  test('is for its owner, staff who book for others and a contact of its event; for everybody else it is not there', async () => {
     const ada = await it.person();
     const made = await booked(ada, 'mia');
     const url = `/api/reservations/${made._id}`;
@@ -123,10 +149,12 @@ describe('a reservation', () => {
       [null, null],
     ]);
     expect(JSON.stringify(body)).not.toContain(made.tickets[0]?.code);
+    const contact = await it.person({ contactEventIds: [made.eventId] });
+    expect((await contact.get(url)).body).toEqual(body);
     const others = [
       await it.person(),
       await it.person({ subRoles: ['editor'] }),
-      await it.person({ subRoles: ['contact'], contactEventIds: [made.eventId] }),
+      await it.person({ subRoles: ['contact'], contactEventIds: [await buildEvent(it.db)] }),
     ];
     for (const other of others) expect((await other.get(url)).status).toBe(404);
     expect((await it.app.inject({ url })).statusCode).toBe(401);

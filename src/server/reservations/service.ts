@@ -4,7 +4,7 @@ import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { BookingBody, WireReservation } from '#core/reservations/contract.ts';
 import { readParty } from '#core/reservations/party.ts';
-import { type BookingSettings, holdsSeats, isOwn } from '#core/reservations/rules.ts';
+import { type BookingSettings, holdsSeats, isOwn, mayRead } from '#core/reservations/rules.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import type { KeyedRequest } from '#server/db/idempotency.ts';
@@ -94,13 +94,13 @@ export async function cancel(
   return read(deps, reservationId, asking);
 }
 
-/** A page of the caller's own reservations. */
+/** A page of the reservations that the caller reads; those of others without the codes. */
 export async function list(
   deps: ReservationDeps,
   query: ListQuery,
   { viewer, language }: Asking,
 ): Promise<{ rows: WireReservation[]; count: number | null }> {
-  const { rows, count } = await store.listOwn(deps.db, viewer.userId, query);
+  const { rows, count } = await store.listReservations(deps.db, viewer, query);
   const tickets = Map.groupBy(
     rows.length > 0
       ? await readTickets(
@@ -110,18 +110,21 @@ export async function list(
       : [],
     ({ reservationId }) => reservationId,
   );
-  const told = rows.map((row) => tellReservation(row, tickets.get(row._id) ?? [], { ...deps, language }));
+  const told = rows.map((row) => {
+    const sign = isOwn(viewer, row) ? deps.sign : null;
+    return tellReservation(row, tickets.get(row._id) ?? [], { ...deps, sign, language });
+  });
   return { rows: told, count };
 }
 
-/** One's own reservation; staff who book for others read anybody's, without the codes (page 3, Booking). */
+/** One's own reservation; staff read those of others without the codes (page 3, Booking). */
 export async function read(
   deps: Pick<ReservationDeps, 'db' | 'sign' | 'zone'>,
   _id: string,
   { viewer, language }: Asking,
 ): Promise<WireReservation> {
   const row = await store.readReservation(deps.db, _id);
-  if (!row || !(isOwn(viewer, row) || may(viewer, 'bookForOthers'))) throw new Refusal('notFound');
+  if (!row || !mayRead(viewer, row)) throw new Refusal('notFound');
   const sign = isOwn(viewer, row) ? deps.sign : null;
   return tellReservation(row, await readTickets(deps.db, [_id]), { language, zone: deps.zone, sign });
 }

@@ -113,6 +113,8 @@ export function otherSessionsOptions(ids: readonly string[], language: Language)
 const reservationsEntity = { path: 'reservations' } as const;
 
 const perPage = 20;
+/** Staff read the reservations of others too; a personal area shows one's own. */
+const ofUser = (userId: string) => ({ field: 'userId', operator: 'is', value: userId }) as const;
 
 /** The reader's reservations page by page, the next session first. */
 export function reservationsOptions(language: Language, userId: string) {
@@ -121,7 +123,7 @@ export function reservationsOptions(language: Language, userId: string) {
     queryFn: ({ pageParam: page, client, signal }): Promise<Page<WireReservation>> =>
       list<WireReservation>(
         reservationsEntity,
-        { page, limit: perPage, count: true, lang: language },
+        { page, limit: perPage, count: true, lang: language, filters: [ofUser(userId)] },
         { client, signal },
       ),
     initialPageParam: 1,
@@ -138,7 +140,7 @@ export function validReservationsOptions(language: Language, userId: string) {
       const valid = { field: 'status', operator: 'is', value: 'valid' } as const;
       const { rows } = await list<WireReservation>(
         reservationsEntity,
-        { limit: 100, lang: language, filters: [valid] },
+        { limit: 100, lang: language, filters: [ofUser(userId), valid] },
         context,
       );
       return rows;
