@@ -52,7 +52,7 @@ export async function measureBooking(): Promise<string[]> {
 
 /** As many at a time as there are clients, each waiting for its own commit. */
 async function oneByOne(db: Db, requests: readonly BookingRequest[]): Promise<void> {
-  const take = bookOneByOne(db, defaultBookingSettings);
+  const take = bookOneByOne(db, async () => defaultBookingSettings);
   let next = 0;
   await Promise.all(
     Array.from({ length: clients }, async () => {

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '#server/app.ts';
+import { deaf } from '#server/db/changes.ts';
 import type { Reader } from '#server/db/database.ts';
 import { openFileStore } from '#server/files/service.ts';
 import { openSigner } from '#server/tickets/service.ts';
@@ -21,17 +22,12 @@ export async function openTestApp(
     origin: 'http://localhost:3000',
     // A test reads what it has just written.
     guestsMayReadMs: 0,
+    changes: deaf,
+    corsOrigins: [],
     instance: {
       version: '1.0.32',
       pipelineVersion: 'test',
       config: {
-        publicSite: true,
-        profileCompletion: true,
-        languageSwitch: true,
-        tokenRefresh: false,
-        settingsHidden: false,
-        facebookSignIn: false,
-        callOpen: false,
         languages: ['it', 'en'],
         timeZone: 'Europe/Rome',
         clientBearer: 'curiosa-public',

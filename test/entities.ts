@@ -20,6 +20,8 @@ export async function sampleBody(db: Reader, name: ResourceName): Promise<Record
     if (field.kind === 'separator' || field.readOnly) continue;
     body[key] = await sampleOf(db, key, field, name);
   }
+  // Only settings that exist can be stored.
+  if (name === 'settings') Object.assign(body, { name: 'seatsPerReservation', value: '8' });
   // A session ends after it starts, on its programme day.
   if (name === 'sessions') body['endDate'] = '2027-03-28T04:00:00.000Z';
   return body;
@@ -36,6 +38,8 @@ export async function buildRow(db: Reader, name: ResourceName): Promise<string> 
   if (name === 'scans') return buildScan(db);
   const _id = newId();
   const body = await sampleBody(db, name);
+  // One row a name: a test makes many.
+  if (name === 'settings') body['name'] = _id;
   await db.transaction().execute((tx) => insertRow(tx, name, { ...body, _id }));
   return _id;
 }

@@ -8,7 +8,7 @@ export async function takeSeats(db: Db, sessionId: string, quantity: number, of?
   const userId = of ?? (await buildUser(db));
   const outcome = await bookOneByOne(
     db,
-    defaultBookingSettings,
+    async () => defaultBookingSettings,
   )({
     viewer: {
       kind: 'account',

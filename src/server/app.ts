@@ -4,10 +4,10 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import { type ErrorAnswer, Refusal } from '#core/refusals.ts';
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 import { readNow } from '#server/db/clock.ts';
+import type { Changes } from '#server/db/changes.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/service.ts';
 import { fileRoutes } from '#server/files/routes.ts';
@@ -15,6 +15,7 @@ import { calendarRoutes } from '#server/events/calendar.ts';
 import { posterRoutes } from '#server/events/posters.ts';
 import { eventRoutes } from '#server/events/routes.ts';
 import { favouriteRoutes } from '#server/favourites/routes.ts';
+import { allowOrigins } from '#server/http/cors.ts';
 import { tellError } from '#server/http/errors.ts';
 import { pageRoutes } from '#server/http/pages.ts';
 import { referenceRoutes } from '#server/http/reference.ts';
@@ -28,6 +29,8 @@ import { reservationRoutes } from '#server/reservations/routes.ts';
 import { bookOneByOne } from '#server/reservations/service.ts';
 import { resourceRoutes } from '#server/resources/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
+import { settingRoutes } from '#server/settings/routes.ts';
+import { settingsReader } from '#server/settings/service.ts';
 import { ticketRoutes } from '#server/tickets/routes.ts';
 import type { Signer } from '#server/tickets/service.ts';
 import { viewRoutes } from '#server/views/routes.ts';
@@ -47,6 +50,10 @@ export interface AppOptions {
   readonly guestsMayReadMs: number;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: FastifyServerOptions['trustProxy'];
+  /** Tells what other processes change. */
+  readonly changes: Changes;
+  /** Origins of other sites whose pages may call the interface (page 3). */
+  readonly corsOrigins: readonly string[];
   readonly logger: FastifyServerOptions['logger'];
   /** Scheme, host and port under which people reach the site; over TLS browsers are told to stay there. */
   readonly origin: string;
@@ -78,18 +85,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers);
     next();
   });
+  await allowOrigins(app, options.corsOrigins);
   await app.register(compress, { global: true, threshold: 1024 });
 
   // A page is made of kept answers, and their ages add up.
   const guestsMayReadMs = options.guestsMayReadMs / 2;
+  const readSettings = settingsReader(db, options.changes);
+  const guestsMayEnter = async () => (await readSettings()).publicSite;
   const served: Endpoint[] = [];
   const serving: ServeOptions = {
     ...options,
     guestsMayReadMs,
+    guestsMayEnter,
     onServe: (endpoint) => served.push(endpoint),
   };
   const serve = serveWith(app, serving);
-  instanceRoutes(serve, options.instance);
+  instanceRoutes(serve, options.instance, readSettings);
   accountRoutes(serve, { db, timeZone: zone });
   eventRoutes(serve, db, zone);
   sessionRoutes(serve, db, zone);
@@ -98,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sign,
     zone,
     baseUrl: options.origin,
-    takeBooking: bookOneByOne(db, defaultBookingSettings),
+    takeBooking: bookOneByOne(db, readSettings),
   });
   ticketRoutes(serve, { db, sign });
   waitingListRoutes(serve, db);
@@ -106,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   viewRoutes(serve, db);
   auditRoutes(serve, db);
   resourceRoutes(serve, db);
+  settingRoutes(serve, db);
   await fileRoutes(app, serving, options);
   await importRoutes(app, serving, db);
   await referenceRoutes(app, served, {
@@ -114,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     origin: options.origin,
   });
   posterRoutes(app);
-  calendarRoutes(app, db, { origin: options.origin, zone });
+  calendarRoutes(app, db, { origin: options.origin, zone, guestsMayEnter });
   if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);
 
   app.get('/healthz', () => ({ status: 'alive' }));
@@ -126,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.web) {
     await options.web.attach(app);
-    pageRoutes(app, { web: options.web, origin: options.origin, guestsMayReadMs });
+    pageRoutes(app, { ...serving, web: options.web, origin: options.origin });
   }
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ message: 'Not Found', code: 'notFound' } satisfies ErrorAnswer),

@@ -22,6 +22,12 @@ test('without any variable the demo festival stands at port 3000 of this machine
   });
 });
 
+test('other sites whose pages may call are named one by one', () => {
+  expect(readConfig({}).corsOrigins).toEqual([]);
+  const named = readConfig({ CORS_ORIGINS: 'https://app.example, http://localhost:5173' });
+  expect(named.corsOrigins).toEqual(['https://app.example', 'http://localhost:5173']);
+});
+
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
 });
@@ -35,6 +41,9 @@ test.each([
   ['TIME_ZONE', 'Europe/Atlantis'],
   ['LOG_LEVEL', 'loud'],
   ['MAIL', 'maybe'],
+  ['CORS_ORIGINS', '*'],
+  ['CORS_ORIGINS', 'https://app.example/'],
+  ['CORS_ORIGINS', 'https://app.example, app.example'],
   ['S3_URL', 's3://bucket'],
   ['S3_URL', 'https://key:secret@storage.example'],
   ['S3_URL', 'https://storage.example/bucket'],

@@ -29,6 +29,8 @@ export interface Config {
   readonly sendMail: boolean;
   readonly timeZone: string;
   readonly clientBearer: string;
+  /** Origins of other sites whose pages may call the interface. */
+  readonly corsOrigins: readonly string[];
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -57,6 +59,7 @@ const environment = z.object({
   S3_URL: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(namesBucket))),
   TIME_ZONE: z.optional(z.string().check(z.refine(isTimeZone))),
   CLIENT_BEARER: z.optional(z.string().check(z.regex(/^[\w-]{8,128}$/))),
+  CORS_ORIGINS: z.optional(z.string().check(z.refine((text) => listOf(text).every(isOrigin)))),
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z.optional(z.enum(logLevels)),
 });
@@ -93,10 +96,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sendMail: env.MAIL !== 'off',
     timeZone: env.TIME_ZONE ?? 'Europe/Rome',
     clientBearer: env.CLIENT_BEARER ?? 'curiosa-public',
-    trustProxy: (env.TRUST_PROXY ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    corsOrigins: listOf(env.CORS_ORIGINS),
+    trustProxy: listOf(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
@@ -120,6 +121,18 @@ function refuseInProduction(env: z.infer<typeof environment>): void {
 function namesBucket(address: string): boolean {
   const { username, password, pathname } = new URL(address);
   return username !== '' && password !== '' && pathname.length > 1;
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** Scheme, host and port as browsers name them; no path, and nobody by a star. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
 }
 
 function isTimeZone(name: string): boolean {

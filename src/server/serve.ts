@@ -8,6 +8,7 @@ import { accountTemplates } from './accounts/mail.ts';
 import { hashPassword, sweepAccounts } from './accounts/service.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
+import { listenForChanges } from './db/changes.ts';
 import { openKysely, openPool } from './db/connect.ts';
 import type { Db } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
@@ -63,6 +64,8 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
 
   const files = await openFileStore(config);
   const sign = await openSigner(db, await openSecretKey(config));
+  const changes = await listenForChanges(databaseUrl, { onBreak: say });
+  lifetime.onStop('changes', () => changes.close());
   const app = await buildApp({
     db,
     identify: identifyWith(db, config),
@@ -77,19 +80,14 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
       version: await versionOf(),
       pipelineVersion: web.pipelineVersion,
       config: {
-        publicSite: true,
-        profileCompletion: true,
-        languageSwitch: true,
-        tokenRefresh: false,
-        settingsHidden: false,
-        facebookSignIn: false,
-        callOpen: false,
         languages: ['it', 'en'],
         timeZone: config.timeZone,
         clientBearer: config.clientBearer,
         mailbox: !config.production,
       },
     },
+    changes,
+    corsOrigins: config.corsOrigins,
     web,
   });
   const worker = await startWorker({

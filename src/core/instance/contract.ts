@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { languages } from '#core/languages.ts';
+import type { PublicSettings } from '#core/settings/known.ts';
 
 /** The switches of section 1 of the specification and the public settings of this instance. */
 export const instanceConfig = z.strictObject({
@@ -21,6 +22,8 @@ export const instanceConfig = z.strictObject({
   mailbox: z.boolean(),
 });
 export type InstanceConfig = z.infer<typeof instanceConfig>;
+/** What of it is no setting, but follows from how the server was started. */
+export type FixedConfig = Omit<InstanceConfig, keyof PublicSettings>;
 
 export const readConfig = defineEndpoint({
   method: 'GET',

@@ -3,6 +3,7 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Changes } from '#core/audit/rules.ts';
 import type { ListQuery } from '#core/listing.ts';
+import { announceChange } from '#server/db/changes.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import * as store from './store.ts';
@@ -15,6 +16,7 @@ export interface Deed {
   readonly changes: Changes;
 }
 
+/** Writes it down, and tells every process that what it keeps may be old. */
 export async function record(tx: Tx, who: Pick<AccountViewer, 'userId'>, deed: Deed): Promise<void> {
   await recordAll(tx, who, [deed]);
 }
@@ -29,6 +31,7 @@ export async function recordAll(
     tx,
     deeds.map((deed) => ({ _id: newId(), userId, ...deed })),
   );
+  if (deeds.length > 0) await announceChange(tx);
 }
 
 /** A page of the trail, newest first. */

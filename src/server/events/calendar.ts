@@ -18,13 +18,22 @@ import * as service from './service.ts';
 export function calendarRoutes(
   app: FastifyInstance,
   db: Reader,
-  { origin, zone }: { readonly origin: string; readonly zone: Zone },
+  {
+    origin,
+    zone,
+    guestsMayEnter,
+  }: {
+    readonly origin: string;
+    readonly zone: Zone;
+    readonly guestsMayEnter: () => Promise<boolean>;
+  },
 ): void {
   app.get<{ Params: { id: string }; Querystring: { lang?: string } }>(
     '/api/events/:id/calendar.ics',
     async (request, reply) => {
       const { id } = request.params;
       if (!isId(id)) throw new Refusal('notFound');
+      if (!(await guestsMayEnter())) throw new Refusal('unauthorized');
       const { lang } = request.query;
       const language =
         lang === 'it' || lang === 'en' ? lang : languageOfHeader(request.headers['accept-language']);

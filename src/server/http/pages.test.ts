@@ -2,13 +2,15 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import type { PageRequest, RenderPage } from '#core/page.ts';
+import { deaf } from '#server/db/changes.ts';
 import { pageRoutes } from './pages.ts';
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 /** An app whose pages say which address they were rendered for, and how often that was done. */
-function open(render?: RenderPage, guestsMayReadMs = 60_000) {
+function open(render?: RenderPage, guestsMayReadMs = 60_000, { isPublic = true } = {}) {
+  const hearers: (() => void)[] = [];
   const rendered: PageRequest[] = [];
   app = fastify();
   app.get('/api/greeting', () => ({ hello: 'world' }));
@@ -16,6 +18,8 @@ function open(render?: RenderPage, guestsMayReadMs = 60_000) {
   pageRoutes(app, {
     origin: 'https://curiosa.test',
     guestsMayReadMs,
+    guestsMayEnter: async () => isPublic,
+    changes: { ...deaf, onChange: (hear) => void hearers.push(hear) },
     web: {
       attach: async () => undefined,
       pipelineVersion: 'build-1',
@@ -42,7 +46,10 @@ function open(render?: RenderPage, guestsMayReadMs = 60_000) {
       },
     },
   });
-  return { app, rendered };
+  const announce = () => {
+    for (const hear of hearers) hear();
+  };
+  return { app, rendered, announce };
 }
 
 test('a page is a document around what was rendered', async () => {
@@ -141,4 +148,28 @@ test('what programs call is no page', async () => {
   }
   expect(rendered).toEqual([]);
   expect((await app.inject('/apiary')).statusCode).toBe(200);
+});
+
+test('a page that is kept is made anew as soon as staff change something', async () => {
+  const { app, rendered, announce } = open();
+  await app.inject('/events');
+  await app.inject('/events');
+  expect(rendered).toHaveLength(1);
+  announce();
+  await app.inject('/events');
+  expect(rendered).toHaveLength(2);
+});
+
+test('where the site is not public the programme leads to the login, which leads back, and nothing else does', async () => {
+  const { app, rendered } = open(undefined, 0, { isPublic: false });
+  for (const [path, location] of [
+    ['/events', '/login?next=%2Fevents'],
+    ['/en/events/1?session=2', '/en/login?next=%2Fen%2Fevents%2F1%3Fsession%3D2'],
+  ]) {
+    const { statusCode, headers } = await app.inject(String(path));
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, location, 'no-store']);
+  }
+  expect(rendered).toEqual([]);
+  for (const path of ['/login', '/en/login', '/register', '/reset-password/x', '/user/reservations'])
+    expect((await app.inject(path)).statusCode).toBe(200);
 });

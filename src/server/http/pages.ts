@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfHeader } from '#core/languages.ts';
 import type { FetchJson, RenderedPage } from '#core/page.ts';
+import type { Changes } from '#server/db/changes.ts';
 import { createMicroCache } from './micro-cache.ts';
 import { normalised } from './normalised.ts';
 import { documentOf } from './page-shell.ts';
@@ -40,16 +41,24 @@ export interface PageOptions {
   readonly origin: string;
   /** Milliseconds for which guests may be sent the same page; the answers that it was made of have their own age. */
   readonly guestsMayReadMs: number;
+  /** Ends the age of every page that is kept. */
+  readonly changes: Changes;
+  /** Whether the site is public; while it is not, pages of the programme lead to the login. */
+  readonly guestsMayEnter: () => Promise<boolean>;
 }
 
 /** Every path that nothing else answers is a page, found or not. */
-export function pageRoutes(app: FastifyInstance, { web, origin, guestsMayReadMs }: PageOptions): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  { web, origin, guestsMayReadMs, changes, guestsMayEnter }: PageOptions,
+): void {
   const cache = createMicroCache<MadePage>({
     maxAgeMs: guestsMayReadMs,
     maxEntries: 500,
     keeps: (page) => page.status < 500,
     now: () => performance.now(),
   });
+  changes.onChange(() => cache.clear());
   const fetchJson = inProcess(app);
 
   async function make(url: string): Promise<MadePage> {
@@ -87,10 +96,16 @@ export function pageRoutes(app: FastifyInstance, { web, origin, guestsMayReadMs 
   app.get('/*', async (request, reply) => {
     if (ofInterface.test(request.url)) return reply.callNotFound();
     const url = normalised(request.url);
+    if (isProgramme.test(url) && !(await guestsMayEnter()))
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${url.startsWith('/en/') ? '/en' : ''}/login?next=${encodeURIComponent(url)}`);
     return send(await cache.get(url, () => make(url)), request, reply);
   });
 }
 
+/** What visitors come for; the other pages are for accounts, or on the way to one. */
+const isProgramme = /^(\/en)?\/events(?=[/?]|$)/;
 /** What programs call: they are told in JSON that something is not there. */
 const ofInterface = /^\/(api|sso)(?=[/?]|$)/;
 

@@ -6,6 +6,7 @@ import { languageOfHeader } from '#core/languages.ts';
 import { type AccountViewer, guest, may, type Viewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/contract/endpoint.ts';
 import { Refusal } from '#core/refusals.ts';
+import type { Changes } from '#server/db/changes.ts';
 import { createMicroCache } from './micro-cache.ts';
 import { parsePart } from './validate.ts';
 
@@ -36,6 +37,10 @@ export interface ServeOptions {
   readonly guestsMayReadMs: number;
   /** Hears of every endpoint that is served, for the document that describes them. */
   readonly onServe?: (endpoint: Endpoint) => void;
+  /** Ends the age of everything that is kept. */
+  readonly changes: Changes;
+  /** Whether the site is public: guests see the login only otherwise (spec 1). */
+  readonly guestsMayEnter: () => Promise<boolean>;
 }
 
 /** An answer to a guest's GET, ready to be sent again. */
@@ -52,7 +57,7 @@ export type Serve = <E extends Endpoint>(
 
 export function serveWith(
   app: FastifyInstance,
-  { identify, checkAnswers, guestsMayReadMs, onServe }: ServeOptions,
+  { identify, checkAnswers, guestsMayReadMs, onServe, changes, guestsMayEnter }: ServeOptions,
 ): Serve {
   const cache = createMicroCache<MadeAnswer>({
     maxAgeMs: guestsMayReadMs,
@@ -60,6 +65,7 @@ export function serveWith(
     keeps: () => true,
     now: () => performance.now(),
   });
+  changes.onChange(() => cache.clear());
   return (endpoint, respond) => {
     onServe?.(endpoint);
     app.route({
@@ -71,6 +77,8 @@ export function serveWith(
         const viewer = endpoint.ignoresCaller ? guest : await identify(request);
         if (!may(viewer, endpoint.access))
           throw new Refusal(viewer.kind === 'guest' ? 'unauthorized' : 'forbidden');
+        if (viewer.kind === 'guest' && !isForSigningIn(endpoint) && !(await guestsMayEnter()))
+          throw new Refusal('unauthorized');
         const query = parsePart(endpoint.query, request.query, { path: '', otherwise: 'invalid' });
         const body = parsePart(endpoint.body, request.body ?? undefined, { path: '', otherwise: 'invalid' });
         const language = languageOf(request);
@@ -110,6 +118,11 @@ export function serveWith(
       },
     });
   };
+}
+
+/** What the login itself is made of stays open when the site is not public. */
+function isForSigningIn({ path, ignoresCaller }: Endpoint): boolean {
+  return ignoresCaller === true || path.startsWith('/sso/') || path === '/api/labels';
 }
 
 /** What travels beside an answer and belongs to it. */

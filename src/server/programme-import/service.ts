@@ -9,6 +9,7 @@ import { type ImportReport, placeIn } from '#core/programme-import/report.ts';
 import type { Language } from '#core/languages.ts';
 import type { Zone } from '#core/time.ts';
 import { type Deed, recordAll } from '#server/audit/service.ts';
+import { announceChange } from '#server/db/changes.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { openProgramme } from './open.ts';
@@ -46,6 +47,7 @@ export async function importProgramme(
     const start = await transaction.savepoint('start').execute();
     const taken = await take(start, programme, opened.language, zone);
     if (userId) await recordAll(start, { userId }, taken.deeds);
+    await announceChange(start);
     const report = reportOf(opened, read, programme, taken, dryRun);
     if (dryRun) await start.rollbackToSavepoint('start').execute();
     await note?.(transaction, report);

@@ -18,7 +18,7 @@ describe('on the product’s database', () => {
   let take: TakeBooking;
   beforeAll(async () => {
     database = await openTestDatabase();
-    take = bookOneByOne(database.db, defaultBookingSettings);
+    take = bookOneByOne(database.db, async () => defaultBookingSettings);
   });
   afterAll(() => database.close());
 

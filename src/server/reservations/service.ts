@@ -35,8 +35,9 @@ interface Asking {
 }
 
 /** Each booking in a transaction of its own. */
-export function bookOneByOne(db: Db, settings: BookingSettings): TakeBooking {
+export function bookOneByOne(db: Db, readSettings: () => Promise<BookingSettings>): TakeBooking {
   return async (request) => {
+    const settings = await readSettings();
     const [outcome] = await db.transaction().execute((tx) => book(tx, [request], settings));
     if (!outcome) throw new Error('A booking came to no outcome.');
     return outcome;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { faultOfSetting, knownSettings, publicSettings, settingsOf } from './known.ts';
+
+test('without a stored setting the defaults hold: those of booking, and the switches of section 1', () => {
+  expect(settingsOf([])).toMatchObject(defaultBookingSettings);
+  expect(publicSettings(settingsOf([]))).toEqual({
+    publicSite: true,
+    profileCompletion: true,
+    languageSwitch: true,
+    tokenRefresh: false,
+    settingsHidden: true,
+    facebookSignIn: false,
+    callOpen: false,
+  });
+});
+
+test('each setting holds what is stored, and its default again when it is emptied', () => {
+  for (const [name, known] of Object.entries(knownSettings)) {
+    const other = known.kind === 'toggle' ? !known.default : known.default + 1;
+    expect(settingsOf([{ name, value: String(other) }])).toHaveProperty(name, other);
+    expect(settingsOf([{ name, value: null }])).toHaveProperty(name, known.default);
+    expect(faultOfSetting(name, String(other))).toBeNull();
+    expect(faultOfSetting(name, null)).toBeNull();
+  }
+});
+
+test.each([
+  ['seatsPerReservation', '0'],
+  ['seatsPerReservation', '1001'],
+  ['seatsPerReservation', '2.5'],
+  ['seatsPerReservation', '1e2'],
+  ['seatsPerReservation', 'true'],
+  ['publicSite', '1'],
+  ['publicSite', 'TRUE'],
+])('%s cannot be %s, and is its default if it were', (name, value) => {
+  expect(faultOfSetting(name, value)).toEqual({ path: 'value', code: 'invalidValue' });
+  expect(settingsOf([{ name, value }])).toEqual(settingsOf([]));
+});
+
+test.each(['', 'seats', '__proto__', 'constructor'])('there is no setting %j', (name) => {
+  expect(faultOfSetting(name, 'true')).toEqual({ path: 'name', code: 'unknownSetting' });
+});

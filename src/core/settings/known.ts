@@ -1,0 +1,74 @@
+// The settings that exist: what each may hold, and what holds while nobody has said anything (spec 1, page 1 "Switches" and
+// "Seats"). Stored as texts by name; a name that is not here, or a text that says nothing of its kind, cannot be stored.
+
+import type { BookingSettings } from '#core/reservations/rules.ts';
+
+type Known =
+  | { readonly kind: 'toggle'; readonly default: boolean; readonly public?: true }
+  | { readonly kind: 'number'; readonly default: number; readonly min: number; readonly max: number };
+
+export const knownSettings = {
+  /** Off: guests see the login only. */
+  publicSite: { kind: 'toggle', default: true, public: true },
+  profileCompletion: { kind: 'toggle', default: true, public: true },
+  languageSwitch: { kind: 'toggle', default: true, public: true },
+  tokenRefresh: { kind: 'toggle', default: false, public: true },
+  /** No entry in the menu; the page stays for admins. */
+  settingsHidden: { kind: 'toggle', default: true, public: true },
+  facebookSignIn: { kind: 'toggle', default: false, public: true },
+  /** A call for proposals is open: *Proponi* stands in the header. */
+  callOpen: { kind: 'toggle', default: false, public: true },
+  seatsPerReservation: { kind: 'number', default: 10, min: 1, max: 1000 },
+  classesPerReservation: { kind: 'number', default: 3, min: 1, max: 100 },
+  chaperonesTakeSeats: { kind: 'toggle', default: false },
+  phoneMustBeConfirmed: { kind: 'toggle', default: false },
+} as const satisfies Record<string, Known>;
+
+export type SettingName = keyof typeof knownSettings;
+export type Settings = {
+  readonly [N in SettingName]: (typeof knownSettings)[N]['kind'] extends 'toggle' ? boolean : number;
+} & BookingSettings;
+type PublicName = {
+  [N in SettingName]: (typeof knownSettings)[N] extends { public: true } ? N : never;
+}[SettingName];
+export type PublicSettings = Pick<Settings, PublicName>;
+
+/** Why a setting cannot be stored, by the field at fault; nothing is wrong with an empty one: the default holds. */
+export function faultOfSetting(
+  name: string,
+  value: string | null,
+): { readonly path: 'name' | 'value'; readonly code: 'unknownSetting' | 'invalidValue' } | null {
+  if (!isKnown(name)) return { path: 'name', code: 'unknownSetting' };
+  if (value === null || parse(knownSettings[name], value) !== null) return null;
+  return { path: 'value', code: 'invalidValue' };
+}
+
+/** All settings, of what is stored of them. */
+export function settingsOf(
+  stored: readonly { readonly name: string; readonly value: string | null }[],
+): Settings {
+  const texts = new Map(stored.map(({ name, value }) => [name, value]));
+  const values = Object.entries<Known>(knownSettings).map(([name, known]) => {
+    const text = texts.get(name) ?? null;
+    return [name, (text === null ? null : parse(known, text)) ?? known.default];
+  });
+  return Object.fromEntries(values) as Settings;
+}
+
+/** Those that everybody is told. */
+export function publicSettings(settings: Settings): PublicSettings {
+  const names = Object.entries<Known>(knownSettings).flatMap(([name, known]) =>
+    known.kind === 'toggle' && known.public ? [name] : [],
+  );
+  return Object.fromEntries(names.map((name) => [name, settings[name as PublicName]])) as PublicSettings;
+}
+
+function isKnown(name: string): name is SettingName {
+  return Object.hasOwn(knownSettings, name);
+}
+
+function parse(known: Known, text: string): boolean | number | null {
+  if (known.kind === 'toggle') return text === 'true' || text === 'false' ? text === 'true' : null;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
+  return number !== null && number >= known.min && number <= known.max ? number : null;
+}

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
+import { importProgramme } from '#server/programme-import/service.ts';
+import { settingsReader } from '#server/settings/service.ts';
+import { openTestApp } from '#test/app.ts';
+import { buildUser } from '#test/build-programme.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { announceChange, type Changes, deaf, listenForChanges } from './changes.ts';
+
+let database: TestDatabase;
+let admin: AccountViewer;
+let viewer: Viewer = guest;
+const opened: { close(): Promise<unknown> }[] = [];
+const breaks: string[] = [];
+beforeEach(async () => {
+  database = await openTestDatabase();
+  const userId = await buildUser(database.db, { role: 'admin' });
+  admin = { kind: 'account', userId, role: 'admin', subRoles: [], userType: 'private', contactEventIds: [] };
+});
+afterEach(async () => {
+  for (const one of opened.splice(0).toReversed()) await one.close();
+  await database.close();
+});
+
+/** One process of the house: what guests read is kept for longer than any test lasts. */
+async function openProcess(changes?: Changes): Promise<{ app: FastifyInstance; changes: Changes }> {
+  const heard = changes ?? (await listen());
+  const app = await openTestApp(database.db, {
+    identify: async () => viewer,
+    guestsMayReadMs: 600_000,
+    changes: heard,
+  });
+  opened.push(app);
+  return { app, changes: heard };
+}
+
+async function listen(): Promise<Changes> {
+  const changes = await listenForChanges(database.url, { onBreak: (line) => breaks.push(line) });
+  opened.push(changes);
+  return changes;
+}
+
+const nextChange = (changes: Changes) => new Promise<void>((resolve) => changes.onChange(resolve));
+
+async function names(app: FastifyInstance): Promise<string[]> {
+  viewer = guest;
+  const { statusCode, json } = await app.inject('/api/locations?sort=name');
+  expect(statusCode).toBe(200);
+  return json<{ name: string }[]>().map(({ name }) => name);
+}
+
+async function add(app: FastifyInstance, name: string): Promise<void> {
+  viewer = admin;
+  const { statusCode } = await app.inject({ method: 'POST', url: '/api/locations', payload: { name } });
+  expect(statusCode).toBe(201);
+}
+
+test('what staff change in one process is read in the other at once', async () => {
+  const [one, other] = [await openProcess(), await openProcess()];
+  expect([await names(one.app), await names(other.app)]).toEqual([[], []]);
+  const told = [nextChange(one.changes), nextChange(other.changes)];
+  await add(one.app, 'Aula');
+  await Promise.all(told);
+  expect([await names(one.app), await names(other.app)]).toEqual([['Aula'], ['Aula']]);
+});
+
+test('a process that hears nothing goes on with what it keeps', async () => {
+  const [one, other] = [await openProcess(), await openProcess(deaf)];
+  await names(other.app);
+  const told = nextChange(one.changes);
+  await add(one.app, 'Aula');
+  await told;
+  expect(await names(other.app)).toEqual([]);
+});
+
+test('an import is told too, a dry run is not', async () => {
+  const changes = await listen();
+  let times = 0;
+  changes.onChange(() => (times += 1));
+  const file = await readFile(new URL('../programme-import/fixtures/programme.csv', import.meta.url));
+  const options = { zone: 'Europe/Rome', shiftTo: null };
+  await importProgramme(database.db, file, { ...options, dryRun: true });
+  const told = nextChange(changes);
+  await importProgramme(database.db, file, { ...options, dryRun: false });
+  await told;
+  expect(times).toBe(1);
+});
+
+test('what is undone is told to nobody', async () => {
+  const changes = await listen();
+  let times = 0;
+  changes.onChange(() => (times += 1));
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await announceChange(tx);
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  const told = nextChange(changes);
+  await database.db.transaction().execute(announceChange);
+  await told;
+  expect(times).toBe(1);
+});
+
+test('when the connection breaks everything kept is forgotten, and changes are heard again afterwards', async () => {
+  const { app, changes } = await openProcess();
+  const readSettings = settingsReader(database.db, changes);
+  await names(app);
+  expect((await readSettings()).seatsPerReservation).toBe(10);
+
+  // The break itself, and then that changes are heard again.
+  const broken = nextChange(changes);
+  const again = broken.then(() => nextChange(changes));
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen curiosa_changes'`,
+  );
+  await broken;
+  expect(changes.isListening).toBe(false);
+  // Nothing tells of this one: it is read because nothing is kept while nobody listens.
+  await database.pool.query(
+    `insert into "settings" ("_id", "name", "value") values (gen_random_uuid(), 'seatsPerReservation', '4')`,
+  );
+  expect((await readSettings()).seatsPerReservation).toBe(4);
+
+  await again;
+  expect(changes.isListening).toBe(true);
+  expect(breaks).toEqual(['Changes are not heard; listening again.']);
+  const told = nextChange(changes);
+  await add(app, 'Aula');
+  await told;
+  expect(await names(app)).toEqual(['Aula']);
+});
+
+test('settings are read once until something changes', async () => {
+  const changes = await listen();
+  const readSettings = settingsReader(database.db, changes);
+  const first = await readSettings();
+  expect(await readSettings()).toBe(first);
+  const told = nextChange(changes);
+  await database.db.transaction().execute(announceChange);
+  await told;
+  expect(await readSettings()).not.toBe(first);
+});

@@ -1,0 +1,59 @@
+// The settings of the house: read by everything that obeys them, written as rows by admins.
+
+import type { Stored } from '#core/field/writing.ts';
+import { Refusal } from '#core/refusals.ts';
+import { faultOfSetting, type Settings, settingsOf } from '#core/settings/known.ts';
+import type { Changes } from '#server/db/changes.ts';
+import type { Db, Reader } from '#server/db/database.ts';
+import * as generic from '#server/resources/service.ts';
+import * as writing from '#server/resources/writing.ts';
+import type { ToldEntity, Write } from '#server/resources/writing.ts';
+
+export type ReadSettings = () => Promise<Settings>;
+
+/** Reads the settings once and keeps them until somebody changes something; while that would not be heard, anew each time. */
+export function settingsReader(db: Reader, changes: Changes): ReadSettings {
+  let kept: Promise<Settings> | null = null;
+  changes.onChange(() => {
+    kept = null;
+  });
+  return async () => {
+    if (!changes.isListening) return load(db);
+    const settings = kept ?? load(db);
+    kept = settings;
+    try {
+      return await settings;
+    } catch (error) {
+      if (kept === settings) kept = null;
+      throw error;
+    }
+  };
+}
+
+export async function createSetting(db: Db, sent: Stored, by: Write): Promise<ToldEntity> {
+  refuseUnusable(writing.valuesOfNew('settings', sent, by));
+  return generic.create(db, 'settings', sent, by);
+}
+
+export async function changeSetting(db: Db, id: string, sent: Stored, by: Write): Promise<ToldEntity> {
+  return writing.transact(db, 'settings', async (tx) => {
+    const before = await writing.hold(tx, 'settings', id, 'update', by);
+    const values = writing.valuesOfChange('settings', before, sent, by);
+    if (Object.keys(values).length > 0) refuseUnusable({ ...before, ...values });
+    return writing.tellWritten('settings', await writing.update(tx, 'settings', before, values, by), by);
+  });
+}
+
+async function load(db: Reader): Promise<Settings> {
+  return settingsOf(await db.selectFrom('settings').select(['name', 'value']).execute());
+}
+
+const messages = {
+  unknownSetting: 'There is no such setting',
+  invalidValue: 'This setting cannot have this value',
+} as const;
+
+function refuseUnusable(row: Stored): void {
+  const fault = faultOfSetting(String(row['name']), row['value'] as string | null);
+  if (fault) throw new Refusal('invalid', { errors: [{ ...fault, message: messages[fault.code] }] });
+}
