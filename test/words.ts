@@ -7,6 +7,8 @@ import { strings as layout } from '#web/layout/strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { strings as reservations } from '#web/reservations/strings.ts';
+import { strings as resources } from '#web/resources/strings.ts';
+import { strings as ui } from '#web/ui/strings.ts';
 
 /** What the pages say in a language, feature by feature: the names by which a journey finds its way. */
 export function wordsIn(language: Language) {
@@ -18,6 +20,8 @@ export function wordsIn(language: Language) {
     checkout: stringsIn(language, checkoutStrings),
     refusals: stringsIn(language, refusalStrings),
     reservations: stringsIn(language, reservations),
+    resources: stringsIn(language, resources),
+    ui: stringsIn(language, ui),
   };
 }
 export type Words = ReturnType<typeof wordsIn>;

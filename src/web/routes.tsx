@@ -8,7 +8,6 @@ import { areas } from '#core/accounts/destination.ts';
 import { type Audience, audiences } from '#core/resources/programme.ts';
 import { dayOf } from '#core/time.ts';
 import { loadPart } from './api/load-part.ts';
-import { ApiRefusal } from './api/refusal.ts';
 import { titles as dashboardTitles } from './dashboard/titles.ts';
 import {
   choicesOptions,
@@ -28,6 +27,7 @@ import { headOf } from './layout/head.ts';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PrivateArea } from './layout/PrivateArea.tsx';
 import type { LegalName } from './legal/texts.ts';
+import { orNotFound } from './or-not-found.ts';
 import { page } from './page-file.ts';
 import { titles as reservationTitles } from './reservations/titles.ts';
 import { readListAddress } from './resources/read-list-address.ts';
@@ -227,6 +227,16 @@ const entityList = createRoute({
   notFoundComponent: NotFoundPage,
 });
 
+/** A new one is `/admin/$entity/new`; what its address brings along is filled in already. */
+const entityForm = createRoute({
+  getParentRoute: () => personal,
+  path: '/$entity/$id',
+  ...page('resources/ResourceFormPage.tsx'),
+  ...staffHead('form'),
+  validateSearch: readListAddress,
+  notFoundComponent: NotFoundPage,
+});
+
 /** Around the named pages of staff (spec 2, Other named routes). */
 const staff = createRoute({ getParentRoute: () => root, id: 'staff', component: PrivateArea });
 
@@ -254,7 +264,15 @@ const namedLists = [
 ] as const;
 
 export const routeTree = root.addChildren([
-  personal.addChildren([personalHome, personalElsewhere, reservations, reservation, checkout, entityList]),
+  personal.addChildren([
+    personalHome,
+    personalElsewhere,
+    reservations,
+    reservation,
+    checkout,
+    entityList,
+    entityForm,
+  ]),
   staff.addChildren([dashboard, ...namedLists]),
   login,
   register,
@@ -265,9 +283,3 @@ export const routeTree = root.addChildren([
   event,
   ...legalPages,
 ]);
-
-/** What the server does not know, or does not tell, is a page that is not there. */
-function orNotFound(error: unknown): never {
-  if (error instanceof ApiRefusal && error.status === 404) throw notFound();
-  throw error;
-}

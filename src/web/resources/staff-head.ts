@@ -4,18 +4,22 @@ import { headOf } from '#web/layout/head.ts';
 import type { RouterContext } from '#web/router.tsx';
 
 /** Titles of staff pages come with the words of the entities, which nobody else loads. */
-export function staffHead(page: 'list' | 'form' | 'new', path?: string) {
+export function staffHead(page: 'list' | 'form', path?: string) {
   return {
     loader: async ({
       params,
       context: { language },
     }: {
-      params: { role?: string; entity?: string };
+      params: { role?: string; entity?: string; id?: string };
       context: RouterContext;
     }) => {
       if (params.role === 'user') throw notFound();
       const { titleOfEntityPage } = await loadPart(() => import('./page-title.ts'));
-      const title = titleOfEntityPage(path ?? params.entity ?? '', page, language);
+      const title = titleOfEntityPage(
+        path ?? params.entity ?? '',
+        params.id === 'new' ? 'new' : page,
+        language,
+      );
       if (title === null) throw notFound();
       return { title };
     },

@@ -6,6 +6,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { fieldLook } from './field-look.ts';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
+import { RequiredMark } from './RequiredMark.tsx';
 
 export interface SelectProps<Value extends string> extends FieldNotesProps {
   readonly label: string;
@@ -37,10 +38,15 @@ export function Select<Value extends string>({
       placeholder={placeholder ?? ''}
       validationBehavior="aria"
       isInvalid={error !== undefined}
-      className={fieldLook.field}
+      className={`group ${fieldLook.field}`}
     >
-      <Label className={fieldLook.label}>{label}</Label>
-      <Button className={`${fieldLook.input} flex items-center justify-between gap-3 text-left`}>
+      <Label className={fieldLook.label}>
+        {label}
+        {select.isRequired && <RequiredMark />}
+      </Label>
+      <Button
+        className={`${fieldLook.input} group-data-invalid:border-coral flex items-center justify-between gap-3 text-left`}
+      >
         <SelectValue className="truncate data-placeholder:text-quiet" />
         <ChevronDown aria-hidden className="size-5 shrink-0" />
       </Button>

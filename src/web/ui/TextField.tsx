@@ -14,9 +14,11 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'c
   readonly placeholder?: string;
   /** More than one line to write in. */
   readonly lines?: number;
+  /** The language of what is written, where it is not the page's. */
+  readonly writtenIn?: string;
 }
 
-export function TextField({ label, hint, error, placeholder, lines, ...field }: TextFieldProps) {
+export function TextField({ label, hint, error, placeholder, lines, writtenIn, ...field }: TextFieldProps) {
   return (
     <AriaTextField
       {...field}
@@ -29,9 +31,14 @@ export function TextField({ label, hint, error, placeholder, lines, ...field }: 
         {field.isRequired && <RequiredMark />}
       </Label>
       {lines === undefined ? (
-        <Input placeholder={placeholder ?? ''} className={fieldLook.input} />
+        <Input lang={writtenIn} placeholder={placeholder ?? ''} className={fieldLook.input} />
       ) : (
-        <TextArea rows={lines} placeholder={placeholder ?? ''} className={`${fieldLook.input} py-3`} />
+        <TextArea
+          lang={writtenIn}
+          rows={lines}
+          placeholder={placeholder ?? ''}
+          className={`${fieldLook.input} py-3`}
+        />
       )}
       <FieldNotes hint={hint} error={error} />
     </AriaTextField>

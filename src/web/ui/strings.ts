@@ -16,7 +16,12 @@ export const strings = defineStrings({
       less: (what: string) => `Togli: ${what}`,
       more: (what: string) => `Aggiungi: ${what}`,
     },
-    dates: { open: 'Apri il calendario', from: 'Dal', to: 'al' },
+    dates: {
+      open: 'Apri il calendario',
+      from: 'Dal',
+      to: 'al',
+      clear: (what: string) => `Svuota: ${what}`,
+    },
     toasts: {
       region: 'Avvisi',
       list: 'Avvisi recenti',
@@ -45,7 +50,12 @@ export const strings = defineStrings({
       less: (what: string) => `Fewer: ${what}`,
       more: (what: string) => `More: ${what}`,
     },
-    dates: { open: 'Open the calendar', from: 'From', to: 'to' },
+    dates: {
+      open: 'Open the calendar',
+      from: 'From',
+      to: 'to',
+      clear: (what: string) => `Empty: ${what}`,
+    },
     toasts: {
       region: 'Notices',
       list: 'Recent notices',

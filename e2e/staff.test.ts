@@ -1,0 +1,213 @@
+// The pages of staff: what they list, what they write, and what the pages say when something is in the way.
+
+import { text } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#core/languages.ts';
+import { pathIn } from '#web/i18n/language.ts';
+import { wordsOf } from '#web/resources/words/index.ts';
+import { openSite, type Site } from '#test/site.ts';
+import { wordsIn } from '#test/words.ts';
+
+let site: Site;
+let admin: string;
+beforeAll(async () => {
+  site = await openSite();
+  admin = await site.openAccount({ role: 'admin', name: 'Amanda', surname: 'Verdi' });
+});
+afterAll(() => site.close());
+
+const languages: readonly Language[] = ['it', 'en'];
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The names of the rows of a list, from its first column. */
+const rowsOf = (page: Page) => page.locator('tbody tr td a').allInnerTexts();
+
+function staffIn(language: Language) {
+  const texts = wordsIn(language);
+  const { [language]: own } = texts.resources.form.languages;
+  return {
+    texts,
+    open: (path: string, signedInAs = admin, more: object = {}) =>
+      site.open(pathIn(language, path), { language, signedInAs, ...more }),
+    /** A field of an entity by the language's word for it. */
+    field: (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}\\s?\\*?$`)),
+    /** The input of a translated field in the reader's language. */
+    translated: (page: Page, label: string) =>
+      page.getByRole('group', { name: label, exact: true }).getByLabel(own, { exact: true }),
+    async save(page: Page) {
+      await button(page, texts.resources.form.save).click();
+    },
+  };
+}
+
+describe.each(languages)('in %s', (language) => {
+  const { texts, open, field, translated, save } = staffIn(language);
+  const { list, form, faults } = texts.resources;
+
+  test('what a rule forbids stands beside its field, the first one has the focus, and nothing is sent', async () => {
+    const words = wordsOf('ageTargets', language);
+    const page = await open('/admin/age-targets/new');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1;
+    });
+    const minAge = field(page, words.fields['minAge'] ?? '');
+    await minAge.pressSequentially('-1+2');
+    expect(await minAge.inputValue()).toBe('12');
+    await field(page, words.fields['maxAge'] ?? '').fill('6');
+    await save(page);
+    await page.getByText(faults.belowOther(words.fields['minAge'] ?? '')).waitFor();
+    await page.getByText(faults.required).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('lang'))).toBe('it');
+    expect(
+      await page.evaluate(
+        () => document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent,
+      ),
+    ).toBe(`${words.fields['name']}*`);
+    expect(sent).toBe(0);
+  });
+
+  test('what is added is in the list, can be changed and found, and is gone when it is deleted', async () => {
+    const words = wordsOf('scientificFields', language);
+    const page = await open('/admin/scientific-fields');
+    await page.getByRole('link', { name: words.add, exact: true }).click();
+    const name = `Vulcani ${language}`;
+    await translated(page, words.fields['name'] ?? '').fill(name);
+    await field(page, words.fields['order'] ?? '').fill('7');
+    await save(page);
+    await page.getByText(words.savedSuccess).first().waitFor();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+
+    await field(page, words.fields['order'] ?? '').fill('8');
+    await save(page);
+    await expect.poll(() => button(page, form.save).isDisabled()).toBe(true);
+
+    await page.goto(pathIn(language, `/admin/scientific-fields?q=${encodeURIComponent(name)}`));
+    await expect.poll(() => rowsOf(page)).toEqual([name]);
+    await page.getByText(list.total(1)).waitFor();
+    await page.getByRole('link', { name, exact: true }).click();
+    await button(page, form.delete).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.ui.yes, exact: true }).click();
+    await page.getByText(words.deletedSuccess).first().waitFor();
+    await expect.poll(() => pathOf(page)).toBe(pathIn(language, '/admin/scientific-fields'));
+    await expect.poll(() => rowsOf(page)).not.toContain(name);
+  });
+
+  test('who leaves with something unsaved is asked first', async () => {
+    const words = wordsOf('contacts', language);
+    const page = await open('/admin/contacts/new');
+    await field(page, words.fields['name'] ?? '').fill('Ada');
+    await page.getByRole('main').getByRole('link', { name: words.many, exact: true }).last().click();
+    const question = page.getByRole('alertdialog', { name: form.unsavedTitle });
+    await question.getByRole('button', { name: form.stay }).click();
+    expect(await field(page, words.fields['name'] ?? '').inputValue()).toBe('Ada');
+    await page.getByRole('main').getByRole('link', { name: words.many, exact: true }).last().click();
+    await question.getByRole('button', { name: form.leave }).click();
+    await page.waitForURL((url) => url.pathname === pathIn(language, '/admin/contacts'));
+  });
+
+  test('who was slower learns what changed, and nothing of either is lost', async () => {
+    const words = wordsOf('contacts', language);
+    const { token } = await site.signIn(admin);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const added = await fetch(`${site.origin}/api/contacts`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ name: 'Marie', role: 'Guida' }),
+    }).then((answer) => answer.json() as Promise<{ _id: string }>);
+    const page = await open(`/admin/contacts/${added._id}`);
+    await field(page, words.fields['phone'] ?? '').fill('010 123');
+    await fetch(`${site.origin}/api/contacts/${added._id}`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ role: 'Coordinatrice' }),
+    });
+    await save(page);
+    await page.getByText(form.conflict.text(words.fields['role'] ?? '')).waitFor();
+    await button(page, form.conflict.keepMine).click();
+    await page.getByText(words.savedSuccess).first().waitFor();
+    const stored = await fetch(`${site.origin}/api/contacts/${added._id}`, { headers });
+    expect(await stored.json()).toMatchObject({ role: 'Coordinatrice', phone: '010 123' });
+    expect(await field(page, words.fields['role'] ?? '').inputValue()).toBe('Coordinatrice');
+  });
+
+  test('rows that are deleted together tell each how it went', async () => {
+    const words = wordsOf('locations', language);
+    const { db } = site.database;
+    await db
+      .insertInto('locations')
+      .values({ _id: crypto.randomUUID(), name: `Cantina ${language}` })
+      .execute();
+    const page = await open('/admin/locations');
+    await page.getByRole('checkbox', { name: list.choose(`Cantina ${language}`) }).check({ force: true });
+    const { name: hall } = await db
+      .selectFrom('locations')
+      .select('name')
+      .where('_id', '=', site.programme.places.hall)
+      .executeTakeFirstOrThrow();
+    await page.getByRole('checkbox', { name: list.choose(hall) }).check({ force: true });
+    await page.getByText(list.chosen(2)).waitFor();
+    await button(page, list.deleteChosen).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.ui.yes, exact: true }).click();
+    await page.getByText(list.results).waitFor();
+    const told = await page.getByRole('alert').getByRole('listitem').allInnerTexts();
+    expect(told[0]).toBe(`Cantina ${language}: ${list.deleted}`);
+    expect(told[1]).toMatch(new RegExp(`^${hall}: ${texts.resources.refusals.stillReferenced} `));
+    await expect.poll(() => rowsOf(page)).not.toContain(`Cantina ${language}`);
+    expect(await rowsOf(page)).toContain(hall);
+    expect(words.many).toBe(await page.getByRole('heading', { level: 1 }).innerText());
+  });
+
+  test('a list is sorted, filtered and shared by its address, and exported as it is filtered', async () => {
+    const words = wordsOf('eventCategories', language);
+    const page = await open('/admin/event-categories');
+    const byOrder = await expect
+      .poll(async () => {
+        const rows = await rowsOf(page);
+        return rows.length;
+      })
+      .toBe(2)
+      .then(() => rowsOf(page));
+    await page
+      .getByRole('columnheader')
+      .getByRole('button', { name: words.fields['order'] ?? '' })
+      .click();
+    await expect.poll(() => rowsOf(page)).toEqual([...byOrder].reverse());
+    expect(pathOf(page)).toBe(pathIn(language, '/admin/event-categories?sort=-order'));
+    await button(page, list.filters).click();
+    await button(page, `${list.all} ${words.fields['colour']}`).click();
+    await page.getByRole('option', { name: words.options['colour']?.['coral'] ?? '' }).click();
+    await expect.poll(() => rowsOf(page)).toEqual([byOrder[1]]);
+    expect(pathOf(page)).toBe(pathIn(language, '/admin/event-categories?colour=coral&sort=-order'));
+
+    const download = page.waitForEvent('download');
+    await button(page, list.export).click();
+    const csv = await text(await (await download).createReadStream());
+    const separator = language === 'it' ? ';' : ',';
+    expect(csv.split('\r\n').map((line) => line.split(separator).slice(1))).toEqual([
+      [
+        `${words.fields['name']} (it)`,
+        `${words.fields['name']} (en)`,
+        words.fields['colour'],
+        words.fields['order'],
+      ],
+      ['Spettacolo', 'Show', words.options['colour']?.['coral'], '2'],
+      [],
+    ]);
+  });
+
+  test('who keeps nothing is told so, and an editor is offered what editors keep only', async () => {
+    const reader = await site.openAccount();
+    const strange = await open('/settings', reader);
+    await strange.getByRole('heading', { level: 1, name: texts.layout.forbidden.title }).waitFor();
+    const editor = await site.openAccount({ subRoles: ['editor'] });
+    const page = await open('/dashboard', editor);
+    const drawer = page.getByRole('navigation', { name: texts.layout.drawer.label });
+    await drawer.getByRole('link', { name: wordsOf('speakers', language).many, exact: true }).waitFor();
+    for (const name of ['settings', 'labels', 'customers', 'vatRates'] as const)
+      expect(
+        await drawer.getByRole('link', { name: wordsOf(name, language).many, exact: true }).count(),
+      ).toBe(0);
+  });
+});

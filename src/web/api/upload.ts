@@ -1,0 +1,36 @@
+import { type FileAnswer, uploadFile } from '#core/files/contract.ts';
+import { ApiRefusal, NoConnection } from './refusal.ts';
+import { readSession } from './session.ts';
+
+export interface Uploading {
+  /** Per cent of what was sent so far. */
+  readonly onProgress: (percent: number) => void;
+}
+
+/** Sends a file. `fetch` cannot say how far it is. Throws `ApiRefusal` and `NoConnection`. */
+export function upload(file: File, { onProgress }: Uploading): Promise<FileAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(uploadFile.method, uploadFile.path);
+    request.setRequestHeader('authorization', `Bearer ${readSession()?.token ?? ''}`);
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0),
+    );
+    request.addEventListener('error', () => reject(new NoConnection('upload')));
+    request.addEventListener('load', () => {
+      if (request.status < 400) resolve(request.response as FileAnswer);
+      else reject(new ApiRefusal(request.status, refusalIn(request.response)));
+    });
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}
+
+/** A proxy in between may answer without our words. */
+function refusalIn(answer: unknown): ApiRefusal['answer'] {
+  return typeof answer === 'object' && answer !== null && 'code' in answer
+    ? (answer as ApiRefusal['answer'])
+    : { message: 'Upload failed', code: 'fault' };
+}

@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import { remove, type Versioned } from '#web/api/entities.ts';
+import { useViewer } from '#web/api/session.ts';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useUnsaved } from '#web/layout/unsaved.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog, DeleteConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { showFaults } from '#web/ui/form-data.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { ConflictBanner } from './ConflictBanner.tsx';
+import { formPath, listPath, mayAsStaff, shownFields, titleOfRow } from './entities.ts';
+import type { Draft } from './form/draft.ts';
+import { FormFields } from './FormFields.tsx';
+import { KeptFields } from './KeptFields.tsx';
+import { keyOf } from './queries.ts';
+import { refusalText } from './refusal-text.ts';
+import { strings } from './strings.ts';
+import { useEntityForm } from './use-entity-form.ts';
+import { wordsOf } from './words/index.ts';
+
+export interface EntityFormProps {
+  readonly name: ResourceName;
+  /** null: a new one. */
+  readonly begun: Versioned | null;
+  /** What the address brought along for a new one. */
+  readonly brought: Draft;
+}
+
+export function EntityForm({ name, begun, brought }: EntityFormProps) {
+  const texts = useStrings(strings).form;
+  const language = useLanguage();
+  const viewer = useViewer();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const words = wordsOf(name, language);
+  const fields = useMemo(() => shownFields(name, viewer), [name, viewer]);
+  const form = useEntityForm(name, fields, begun, brought);
+  const element = useRef<HTMLFormElement>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  // Saving a new one, or deleting one, leads away with nothing left to lose.
+  const isLeaving = useRef(false);
+  const mayWrite = mayAsStaff(name, begun ? 'update' : 'create', viewer);
+  const title = begun ? titleOfRow(name, begun.row, language) : words.add;
+  const faultCount = Object.keys(form.faults).length;
+
+  useUnsaved(form.isDirty);
+  const blocker = useBlocker({
+    shouldBlockFn: () => form.isDirty && !isLeaving.current,
+    enableBeforeUnload: () => form.isDirty && !isLeaving.current,
+    withResolver: true,
+  });
+
+  function saved(entity: Versioned | null) {
+    if (!entity) return;
+    toast(words.savedSuccess);
+    if (begun) return;
+    isLeaving.current = true;
+    void router.navigate({ href: pathIn(language, formPath(name, entity.row._id)), replace: true });
+  }
+
+  async function save() {
+    saved(await form.save((fill) => showFaults(element.current, fill)));
+  }
+
+  async function deleteIt() {
+    if (!begun) return;
+    const resource = resources[name];
+    try {
+      await remove(resource, begun.row._id);
+    } catch (error) {
+      toast(`${title}: ${refusalText(error, language)}`, 'bad');
+      return;
+    }
+    isLeaving.current = true;
+    toast(words.deletedSuccess, 'bad');
+    await router.navigate({ href: pathIn(language, listPath(name)) });
+    await queryClient.invalidateQueries({ queryKey: keyOf(resource.path) });
+  }
+
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-6">
+      <PathLink
+        path={listPath(name)}
+        className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {words.many}
+      </PathLink>
+      <div>
+        {begun && <p className="text-quiet">{words.one}</p>}
+        <h1 className="text-4xl wrap-anywhere sm:text-5xl">{title}</h1>
+      </div>
+      {!mayWrite && <Banner>{texts.readOnly}</Banner>}
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        className="flex flex-col gap-6"
+      >
+        <FormFields fields={fields} words={words} form={form} isDisabled={!mayWrite} />
+        {begun && <KeptFields fields={fields} words={words} row={begun.row} />}
+        {form.conflict && (
+          <ConflictBanner
+            conflict={form.conflict}
+            words={words}
+            isSaving={form.isSaving}
+            onKeepMine={() => void form.keepMine().then(saved)}
+            onKeepTheirs={form.keepTheirs}
+          />
+        )}
+        {faultCount > 0 && (
+          <Banner tone="bad" title={texts.faultsTitle} isAnnounced>
+            <p>{texts.faults(faultCount)}</p>
+          </Banner>
+        )}
+        {form.failure !== null && <ErrorState text={refusalText(form.failure, language)} />}
+        {mayWrite && (
+          <div className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center justify-end gap-3 border-t-2 border-line bg-page py-3">
+            {begun && mayAsStaff(name, 'delete', viewer) && (
+              <Button look="quiet" onPress={() => setDeleting(true)} className="mr-auto text-coral">
+                <Trash2 aria-hidden className="size-5" />
+                {texts.delete}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              size="large"
+              isPending={form.isSaving}
+              isDisabled={begun !== null && !form.isDirty}
+            >
+              {texts.save}
+            </Button>
+          </div>
+        )}
+      </form>
+      <DeleteConfirmDialog
+        what={`${words.the} «${title}»`}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        onConfirm={deleteIt}
+      />
+      <ConfirmDialog
+        title={texts.unsavedTitle}
+        yes={texts.leave}
+        no={texts.stay}
+        look="danger"
+        isOpen={blocker.status === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+      >
+        <p>{texts.unsavedText}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

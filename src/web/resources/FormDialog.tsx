@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import type { Fields } from '#core/field/field.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { showFaults } from '#web/ui/form-data.ts';
+import { bodyOf, type Draft, firstDraft, isShown } from './form/draft.ts';
+import { errorsOf } from './form/errors-of.ts';
+import { type Faults, faultsOf } from './form/faults.ts';
+import { FieldInput } from './form/FieldInput.tsx';
+import { strings } from './strings.ts';
+
+export interface FormDialogProps {
+  readonly title: string;
+  /** Any fields of the vocabulary; their rules hold, and some may be shown conditionally (spec 2). */
+  readonly fields: Fields;
+  readonly labelOf: (field: string) => string;
+  readonly optionText?: (field: string, option: string) => string;
+  /** What the fields begin with. */
+  readonly begin?: Draft;
+  readonly submit?: string;
+  readonly onClose: () => void;
+  /** Gets what was filled in once no rule is broken; the dialog closes when it is settled. */
+  readonly onSubmit: (body: Record<string, unknown>) => Promise<void> | void;
+  /** What failed; without it the dialog says so itself (spec 8). */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Asks for a few things at once (spec 2, Generic form dialog). */
+export function FormDialog(props: FormDialogProps) {
+  const { title, fields, labelOf, begin, submit, onClose, onSubmit, onError } = props;
+  const texts = useStrings(strings).dialogs;
+  const language = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(fields, null, begin));
+  const [faults, setFaults] = useState<Faults>({});
+  const [isPending, setPending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  async function send() {
+    const found = faultsOf(fields, draft);
+    if (Object.keys(found).length > 0) return showFaults(form.current, () => setFaults(found));
+    setFaults({});
+    setPending(true);
+    try {
+      await onSubmit(bodyOf(fields, draft));
+      onClose();
+    } catch (error) {
+      if (onError) onError(error);
+      else setFailed(true);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onPress={onClose} isDisabled={isPending}>
+            {texts.cancel}
+          </Button>
+          <Button onPress={() => void send()} isPending={isPending}>
+            {submit ?? texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The dialog may stand inside another form: React lets events through where the document does not.
+          event.stopPropagation();
+          void send();
+        }}
+        className="flex flex-col gap-5"
+      >
+        {Object.entries(fields)
+          .filter(([, field]) => isShown(field, draft))
+          .map(([name, field]) => (
+            <FieldInput
+              key={name}
+              field={field}
+              label={labelOf(name)}
+              value={draft[name]}
+              onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
+              errors={errorsOf(name, field, faults, labelOf, language)}
+              optionText={(option) => props.optionText?.(name, option) ?? option}
+            />
+          ))}
+        {hasFailed && <ErrorState />}
+      </form>
+    </Dialog>
+  );
+}

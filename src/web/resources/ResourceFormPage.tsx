@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { ResourceName } from '#core/resources/index.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useSession, useViewer } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
+import { NotFoundPage } from '#web/layout/NotFoundPage.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { entityOfPath, isKeptBy, listPath, mayAsStaff } from './entities.ts';
+import { EntityForm } from './EntityForm.tsx';
+import { entityOptions } from './queries.ts';
+import { strings } from './strings.ts';
+import { wordsOf } from './words/index.ts';
+
+/** The form of any entity, from its definition: a new one, or one that is there (page 4, Lists for staff). */
+export function ResourceFormPage() {
+  const { entity = '', id = '' } = useParams({ strict: false });
+  const brought = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const session = useSession();
+  const viewer = useViewer();
+  const name = entityOfPath(entity);
+  if (!name) return <NotFoundPage />;
+  if (!session) return null;
+  const mayOpen = id === 'new' ? mayAsStaff(name, 'create', viewer) : isKeptBy(name, viewer);
+  if (!mayOpen) return <ForbiddenPage account={session.details} />;
+  if (id === 'new') return <EntityForm key={`${name} new`} name={name} begun={null} brought={brought} />;
+  return <ExistingEntity key={`${name} ${id}`} name={name} id={id} />;
+}
+
+function ExistingEntity({ name, id }: { name: ResourceName; id: string }) {
+  const texts = useStrings(strings).form;
+  const words = wordsOf(name, useLanguage());
+  const query = useQuery(entityOptions(name, id));
+  if (query.isPending)
+    return (
+      <Loading>
+        <Skeleton className="h-12 w-2/3" />
+        <Skeleton className="mt-8 h-96 w-full" />
+      </Loading>
+    );
+  if (query.isError && isMissing(query.error))
+    return (
+      <EmptyState
+        isPage
+        title={texts.notFound}
+        action={<PathLink path={listPath(name)}>{texts.back(words.many)}</PathLink>}
+      >
+        <p>{texts.notFoundText}</p>
+      </EmptyState>
+    );
+  if (query.isError)
+    return (
+      <>
+        <h1 className="mb-6 text-4xl">{words.one}</h1>
+        <ErrorState onRetry={() => void query.refetch()} />
+      </>
+    );
+  return <EntityForm name={name} begun={query.data} brought={{}} />;
+}
+
+function isMissing(error: Error): boolean {
+  return error instanceof ApiRefusal && [400, 404].includes(error.status);
+}

@@ -1,0 +1,203 @@
+import { lazy, Suspense } from 'react';
+import { type Address, type Field, neverKind, type Translated } from '#core/field/field.ts';
+import { instantOf, wallTimeOf } from '#core/time.ts';
+import { zone } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { loadPart } from '#web/api/load-part.ts';
+import { ReferencePicker } from '#web/resources/ReferencePicker.tsx';
+import { strings } from '#web/resources/strings.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { DatePicker } from '#web/ui/DatePicker.tsx';
+import { NumberInput } from '#web/ui/NumberInput.tsx';
+import { RadioGroup } from '#web/ui/RadioGroup.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { AddressInput, AddressesInput } from './AddressInput.tsx';
+import { TagsInput } from './TagsInput.tsx';
+import { TranslatedInput } from './TranslatedInput.tsx';
+
+const UploadsInput = lazy(async () => ({
+  default: (await loadPart(() => import('./UploadsInput.tsx'))).UploadsInput,
+}));
+
+export interface FieldInputProps {
+  readonly field: Field;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  /** What is wrong, in words: under '' of the whole field, under a language of that one's text. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What a choice of the field is called. */
+  readonly optionText: (option: string) => string;
+  readonly isDisabled?: boolean;
+}
+
+/** The input of any field, by its kind: in forms of entities, in dialogs, in proposals. */
+export function FieldInput(props: FieldInputProps) {
+  const { field, label, value, onChange, isDisabled = false } = props;
+  const texts = useStrings(strings).form;
+  const error = props.errors[''];
+  const isRequired = field.required ?? false;
+  const notes = {
+    label,
+    ...(props.hint !== undefined && { hint: props.hint }),
+    ...(error !== undefined && { error }),
+    isRequired,
+    isDisabled,
+  };
+  switch (field.kind) {
+    case 'string':
+    case 'textarea':
+      if (field.translated)
+        return (
+          <TranslatedInput
+            {...notes}
+            lines={field.kind === 'textarea' ? 5 : undefined}
+            isRich={field.rich ?? false}
+            value={(value ?? {}) as Translated}
+            onChange={onChange}
+            errors={props.errors}
+          />
+        );
+      return (
+        <TextField
+          {...notes}
+          {...(field.kind === 'textarea' && { lines: 4 })}
+          type={field.format === 'email' ? 'email' : field.format === 'url' ? 'url' : 'text'}
+          value={(value ?? '') as string}
+          onChange={onChange}
+        />
+      );
+    case 'number':
+    case 'currency':
+      return (
+        <NumberInput
+          {...notes}
+          value={value as number | null}
+          onChange={onChange}
+          isSigned={(field.min ?? -1) < 0}
+          hasDecimals={field.kind === 'currency' || field.decimals === true}
+        />
+      );
+    case 'date':
+    case 'calendar':
+      return <DatePicker {...notes} value={value as string | null} onChange={onChange} />;
+    case 'datetime': {
+      const wall = typeof value === 'string' ? wallTimeOf(new Date(value), zone) : null;
+      return (
+        <DatePicker
+          {...notes}
+          withTime
+          value={wall && `${wall.day}T${wall.time}`}
+          onChange={(chosen) => {
+            const [day = '', time = ''] = chosen?.split('T') ?? [];
+            onChange(chosen && instantOf({ day, time }, zone).toISOString());
+          }}
+        />
+      );
+    }
+    case 'time':
+      // The browser's own field takes times as people type them, and says HH:mm.
+      return <TextField {...notes} type="time" value={(value ?? '') as string} onChange={onChange} />;
+    case 'select':
+      return (
+        <Select
+          {...notes}
+          value={(value as string | null) ?? (isRequired ? null : nothing)}
+          onChange={(chosen) => onChange(chosen === nothing ? null : chosen)}
+          options={[
+            ...(isRequired ? [] : [{ value: nothing, text: texts.none }]),
+            ...field.options.map((option) => ({ value: option, text: props.optionText(option) })),
+          ]}
+        />
+      );
+    case 'radio':
+      return (
+        <RadioGroup
+          {...notes}
+          value={value as string | null}
+          onChange={onChange}
+          options={field.options.map((option) => ({ value: option, text: props.optionText(option) }))}
+        />
+      );
+    case 'toggle':
+      return (
+        <Switch
+          label={label}
+          hint={props.hint}
+          isSelected={value === true}
+          onChange={onChange}
+          isDisabled={isDisabled}
+        />
+      );
+    case 'checkbox':
+      return (
+        <Checkbox
+          isSelected={value === true}
+          onChange={onChange}
+          isDisabled={isDisabled}
+          {...(props.hint !== undefined && { hint: props.hint })}
+          {...(error !== undefined && { error })}
+        >
+          {label}
+        </Checkbox>
+      );
+    case 'separator':
+      return <h2 className="mt-4 border-t-2 border-line pt-6 text-2xl">{label}</h2>;
+    case 'address':
+      return field.many ? (
+        <AddressesInput
+          {...notes}
+          value={(value ?? []) as Address[]}
+          onChange={onChange}
+          most={field.max ?? 100}
+        />
+      ) : (
+        <AddressInput {...notes} value={(value ?? {}) as Address} onChange={onChange} />
+      );
+    case 'tags':
+      return (
+        <TagsInput
+          {...notes}
+          value={value as string[]}
+          onChange={onChange}
+          most={field.max ?? 100}
+          isOfTimes={field.format === 'time'}
+        />
+      );
+    case 'uploads':
+      return (
+        <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+          <UploadsInput {...notes} value={value as string[]} onChange={onChange} most={field.max ?? 100} />
+        </Suspense>
+      );
+    case 'reference':
+      return (
+        <ReferencePicker
+          {...notes}
+          to={field.to}
+          value={typeof value === 'string' ? [value] : []}
+          onChange={([id]) => onChange(id ?? null)}
+          most={1}
+        />
+      );
+    case 'references':
+      return (
+        <ReferencePicker
+          {...notes}
+          to={field.to}
+          value={value as string[]}
+          onChange={onChange}
+          most={field.max ?? 100}
+        />
+      );
+    default:
+      return neverKind(field);
+  }
+}
+
+/** Stands for no choice: a choice needs a value. */
+const nothing = 'nothing';

@@ -1,0 +1,86 @@
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useId, useRef } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { fieldLook } from '#web/ui/field-look.ts';
+import { richExtensions } from './rich-extensions.ts';
+import { RichToolbar } from './RichToolbar.tsx';
+
+export interface RichInputProps {
+  /** The language, as the reader calls it. */
+  readonly label: string;
+  /** The field that the text is of. */
+  readonly of: string;
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+  readonly writtenIn: string;
+}
+
+/** Text with headings, lists and links, as it will look, with its few buttons above. */
+export function RichInput(props: RichInputProps) {
+  const { label, of, value, onChange, error, isDisabled, writtenIn } = props;
+  const id = useId();
+  const told = useRef(value);
+  const tell = useRef(onChange);
+  useEffect(() => {
+    tell.current = onChange;
+  });
+
+  const editor = useEditor({
+    extensions: richExtensions,
+    content: value,
+    editable: !isDisabled,
+    // Its few rules stand in the classes below: the content security policy takes no style elements.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': `${of}, ${label}`,
+        ...(error !== undefined && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+        lang: writtenIn,
+        class: 'min-h-40 rounded-b-xl p-4 break-words whitespace-pre-wrap outline-none',
+      },
+    },
+    onUpdate: ({ editor: one }) => {
+      told.current = htmlOf(one);
+      tell.current(told.current);
+    },
+  });
+
+  // The text was replaced from outside: the editor follows, without telling of it.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [value, editor]);
+
+  return (
+    <div className={fieldLook.field}>
+      <span aria-hidden className={fieldLook.label}>
+        {label}
+      </span>
+      <div
+        className={classes(
+          'rounded-xl border-2 bg-card focus-within:border-ink hover:border-ink',
+          error === undefined ? 'border-edge' : 'border-coral',
+          '[&_a]:underline [&_blockquote]:border-l-4 [&_blockquote]:border-spark [&_blockquote]:pl-4 [&_h3]:mt-4 [&_h3]:mb-1 [&_h3]:text-xl [&_h4]:mt-3 [&_h4]:mb-1 [&_h4]:text-lg [&_ol]:my-2 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-2 [&_ul]:my-2 [&_ul]:list-disc [&_ul]:pl-6',
+        )}
+      >
+        {!isDisabled && <RichToolbar editor={editor} of={`${of}, ${label}`} />}
+        <EditorContent editor={editor} />
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={fieldLook.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Nothing written is nothing, not an empty paragraph. */
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML();
+}

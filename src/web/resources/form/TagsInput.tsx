@@ -1,0 +1,90 @@
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useStrings } from '#web/i18n/strings.ts';
+import { strings } from '#web/resources/strings.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+
+export interface TagsInputProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string;
+  readonly isRequired: boolean;
+  readonly isDisabled: boolean;
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+  readonly most: number;
+  /** Times of day instead of words; they keep their order. */
+  readonly isOfTimes: boolean;
+}
+
+/** Short texts, added one by one with Enter. What is typed and not added yet is added when the field is left. */
+export function TagsInput(props: TagsInputProps) {
+  const { label, hint, value, onChange, most, isOfTimes, isDisabled, isRequired } = props;
+  const texts = useStrings(strings).form;
+  const [typed, setTyped] = useState('');
+
+  function add() {
+    const added = typed
+      .split(',')
+      .map((text) => (isOfTimes ? timeIn(text) : text.trim()))
+      .filter((text) => text !== '' && !value.includes(text));
+    setTyped('');
+    if (added.length === 0) return;
+    const all = [...value, ...new Set(added)];
+    onChange(isOfTimes ? all.sort() : all);
+  }
+
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {value.length > 0 && (
+        <ul aria-label={label} className="flex flex-wrap gap-2">
+          {value.map((text) => (
+            <li key={text} className="flex items-center rounded-full bg-soft pl-4 font-semibold">
+              {text}
+              {!isDisabled && (
+                <IconButton
+                  label={texts.remove(text)}
+                  onPress={() => onChange(value.filter((one) => one !== text))}
+                >
+                  <X aria-hidden className="size-5" />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isDisabled && value.length < most && (
+        <div className="flex items-start gap-2">
+          <div className="flex-1">
+            <TextField
+              label={label}
+              hint={[hint, isOfTimes ? texts.timeHint : texts.tagHint].filter(Boolean).join(' ')}
+              error={props.error}
+              isRequired={isRequired}
+              value={typed}
+              onChange={setTyped}
+              onKeyDown={addOnEnter}
+              onBlur={add}
+            />
+          </div>
+          <IconButton label={texts.addAnother(label)} onPress={add} className="mt-8">
+            <Plus aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** `9`, `9.30` and `9:30` are times as people write them; what is none stays, and is told to be none. */
+function timeIn(text: string): string {
+  const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(text.trim()) ?? [];
+  return hours === undefined ? text.trim() : `${hours.padStart(2, '0')}:${minutes}`;
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react';
+import type { Translated } from '#core/field/field.ts';
+import { languages } from '#core/languages.ts';
+import { loadPart } from '#web/api/load-part.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { strings } from '#web/resources/strings.ts';
+import { fieldLook } from '#web/ui/field-look.ts';
+import { RequiredMark } from '#web/ui/RequiredMark.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+
+// The editor is as large as all the rest of a form.
+const RichInput = lazy(async () => ({
+  default: (await loadPart(() => import('./RichInput.tsx'))).RichInput,
+}));
+
+export interface TranslatedInputProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string;
+  /** Of each language. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly value: Translated;
+  readonly onChange: (value: Translated) => void;
+  readonly lines: number | undefined;
+  readonly isRich: boolean;
+  readonly isRequired: boolean;
+  readonly isDisabled: boolean;
+}
+
+/** A text in both languages, side by side where there is room. One of the two is enough. */
+export function TranslatedInput(props: TranslatedInputProps) {
+  const { label, value, onChange, errors, lines, isRich, isRequired, isDisabled } = props;
+  const texts = useStrings(strings).form;
+  return (
+    <fieldset className="min-w-0">
+      <legend className={`mb-1.5 ${fieldLook.label}`}>
+        {label}
+        {isRequired && <RequiredMark />}
+      </legend>
+      <div className="grid gap-3 md:grid-cols-2">
+        {languages.map((language, place) => {
+          const one = {
+            label: texts.languages[language],
+            value: value[language] ?? '',
+            onChange: (text: string) => onChange({ ...value, [language]: text }),
+            isDisabled,
+            writtenIn: language,
+            // What is wrong with both is told at the first.
+            error: errors[language] ?? (place === 0 ? props.error : undefined),
+          };
+          return isRich ? (
+            <Suspense key={language} fallback={<Skeleton className="h-48 w-full" />}>
+              <RichInput {...one} of={label} />
+            </Suspense>
+          ) : (
+            <TextField key={language} {...one} {...(lines !== undefined && { lines })} />
+          );
+        })}
+      </div>
+      {props.hint && <p className={`mt-1.5 ${fieldLook.hint}`}>{props.hint}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+// What somebody has filled in so far, in the form in which it travels; and what of it is sent.
+
+import { emptyOf } from '#core/field/columns.ts';
+import { equal } from '#core/field/equality.ts';
+import type { Address, Field, Fields, Translated } from '#core/field/field.ts';
+
+/** By the names of the fields. A number that is no number yet is NaN. */
+export type Draft = Readonly<Record<string, unknown>>;
+
+/** What a form begins with: the row as it is, or nothing but what the address brought along. */
+export function firstDraft(fields: Fields, row: Draft | null, brought: Draft = {}): Draft {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.kind === 'separator') return [];
+      return [[name, row ? (row[name] ?? emptyOf(field)) : (brought[name] ?? emptyOf(field))]];
+    }),
+  );
+}
+
+/** Whether a field is asked for, as the others stand (spec 2: fields that are shown conditionally). */
+export function isShown(field: Field, draft: Draft): boolean {
+  const { visibleWhen } = field;
+  return visibleWhen === undefined || String(draft[visibleWhen.field] ?? '') === visibleWhen.is;
+}
+
+/** The fields that a form sends: those that can be written and are shown; what is hidden is emptied. */
+export function bodyOf(fields: Fields, draft: Draft): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.kind === 'separator' || field.readOnly) return [];
+      return [[name, isShown(field, draft) ? sentOf(field, draft[name]) : emptyOf(field)]];
+    }),
+  );
+}
+
+/** Of a body, what differs from the row that it began with: nobody undoes what somebody else changed meanwhile. */
+export function changesOf(fields: Fields, draft: Draft, row: Draft): Record<string, unknown> {
+  const [now, before] = [bodyOf(fields, draft), bodyOf(fields, firstDraft(fields, row))];
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !equal(value, before[name])));
+}
+
+function sentOf(field: Field, value: unknown): unknown {
+  if (value === undefined) return emptyOf(field);
+  switch (field.kind) {
+    case 'string':
+    case 'textarea': {
+      if (!field.translated) return value === '' ? null : value;
+      const texts = Object.entries((value ?? {}) as Translated).filter(([, text]) => text !== '');
+      return texts.length > 0 ? Object.fromEntries(texts) : null;
+    }
+    case 'address': {
+      if (!field.many) return filledAddress(value as Address | null);
+      return (value as Address[]).flatMap((one) => filledAddress(one) ?? []);
+    }
+    default:
+      return value === '' ? null : value;
+  }
+}
+
+function filledAddress(address: Address | null): Address | null {
+  const parts = Object.entries(address ?? {}).filter(([, part]) => part !== '' && part !== false);
+  return parts.length > 0 ? Object.fromEntries(parts) : null;
+}

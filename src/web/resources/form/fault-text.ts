@@ -1,0 +1,34 @@
+import type { Field } from '#core/field/field.ts';
+import type { Language } from '#core/languages.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { strings } from '#web/resources/strings.ts';
+import type { FaultCode } from './faults.ts';
+
+/** A fault in the reader's words, with the facts of the field's rules; `wordOf` names other fields. */
+export function faultText(
+  code: FaultCode,
+  field: Field,
+  wordOf: (field: string) => string,
+  language: Language,
+): string {
+  const texts = stringsIn(language, strings).faults;
+  const { min, max } = { min: undefined, max: undefined, ...field };
+  switch (code) {
+    case 'tooShort':
+      return texts.tooShort(min ?? 1);
+    case 'tooLong':
+      return texts.tooLong(max ?? (field.kind === 'textarea' ? 20_000 : 300));
+    case 'belowMin':
+      return texts.belowMin(min ?? 0);
+    case 'aboveMax':
+      return texts.aboveMax(max ?? 2_147_483_647);
+    case 'tooMany':
+      return texts.tooMany(max ?? 100);
+    case 'belowOther':
+      return texts.belowOther(wordOf(field.atLeast ?? ''));
+    case 'neededByOther':
+      return texts.neededByOther(wordOf(field.with ?? ''));
+    default:
+      return texts[code];
+  }
+}

@@ -1,0 +1,30 @@
+// What editors can write is what rich texts may hold (core/rich-text.ts): the rest would be taken out on the way.
+
+import { Mark } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+
+const small = (element: 'sub' | 'sup') =>
+  Mark.create({
+    name: element,
+    parseHTML: () => [{ tag: element }],
+    renderHTML: () => [element, 0],
+  });
+
+export const richExtensions = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    link: {
+      openOnClick: false,
+      protocols: ['http', 'https', 'mailto'],
+      HTMLAttributes: { rel: null, target: null },
+    },
+    code: false,
+    codeBlock: false,
+    strike: false,
+    underline: false,
+    horizontalRule: false,
+    trailingNode: false,
+  }),
+  small('sub'),
+  small('sup'),
+];

@@ -1,0 +1,126 @@
+// Filling in and saving one entity: its draft, its faults, and what happens when somebody else was quicker.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { equal } from '#core/field/equality.ts';
+import type { Fields } from '#core/field/field.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import { change, create, readVersioned, type Versioned } from '#web/api/entities.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { bodyOf, changesOf, type Draft, firstDraft } from './form/draft.ts';
+import { type Faults, faultsOf, faultsTold } from './form/faults.ts';
+import { keyOf } from './queries.ts';
+
+/** Somebody else saved meanwhile: what is there now, and which fields differ from what this form began with. */
+export interface Conflict {
+  readonly newest: Versioned;
+  readonly fields: readonly string[];
+}
+
+export interface EntityForm {
+  readonly draft: Draft;
+  readonly set: (name: string, value: unknown) => void;
+  readonly isDirty: boolean;
+  readonly faults: Faults;
+  readonly conflict: Conflict | null;
+  /** What went wrong that is of no field; null: nothing. */
+  readonly failure: unknown;
+  readonly isSaving: boolean;
+  /** Saves; answers the entity, or null where it was not saved. `fill` shows what is wrong. */
+  readonly save: (show: (fill: () => void) => void) => Promise<Versioned | null>;
+  /** After a conflict: the own changes on top of what is there now. */
+  readonly keepMine: () => Promise<Versioned | null>;
+  /** After a conflict: begins anew with what is there now. */
+  readonly keepTheirs: () => void;
+}
+
+export function useEntityForm(
+  name: ResourceName,
+  fields: Fields,
+  begun: Versioned | null,
+  brought: Draft,
+): EntityForm {
+  const resource = resources[name];
+  const queryClient = useQueryClient();
+  const [base, setBase] = useState(begun);
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(fields, begun?.row ?? null, brought));
+  const [faults, setFaults] = useState<Faults>({});
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  const isDirty = base
+    ? Object.keys(changesOf(fields, draft, base.row)).length > 0
+    : !equal(bodyOf(fields, draft), bodyOf(fields, firstDraft(fields, null, brought)));
+
+  async function send(version: string | null, show: (fill: () => void) => void): Promise<Versioned | null> {
+    setSaving(true);
+    setFailure(null);
+    try {
+      const saved = base
+        ? await change(resource, base.row._id, changesOf(fields, draft, base.row), version)
+        : await create(resource, bodyOf(fields, draft));
+      setConflict(null);
+      setFaults({});
+      await queryClient.invalidateQueries({ queryKey: keyOf(resource.path), refetchType: 'none' });
+      queryClient.setQueryData([...keyOf(resource.path), 'one', saved.row._id], saved);
+      setBase(saved);
+      setDraft(firstDraft(fields, saved.row));
+      return saved;
+    } catch (error) {
+      if (base && error instanceof ApiRefusal && error.answer.code === 'editConflict') {
+        const newest = await readVersioned(resource, base.row._id).catch(() => null);
+        if (newest) setConflict({ newest, fields: fieldsThatDiffer(fields, base, newest) });
+        else setFailure(error);
+        return null;
+      }
+      const told =
+        error instanceof ApiRefusal
+          ? faultsTold(fields, error.answer.errors ?? [])
+          : { faults: {}, isElsewhere: true };
+      show(() => {
+        setFaults(told.faults);
+        if (told.isElsewhere) setFailure(error);
+      });
+      return null;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    draft,
+    set: (field, value) => {
+      setDraft((before) => ({ ...before, [field]: value }));
+      // What is being corrected is not told any more.
+      setFaults((before) =>
+        Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.')[0] !== field)),
+      );
+    },
+    isDirty,
+    faults,
+    conflict,
+    failure,
+    isSaving,
+    save: async (show) => {
+      const found = faultsOf(fields, draft);
+      if (Object.keys(found).length > 0) {
+        show(() => setFaults(found));
+        return null;
+      }
+      return send(base?.version ?? null, show);
+    },
+    keepMine: () => send(conflict?.newest.version ?? null, (fill) => fill()),
+    keepTheirs: () => {
+      if (!conflict) return;
+      setBase(conflict.newest);
+      setDraft(firstDraft(fields, conflict.newest.row));
+      setConflict(null);
+      setFaults({});
+    },
+  };
+}
+
+function fieldsThatDiffer(fields: Fields, before: Versioned, after: Versioned): string[] {
+  return Object.keys(fields).filter((field) => !equal(before.row[field] ?? null, after.row[field] ?? null));
+}

@@ -1,0 +1,22 @@
+import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react-aria-components/Switch';
+import { fieldLook } from './field-look.ts';
+
+export interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'className'> {
+  readonly label: string;
+  readonly hint?: string | undefined;
+}
+
+/** On or off, at once. */
+export function Switch({ label, hint, ...field }: SwitchProps) {
+  return (
+    <AriaSwitch {...field} className="group flex min-h-12 items-center gap-3 py-1">
+      <span className="flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-edge bg-card p-0.5 transition-colors group-hover:border-ink group-data-focus-visible:outline-3 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus group-data-selected:border-teal group-data-selected:bg-teal">
+        <span className="size-5 rounded-full bg-edge transition-transform group-data-selected:translate-x-5 group-data-selected:bg-on-teal motion-reduce:transition-none" />
+      </span>
+      <span>
+        <span className="font-semibold">{label}</span>
+        {hint && <span className={`block ${fieldLook.hint}`}>{hint}</span>}
+      </span>
+    </AriaSwitch>
+  );
+}
