@@ -32,6 +32,8 @@ export interface Expectation {
   readonly rows?: Readonly<Record<string, readonly Who[]>>;
   /** Who finds a row and still may not do this with it. */
   readonly refused?: readonly Who[];
+  /** What is sent, by the walker's id; nothing where nothing is said. */
+  readonly body?: (walker: string) => object;
   /** Of success; 200 where nothing is said. */
   readonly status?: 201;
   /** The same for some rows only: who may know of them. */
@@ -144,6 +146,25 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/favourites/{id}': { let: people, rows: { own: people, other: nobody } },
   'DELETE /api/favourites/{id}': { let: people, rows: { own: people, other: nobody } },
   'GET /api/favourites/session-query': { let: people },
+  'GET /api/chats': { let: accounts },
+  'POST /api/chats': { let: accounts },
+  'GET /api/chats/toread': { let: accounts },
+  'PATCH /api/chats/{id}/read': { let: accounts, rows: { own: accounts, other: nobody } },
+  'GET /api/chats/{id}/messages': { let: accounts, rows: { own: accounts, other: nobody } },
+  'POST /api/chats/{id}/messages': {
+    let: accounts,
+    rows: { own: accounts, other: nobody },
+    body: () => ({ text: 'Ciao' }),
+    status: 201,
+  },
+  'GET /api/connections': { let: accounts },
+  'GET /api/connections/{id}': { let: accounts, rows: { own: accounts, other: officers } },
+  'POST /api/connections/{id}': {
+    let: officers,
+    rows: { own: officers, other: officers },
+    body: (employeeId) => ({ employeeId }),
+  },
+  'DELETE /api/connections/{id}': { let: accounts, rows: { own: accounts, other: officers } },
   'POST /api/views': { let: accounts },
   'GET /api/views/toread': { let: accounts },
   'GET /api/scans': { let: door },

@@ -1,4 +1,4 @@
-// Tickets, places in waiting lists and scans for tests: each call says only whose they are and of which event.
+// What belongs to people, for tests: each call says only whose they are and of which event.
 
 import { v7 as newId } from 'uuid';
 import type { Insertable } from 'kysely';
@@ -89,5 +89,24 @@ export async function buildFavourite(db: Reader, visit: Visit = {}): Promise<str
   const sessionId = await buildSession(db, eventId);
   const userId = visit.userId ?? (await buildUser(db));
   await db.insertInto('favourites').values({ _id, eventId, sessionId, userId }).execute();
+  return _id;
+}
+
+/** A chat with nobody else in it yet. */
+export async function buildChat(db: Reader, userId?: string): Promise<string> {
+  const _id = newId();
+  const participant = { chatId: _id, userId: userId ?? (await buildUser(db)), readAt: null };
+  await db.insertInto('chats').values({ _id }).execute();
+  await db.insertInto('chatParticipants').values(participant).execute();
+  return _id;
+}
+
+/** A question to the house that waits; those that its visitor had are closed. */
+export async function buildConnection(db: Reader, given?: string): Promise<string> {
+  const _id = newId();
+  const userId = given ?? (await buildUser(db));
+  const chatId = await buildChat(db, userId);
+  await db.updateTable('connections').set({ status: 'closed' }).where('userId', '=', userId).execute();
+  await db.insertInto('connections').values({ _id, chatId, userId, status: 'waiting' }).execute();
   return _id;
 }

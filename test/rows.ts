@@ -8,7 +8,15 @@ import type { Db } from '#server/db/database.ts';
 import { documentKey } from '#server/files/keys.ts';
 import type { FileStore } from '#server/files/service.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';
-import { buildFavourite, buildRequest, buildScan, buildTicket, type Visit } from './build-visits.ts';
+import {
+  buildChat,
+  buildConnection,
+  buildFavourite,
+  buildRequest,
+  buildScan,
+  buildTicket,
+  type Visit,
+} from './build-visits.ts';
 import { buildRow, resourceNames } from './entities.ts';
 import { takeSeats } from './take-seats.ts';
 
@@ -56,6 +64,10 @@ export function rowsOf({ db, files }: Kept, path: string): Readonly<Record<strin
       return ofVisit((given) => buildRequest(db, given));
     case 'favourites':
       return ofSomebody((userId) => buildFavourite(db, userId === undefined ? {} : { userId }));
+    case 'chats':
+      return ofSomebody((userId) => buildChat(db, userId));
+    case 'connections':
+      return ofSomebody((userId) => buildConnection(db, userId));
     case 'scans':
       return {
         atOwnDoor: (walker) => atOwnDoor(walker, (eventId) => buildScan(db, eventId)),

@@ -18,6 +18,7 @@ export const refusals = {
   editConflict: { status: 409, message: 'Somebody else changed this in the meantime' },
   stillReferenced: { status: 400, message: 'Something still refers to this' },
   wrongState: { status: 400, message: 'This is not possible in its present state' },
+  chatClosed: { status: 400, message: 'This chat is closed' },
   keyInUse: { status: 409, message: 'The same request is still running' },
   keyReused: { status: 422, message: 'This idempotency key belongs to another request' },
   // Accounts

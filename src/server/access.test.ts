@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import { type FileStore, openFileStore } from '#server/files/service.ts';
-import { expectations, who, type Who } from '#test/access-table.ts';
+import { type Expectation, expectations, who, type Who } from '#test/access-table.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -44,13 +44,13 @@ async function walkerOf(one: Who): Promise<AccountViewer | null> {
 }
 
 /** The status that somebody meets. */
-async function walk(one: Who, method: string, url: string): Promise<number> {
+async function walk(one: Who, method: string, url: string, body: Expectation['body']): Promise<number> {
   viewer = walkers.get(one) ?? guest;
   const withBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   const response = await app.inject({
     method: method as 'GET',
     url,
-    ...(withBody && { payload: {} }),
+    ...(withBody && { payload: body?.(walkers.get(one)?.userId ?? '') ?? {} }),
   });
   return response.statusCode;
 }
@@ -71,7 +71,7 @@ describe.each(Object.entries(expectations))('%s', (route, expected) => {
     const shut = one === 'guest' ? 401 : 403;
     const at = (id: string) => path.replace('{id}', id);
     const met: Record<string, number | string> = {};
-    const missing = await walk(one, method, at(newId()));
+    const missing = await walk(one, method, at(newId()), expected.body);
     // Without a row to name, whoever is let in is refused for what they sent, or not at all.
     const isAsked = !path.includes('{id}') && missing !== 401 && missing !== 403;
     met['missing'] = isAsked ? 'let in' : missing;
@@ -79,7 +79,7 @@ describe.each(Object.entries(expectations))('%s', (route, expected) => {
     const makers = path.includes('{id}') ? rowsOf({ db: database.db, files }, path.split('/')[2] ?? '') : {};
     for (const [name, make] of Object.entries(makers)) {
       const id = await make(walkers.get(one) ?? null);
-      met[name] = await walk(one, method, at(id));
+      met[name] = await walk(one, method, at(id), expected.body);
     }
     const done = expected.refused?.includes(one) ? 403 : (expected.status ?? 200);
     const told = (found: boolean, seen = false) => (isLetIn ? (found ? done : seen ? 403 : 404) : shut);

@@ -6,6 +6,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts';
 import { type ErrorAnswer, Refusal } from '#core/refusals.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
+import { chatRoutes } from '#server/chat/routes.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Changes } from '#server/db/changes.ts';
 import type { Db } from '#server/db/database.ts';
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   waitingListRoutes(serve, db);
   favouriteRoutes(serve, { db, zone });
   viewRoutes(serve, db);
+  chatRoutes(serve, db);
   auditRoutes(serve, db);
   resourceRoutes(serve, db);
   settingRoutes(serve, db);

@@ -14,6 +14,7 @@ import {
 import { uploadFileFolders } from './files.ts';
 import { users } from '#core/accounts/users.ts';
 import { auditEntries } from '#core/audit/entries.ts';
+import { connections } from '#core/chat/connections.ts';
 import { scans } from '#core/check-in/scans.ts';
 import { favourites } from '#core/favourites/favourites.ts';
 import { tickets } from '#core/tickets/tickets.ts';
@@ -65,5 +66,6 @@ export const resources = {
   reservationRequests,
   scans,
   favourites,
+  connections,
 } as const;
 export type ResourceName = keyof typeof resources;

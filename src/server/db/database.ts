@@ -136,6 +136,26 @@ interface ViewsTable extends Times {
   entityId: string;
 }
 
+interface ChatsTable extends Times {
+  _id: string;
+}
+
+interface ChatParticipantsTable {
+  chatId: string;
+  userId: string;
+  readAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
+interface ChatMessagesTable {
+  _id: string;
+  chatId: string;
+  userId: string | null;
+  text: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 interface IdempotencyKeysTable {
   /** An account's id, or the hash of a mailed token. */
   scope: string;
@@ -229,6 +249,9 @@ export interface Database extends Omit<
   tickets: TicketsTable;
   reservationRequests: ReservationRequestsTable;
   views: ViewsTable;
+  chats: ChatsTable;
+  chatParticipants: ChatParticipantsTable;
+  chatMessages: ChatMessagesTable;
   idempotencyKeys: IdempotencyKeysTable;
   messages: MessagesTable;
   mailbox: MailboxTable;

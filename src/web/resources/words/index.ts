@@ -9,6 +9,7 @@ import type { EntityWords, WordsOf } from './entity-words.ts';
 import * as forms from './forms.ts';
 import * as office from './office.ts';
 import * as peopleAndPlaces from './people-and-places.ts';
+import * as personal from './personal.ts';
 import * as programme from './programme.ts';
 import * as visits from './visits.ts';
 
@@ -21,6 +22,7 @@ const words: { readonly [N in ResourceName]: WordsOf<N> } = {
   ...programme,
   ...accounts,
   ...visits,
+  ...personal,
 };
 
 /** The words of any entity, by the names of its fields. */

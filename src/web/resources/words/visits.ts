@@ -215,26 +215,3 @@ export const scans: WordsOf<'scans'> = {
     },
   },
 };
-
-export const favourites: WordsOf<'favourites'> = {
-  it: {
-    one: 'Preferito',
-    many: 'Preferiti',
-    add: 'Nuovo preferito',
-    the: 'il preferito',
-    savedSuccess: 'Preferito salvato',
-    deletedSuccess: 'Preferito tolto',
-    fields: { userId: 'Di chi', eventId: 'Evento', sessionId: 'Data' },
-    options: {},
-  },
-  en: {
-    one: 'Favourite',
-    many: 'Favourites',
-    add: 'New favourite',
-    the: 'the favourite',
-    savedSuccess: 'Favourite saved',
-    deletedSuccess: 'Favourite removed',
-    fields: { userId: 'Whose', eventId: 'Event', sessionId: 'Date' },
-    options: {},
-  },
-};

@@ -1,0 +1,126 @@
+// Chats, as those read and write them who take part; to everybody else, admins included, they are not there.
+
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { WireChat, WireMessage } from '#core/chat/contract.ts';
+import { decideChat, isOpen } from '#core/chat/rules.ts';
+import type { ListQuery } from '#core/listing.ts';
+import { Refusal } from '#core/refusals.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import * as store from './store.ts';
+import * as reading from './read-store.ts';
+
+/** The answers of these lists are whole. */
+export function wholeAnswers(query: ListQuery): ListQuery {
+  if (!query.fields) return query;
+  const errors = [{ path: 'fields', code: 'invalidValue', message: 'An answer of this list is whole' }];
+  throw new Refusal('invalid', { errors });
+}
+
+export async function list(
+  db: Reader,
+  query: ListQuery,
+  { userId }: AccountViewer,
+): Promise<{ rows: WireChat[]; count: number | null }> {
+  const { rows, count } = await reading.listChats(db, userId, query);
+  return { rows: rows.map(tellChat), count };
+}
+
+/** Opens a chat, or answers the open one that these accounts have already. */
+export async function open(
+  db: Db,
+  participantsIds: readonly string[],
+  viewer: AccountViewer,
+): Promise<WireChat> {
+  const others = [...new Set(participantsIds.map((id) => id.toLowerCase()))].filter(
+    (id) => id !== viewer.userId,
+  );
+  return db.transaction().execute(async (tx) => {
+    // All of them: whoever of them opens the same chat at the same moment finds this one.
+    const accounts = await store.lockAccounts(tx, [viewer.userId, ...others]);
+    const decision = decideChat(
+      viewer,
+      accounts.filter(({ userId }) => userId !== viewer.userId),
+      others.length,
+    );
+    if (decision.outcome === 'refuse') throw refusalOfOpening(decision.code);
+    const asks = decision.outcome === 'ask';
+    const found = asks
+      ? await store.findQuestion(tx, viewer.userId)
+      : await store.findChatOf(tx, [viewer.userId, ...others]);
+    const chatId = found ?? newId();
+    if (!found) {
+      await store.insertChat(tx, chatId, [viewer.userId, ...others]);
+      if (asks) await store.insertConnection(tx, { _id: newId(), chatId, userId: viewer.userId });
+    }
+    return tellOne(tx, chatId, viewer);
+  });
+}
+
+export async function countUnread(db: Reader, { userId }: AccountViewer): Promise<{ chatToRead: number }> {
+  return { chatToRead: await reading.countUnreadChats(db, userId) };
+}
+
+export async function markRead(db: Db, chatId: string, viewer: AccountViewer): Promise<WireChat> {
+  return db.transaction().execute(async (tx) => {
+    await store.markRead(tx, chatId, viewer.userId);
+    return tellOne(tx, chatId, viewer);
+  });
+}
+
+export async function listMessages(
+  db: Reader,
+  chatId: string,
+  query: ListQuery,
+  { userId }: AccountViewer,
+): Promise<{ rows: WireMessage[]; count: number | null }> {
+  if (!(await reading.takesPart(db, chatId, userId))) throw new Refusal('notFound');
+  const { rows, count } = await reading.listMessages(db, chatId, query);
+  return { rows: rows.map(tellMessage), count };
+}
+
+/** Says something in a chat that is open; its author has read it. */
+export async function say(
+  db: Db,
+  chatId: string,
+  text: string,
+  { userId }: AccountViewer,
+): Promise<WireMessage> {
+  return db.transaction().execute(async (tx) => {
+    const chat = await store.lockChat(tx, chatId, userId);
+    if (!chat) throw new Refusal('notFound');
+    if (chat.connectionStatus !== null && !isOpen(chat.connectionStatus)) throw new Refusal('chatClosed');
+    return tellMessage(await store.insertMessage(tx, { _id: newId(), chatId, userId, text }));
+  });
+}
+
+async function tellOne(tx: Tx, chatId: string, { userId }: AccountViewer): Promise<WireChat> {
+  const chat = await reading.readChat(tx, chatId, userId);
+  if (!chat) throw new Refusal('notFound');
+  return tellChat(chat);
+}
+
+function refusalOfOpening(code: 'forbidden' | 'invalid'): Refusal {
+  if (code === 'forbidden') return new Refusal(code);
+  const errors = [
+    { path: 'participantsIds', code: 'unknownReference', message: 'There is nobody to talk to' },
+  ];
+  return new Refusal(code, { errors });
+}
+
+function tellChat({ createdAt, updatedAt, lastMessage, ...chat }: reading.ChatRow): WireChat {
+  return {
+    ...chat,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    lastMessage: lastMessage && {
+      ...lastMessage,
+      createdAt: new Date(lastMessage.createdAt).toISOString(),
+      updatedAt: new Date(lastMessage.updatedAt).toISOString(),
+    },
+  };
+}
+
+function tellMessage({ createdAt, updatedAt, ...message }: reading.MessageRow): WireMessage {
+  return { ...message, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,142 @@
+import { type Selectable, sql } from 'kysely';
+import { type ConnectionStatus, openStatuses, type Participant } from '#core/chat/rules.ts';
+import type { Database, Reader, Tx } from '#server/db/database.ts';
+import type { MessageRow } from './read-store.ts';
+
+export type ConnectionRow = Selectable<Database['connections']>;
+
+/** Accounts that can sign in, held in the order of their ids until the end of the transaction. */
+export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Participant[]> {
+  return tx
+    .selectFrom('users')
+    .select(['_id as userId', 'role', 'subRoles', 'userType', 'contactEventIds'])
+    .where('_id', 'in', [...ids])
+    .where('isEnabled', '=', true)
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The chat of somebody's question that is still open. */
+export async function findQuestion(tx: Tx, userId: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('connections')
+    .select('chatId')
+    .where('userId', '=', userId)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirst();
+  return found?.chatId;
+}
+
+/** The chat of just these accounts; questions to the house are none of it. */
+export async function findChatOf(tx: Tx, userIds: readonly string[]): Promise<string | undefined> {
+  const sorted = [...userIds].toSorted();
+  const { rows } = await sql<{ _id: string }>`
+    select "chats"."_id" from "chats"
+      join "chatParticipants" as "mine" on "mine"."chatId" = "chats"."_id" and "mine"."userId" = ${userIds[0]}
+    where not exists (select from "connections" where "connections"."chatId" = "chats"."_id")
+      and (select array_agg("userId" order by "userId") from "chatParticipants" where "chatId" = "chats"."_id")
+        = cast(${sorted} as uuid[])
+    order by "chats"."_id" limit 1`.execute(tx);
+  return rows[0]?._id;
+}
+
+export async function insertChat(tx: Tx, _id: string, userIds: readonly string[]): Promise<void> {
+  await tx.insertInto('chats').values({ _id }).execute();
+  await addParticipants(tx, _id, userIds);
+}
+
+/** Lets accounts take part; those who do already go on. */
+export async function addParticipants(tx: Tx, chatId: string, userIds: readonly string[]): Promise<void> {
+  await tx
+    .insertInto('chatParticipants')
+    .values(userIds.map((userId) => ({ chatId, userId, readAt: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertConnection(
+  tx: Tx,
+  connection: Pick<ConnectionRow, '_id' | 'chatId' | 'userId'>,
+): Promise<void> {
+  const status: ConnectionStatus = 'waiting';
+  await tx
+    .insertInto('connections')
+    .values({ ...connection, status })
+    .execute();
+}
+
+/** A chat that somebody takes part in, held until the end of the transaction, and the status of its question, if it is one. */
+export async function lockChat(
+  tx: Tx,
+  chatId: string,
+  userId: string,
+): Promise<{ connectionStatus: ConnectionStatus | null } | undefined> {
+  const { rows } = await sql<{ connectionStatus: ConnectionStatus | null }>`
+    select "connections"."status" as "connectionStatus" from "chats"
+      join "chatParticipants" as "mine" on "mine"."chatId" = "chats"."_id" and "mine"."userId" = ${userId}
+      left join "connections" on "connections"."chatId" = "chats"."_id"
+    where "chats"."_id" = ${chatId} for no key update of "chats"`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Writes what somebody says. The chat's time rises with every message, so that they stand in one order and a read mark says
+ * exactly how far it goes.
+ */
+export async function insertMessage(
+  tx: Tx,
+  { _id, chatId, userId, text }: Pick<MessageRow, '_id' | 'chatId' | 'text'> & { readonly userId: string },
+): Promise<MessageRow> {
+  const { rows } = await sql<MessageRow>`
+    with "said" as (
+      update "chats" set "updatedAt" = greatest(curiosa_now(), "updatedAt" + interval '1 millisecond')
+      where "_id" = ${chatId} returning "updatedAt" as "at"
+    ), "read" as (
+      update "chatParticipants" set "readAt" = "said"."at" from "said"
+      where "chatId" = ${chatId} and "userId" = ${userId}
+    )
+    insert into "chatMessages" ("_id", "chatId", "userId", "text", "createdAt", "updatedAt")
+    select ${_id}, ${chatId}, ${userId}, ${text}, "at", "at" from "said"
+    returning *`.execute(tx);
+  const [message] = rows;
+  if (!message) throw new Error('The chat that was locked is gone.');
+  return message;
+}
+
+/** All that was said so far has been read by somebody who takes part. */
+export async function markRead(tx: Tx, chatId: string, userId: string): Promise<void> {
+  await sql`
+    update "chatParticipants" set "readAt" = "chats"."updatedAt" from "chats"
+    where "chats"."_id" = "chatId" and "chatId" = ${chatId} and "userId" = ${userId}`.execute(tx);
+}
+
+/** A question, held until the end of the transaction. */
+export function lockConnection(tx: Tx, _id: string): Promise<ConnectionRow | undefined> {
+  return tx.selectFrom('connections').selectAll().where('_id', '=', _id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function updateConnection(
+  tx: Tx,
+  _id: string,
+  values: Partial<Pick<ConnectionRow, 'status' | 'employeeId'>>,
+): Promise<ConnectionRow> {
+  return tx
+    .updateTable('connections')
+    .set({
+      ...values,
+      updatedAt: sql<Date>`greatest(curiosa_now(), "updatedAt" + interval '1 millisecond')`,
+    })
+    .where('_id', '=', _id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function readAccount(db: Reader, userId: string): Promise<Participant | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['_id as userId', 'role', 'subRoles', 'userType', 'contactEventIds'])
+    .where('_id', '=', userId)
+    .where('isEnabled', '=', true)
+    .executeTakeFirst();
+}
