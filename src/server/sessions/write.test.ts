@@ -1,11 +1,14 @@
 // What staff do with sessions: when they take place, for how many, and their end.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import type { AccountViewer } from '#core/accounts/access.ts';
+import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { takeSeats } from '#test/take-seats.ts';
+import { lockEvent, refreshSessionDates } from './write-store.ts';
 
 let it: StaffApp;
 beforeAll(async () => {
@@ -96,6 +99,40 @@ test('sessions that are added at the same time all count for the dates of their 
   );
   expect(made.map(({ status }) => status)).toEqual(days.map(() => 201));
   expect(await datesOf(eventId)).toEqual(['2027-09-10T08:00:00.000Z', '2027-09-15T09:30:00.000Z']);
+});
+
+/** Two sessions are added to an event, the second while the first is not yet committed; the dates of the event afterwards. */
+async function addTogether(hold: typeof lockEvent): Promise<string> {
+  const { db, pool } = it.database;
+  const eventId = await buildEvent(db);
+  const add = async (tx: Tx, startDate: string) => {
+    await hold(tx, eventId);
+    await insertSession(tx, eventId, new Date(startDate));
+    await refreshSessionDates(tx, eventId);
+  };
+  const first = await db.startTransaction().execute();
+  await add(first, '2027-05-01T08:00:00Z');
+  const second = db.transaction().execute((tx) => add(tx, '2027-06-01T08:00:00Z'));
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const isWaiting = async () => (await pool.query(waiting)).rows.length > 0;
+  while (!(await isWaiting()));
+  await first.commit().execute();
+  await second;
+  return (await datesOf(eventId))[0];
+}
+
+async function insertSession(tx: Tx, eventId: string, startDate: Date): Promise<void> {
+  await sql`insert into "sessions" ("_id", "eventId", "startDate", "endDate", "sessionDay", "closesAt", "sessionTarget")
+    values (${newId()}, ${eventId}, ${startDate}, ${new Date(startDate.getTime() + 3_600_000)}, ${startDate},
+      ${startDate}, 'private')`.execute(tx);
+}
+
+test('whoever adds a session waits for whoever is adding another one to the same event', async () => {
+  expect(await addTogether(lockEvent)).toBe('2027-05-01T08:00:00.000Z');
+});
+
+test('without that wait the dates of the event would miss a session', async () => {
+  expect(await addTogether(async () => undefined)).toBe('2027-06-01T08:00:00.000Z');
 });
 
 test('a session that is sent back whole stays as it is, its version too', async () => {
