@@ -20,8 +20,13 @@ export async function openCallers() {
 
   function caller(viewer: Viewer) {
     const id = viewer.kind === 'guest' ? '' : viewer.userId;
-    async function send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) {
-      const headers = id ? { authorization: `Bearer ${id}` } : {};
+    async function send(
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      url: string,
+      payload?: object,
+      more: Record<string, string> = {},
+    ) {
+      const headers = { ...(id && { authorization: `Bearer ${id}` }), ...more };
       const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
       return {
         status: response.statusCode,
@@ -35,7 +40,7 @@ export async function openCallers() {
       viewer,
       get: (url: string) => send('GET', url),
       post: (url: string, body: object = {}) => send('POST', url, body),
-      put: (url: string, body: object) => send('PUT', url, body),
+      put: (url: string, body: object, headers?: Record<string, string>) => send('PUT', url, body, headers),
       patch: (url: string) => send('PATCH', url),
       delete: (url: string) => send('DELETE', url),
       /** The ids of a list, in its order. */

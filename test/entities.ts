@@ -6,7 +6,14 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { insertRow } from '#server/resources/write-store.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';
-import { buildConnection, buildFavourite, buildRequest, buildScan, buildTicket } from './build-visits.ts';
+import {
+  buildConnection,
+  buildFavourite,
+  buildForm,
+  buildRequest,
+  buildScan,
+  buildTicket,
+} from './build-visits.ts';
 
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
@@ -36,6 +43,7 @@ export async function buildRow(db: Reader, name: ResourceName): Promise<string> 
   if (name === 'reservationRequests') return buildRequest(db);
   if (name === 'favourites') return buildFavourite(db);
   if (name === 'connections') return buildConnection(db);
+  if (name === 'forms') return buildForm(db);
   if (name === 'scans') return buildScan(db);
   const _id = newId();
   const body = await sampleBody(db, name);

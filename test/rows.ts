@@ -12,6 +12,7 @@ import {
   buildChat,
   buildConnection,
   buildFavourite,
+  buildForm,
   buildRequest,
   buildScan,
   buildTicket,
@@ -64,6 +65,8 @@ export function rowsOf({ db, files }: Kept, path: string): Readonly<Record<strin
       return ofVisit((given) => buildRequest(db, given));
     case 'favourites':
       return ofSomebody((userId) => buildFavourite(db, userId === undefined ? {} : { userId }));
+    case 'forms':
+      return ofSomebody((userId) => buildForm(db, userId));
     case 'chats':
       return ofSomebody((userId) => buildChat(db, userId));
     case 'connections':

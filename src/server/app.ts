@@ -26,6 +26,7 @@ import type { Web } from '#server/http/web-build.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
 import { mailboxRoutes } from '#server/mail/routes.ts';
 import { importRoutes } from '#server/programme-import/routes.ts';
+import { proposalRoutes } from '#server/proposals/routes.ts';
 import { reservationRoutes } from '#server/reservations/routes.ts';
 import { bookOneByOne } from '#server/reservations/service.ts';
 import { resourceRoutes } from '#server/resources/routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   favouriteRoutes(serve, { db, zone });
   viewRoutes(serve, db);
   chatRoutes(serve, db);
+  proposalRoutes(serve, db);
   auditRoutes(serve, db);
   resourceRoutes(serve, db);
   settingRoutes(serve, db);

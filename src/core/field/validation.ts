@@ -119,9 +119,15 @@ function textOf(field: Field & { kind: 'string' | 'textarea' }): z.ZodMiniType<s
 }
 
 /** The body of a create: required fields must be there, unknown ones are refused by name. */
-export function createValidator(fields: Fields): z.ZodMiniType<Record<string, unknown>> {
-  return bodyOf(fields, (field) =>
-    field.required && !field.readOnly ? validatorOf(field) : z.optional(z.nullable(validatorOf(field))),
+export function createValidator(
+  fields: Fields,
+  told: Record<string, z.ZodMiniType> = {},
+): z.ZodMiniType<Record<string, unknown>> {
+  return bodyOf(
+    fields,
+    (field) =>
+      field.required && !field.readOnly ? validatorOf(field) : z.optional(z.nullable(validatorOf(field))),
+    told,
   );
 }
 

@@ -8,6 +8,7 @@ import type { FileKind } from '#core/files/signature.ts';
 import type { PictureFormat } from '#core/files/pictures.ts';
 import type { WireReport } from '#core/programme-import/contract.ts';
 import type { ImportStatus } from '#core/programme-import/imports.ts';
+import type { Answers } from '#core/proposals/rules.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import type { ReservationStatus } from '#core/reservations/rules.ts';
@@ -156,6 +157,10 @@ interface ChatMessagesTable {
   updatedAt: Date;
 }
 
+type FormsTable = Defaulted<'forms', 'writeOnEventTitle'> & {
+  answers: ColumnType<Answers, string | undefined, string>;
+};
+
 interface IdempotencyKeysTable {
   /** An account's id, or the hash of a mailed token. */
   scope: string;
@@ -235,7 +240,7 @@ interface FilesTable extends Times {
 
 export interface Database extends Omit<
   Registered,
-  'auditEntries' | 'users' | 'tickets' | 'reservationRequests'
+  'auditEntries' | 'users' | 'tickets' | 'reservationRequests' | 'forms'
 > {
   auditEntries: AuditEntriesTable;
   users: UsersTable;
@@ -248,6 +253,7 @@ export interface Database extends Omit<
   reservations: ReservationsTable;
   tickets: TicketsTable;
   reservationRequests: ReservationRequestsTable;
+  forms: FormsTable;
   views: ViewsTable;
   chats: ChatsTable;
   chatParticipants: ChatParticipantsTable;

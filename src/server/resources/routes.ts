@@ -23,6 +23,7 @@ const servedByFeatures: readonly ResourceName[] = [
   'users',
   'tickets',
   'reservationRequests',
+  'forms',
 ];
 /** Entities whose writes follow rules of their own. */
 const writtenByFeatures: readonly ResourceName[] = ['settings'];

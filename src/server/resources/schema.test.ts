@@ -22,6 +22,7 @@ const beside: Partial<Record<ResourceName, readonly string[]>> = {
   auditEntries: ['changes'],
   users: ['passwordHash'],
   tickets: ['participant'],
+  forms: ['answers'],
   reservationRequests: ['sequence', 'participants', 'needs'],
 };
 

@@ -12,6 +12,7 @@ export type ViewRow = Selectable<Database['views']>;
 const tables = {
   reservations: 'reservations',
   'reservation-requests': 'reservationRequests',
+  forms: 'forms',
 } as const satisfies Record<UnreadType, keyof Database>;
 /** More than anybody reads up on. */
 const mostUnread = 1000;

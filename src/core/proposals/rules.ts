@@ -1,0 +1,70 @@
+// A call-for-proposal form on its way (spec 4, Call for proposal).
+
+import { next, statesOf, type Transitions } from '#core/state-machine.ts';
+
+export type FormStatus =
+  | 'new'
+  | 'waitingForApproval'
+  | 'approved'
+  | 'rejected'
+  | 'newPhaseTwo'
+  | 'waitingForApprovalPhaseTwo'
+  | 'approvedPhaseTwo'
+  | 'rejectedPhaseTwo';
+export type FormAction = 'save' | 'send' | 'approve' | 'reject' | 'openPhaseTwo';
+
+/** A draft is saved as often as its author likes; what was sent is edited by nobody. */
+export const formTransitions: Transitions<FormStatus, FormAction> = {
+  new: { save: 'new', send: 'waitingForApproval' },
+  waitingForApproval: { approve: 'approved', reject: 'rejected' },
+  approved: { openPhaseTwo: 'newPhaseTwo' },
+  rejected: {},
+  newPhaseTwo: { save: 'newPhaseTwo', send: 'waitingForApprovalPhaseTwo' },
+  waitingForApprovalPhaseTwo: { approve: 'approvedPhaseTwo', reject: 'rejectedPhaseTwo' },
+  approvedPhaseTwo: {},
+  rejectedPhaseTwo: {},
+};
+export const formStatuses: readonly FormStatus[] = statesOf(formTransitions);
+export const firstStatus: FormStatus = 'new';
+
+export function isDraft(status: FormStatus): boolean {
+  return next(formTransitions, status, 'save') !== undefined;
+}
+
+/** Which questions are answered: those of the first phase, or of the second after an approval. */
+export const phases: Readonly<Record<FormStatus, 1 | 2>> = {
+  new: 1,
+  waitingForApproval: 1,
+  approved: 1,
+  rejected: 1,
+  newPhaseTwo: 2,
+  waitingForApprovalPhaseTwo: 2,
+  approvedPhaseTwo: 2,
+  rejectedPhaseTwo: 2,
+};
+
+/** An answer of a draft, whatever the kind of its question; whether it is complete is asked when it is sent. */
+export type Answer = string | number | boolean | readonly string[] | null;
+export type Answers = Readonly<Record<string, Answer>>;
+export interface Question {
+  readonly key: string;
+  readonly phase: number;
+}
+
+/**
+ * The answers of a draft after some were sent: null takes one away. Only questions of the present phase can be answered anew;
+ * the names of the others, unless they come back as they are, are the faults.
+ */
+export function mergeAnswers(
+  before: Answers,
+  sent: Answers,
+  { questions, phase }: { readonly questions: readonly Question[]; readonly phase: number },
+): { readonly answers: Answers; readonly faults: readonly string[] } {
+  const asked = new Set(questions.filter((question) => question.phase === phase).map(({ key }) => key));
+  const changed = Object.entries(sent).filter(
+    ([key, answer]) => JSON.stringify(answer) !== JSON.stringify(before[key] ?? null),
+  );
+  const faults = changed.map(([key]) => key).filter((key) => !asked.has(key));
+  const merged = Object.entries({ ...before, ...Object.fromEntries(changed) });
+  return { answers: Object.fromEntries(merged.filter(([, answer]) => answer !== null)), faults };
+}
