@@ -31,6 +31,8 @@ function compressed(): Plugin {
   };
 }
 
+const publicParts =
+  /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:Chip|Prose|RichText|AvailabilityWord|availability-strings)|events[\\/]poster-of|paths)|core[\\/](?:rich-text|directions|sessions[\\/]bookability|events[\\/](?:poster-address|full-name)))\.tsx?$/;
 const entry = join(import.meta.dirname, 'src', 'web', 'entry-client.tsx');
 const ownModule = /[\\/]src[\\/](?:web|core)[\\/]/;
 
@@ -95,7 +97,13 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: packages('react|react-dom|scheduler'), priority: 3 },
-                { name: 'tanstack', test: packages('@tanstack'), priority: 2 },
+                {
+                  debugName: 'tanstack',
+                  // What only forms and dashboards of staff need comes with them.
+                  name: (id) => (/useBlocker|[uU]se?Queries|QueriesObserver/.test(id) ? null : 'tanstack'),
+                  test: packages('@tanstack'),
+                  priority: 2,
+                },
                 // What every page loads is one file, whoever else needs parts of it: a file more is a request more.
                 {
                   debugName: 'base',
@@ -105,6 +113,8 @@ export default defineConfig(({ command }) => ({
                   },
                   priority: 1,
                 },
+                // Small parts that public pages share with others: each by itself would be a request with its headers.
+                { name: 'public-parts', test: publicParts, priority: 1 },
                 {
                   debugName: 'icons',
                   name: (id) => (staffIcons.has(parse(id).name) ? 'staff-icons' : 'icons'),

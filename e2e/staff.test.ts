@@ -203,7 +203,7 @@ describe.each(languages)('in %s', (language) => {
     await strange.getByRole('heading', { level: 1, name: texts.layout.forbidden.title }).waitFor();
     const editor = await site.openAccount({ subRoles: ['editor'] });
     const page = await open('/dashboard', editor);
-    const drawer = page.getByRole('navigation', { name: texts.layout.drawer.label });
+    const drawer = page.getByRole('navigation', { name: texts.drawer.label });
     await drawer.getByRole('link', { name: wordsOf('speakers', language).many, exact: true }).waitFor();
     for (const name of ['settings', 'labels', 'customers', 'vatRates'] as const)
       expect(

@@ -2,7 +2,9 @@ import type { Language } from '#core/languages.ts';
 import { strings as accounts } from '#web/accounts/strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { strings as events } from '#web/events/strings.ts';
+import { strings as faqs } from '#web/faqs/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { drawerStrings } from '#web/layout/drawer-strings.ts';
 import { strings as layout } from '#web/layout/strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
@@ -16,6 +18,8 @@ export function wordsIn(language: Language) {
     accounts: stringsIn(language, accounts),
     event: stringsIn(language, eventStrings),
     events: stringsIn(language, events),
+    faqs: stringsIn(language, faqs),
+    drawer: stringsIn(language, drawerStrings),
     layout: stringsIn(language, layout),
     checkout: stringsIn(language, checkoutStrings),
     refusals: stringsIn(language, refusalStrings),

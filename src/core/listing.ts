@@ -3,6 +3,7 @@
 import type { Field, Fields } from '#core/field/field.ts';
 import { isSortable, type Operator, operators, operatorsOf, valueOf } from '#core/field/filters.ts';
 import { type Language, languages } from '#core/languages.ts';
+import { listDefaults } from './print-list.ts';
 
 export type FilterValue = string | number | boolean;
 export type Filter =
@@ -55,13 +56,6 @@ export type ParsedList =
   | { readonly ok: true; readonly query: ListQuery }
   | { readonly ok: false; readonly errors: readonly QueryError[] };
 
-export const listDefaults = {
-  page: 1,
-  limit: 20,
-  mostPerPage: 100,
-  mostFilters: 40,
-  deepestRow: 1_000_000,
-} as const;
 /** What every entity has besides its own fields. */
 export const implicitFields: Fields = {
   _id: { kind: 'reference', to: 'self', required: true },
@@ -143,28 +137,6 @@ export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
   if (page * limit > listDefaults.deepestRow) errors.push({ path: 'page', code: 'invalidValue' });
   if (errors.length > 0) return { ok: false, errors };
   return { ok: true, query: { page, limit, sort, filters, q, count, lang, fields, populate } };
-}
-
-/** The query string of a list query: what `parseList` reads back as the same query. */
-export function printList(query: Partial<ListQuery>): string {
-  const out = new URLSearchParams();
-  if (query.page !== undefined && query.page !== listDefaults.page) out.append('page', String(query.page));
-  if (query.limit !== undefined && query.limit !== listDefaults.limit)
-    out.append('limit', String(query.limit));
-  if (query.sort?.length)
-    out.append('sort', query.sort.map((key) => (key.descending ? '-' : '') + key.field).join(','));
-  if (query.q) out.append('q', query.q);
-  if (query.count) out.append('count', 'true');
-  if (query.lang) out.append('lang', query.lang);
-  if (query.fields) out.append('fields', query.fields.join(','));
-  if (query.populate?.length) out.append('populate', query.populate.join(','));
-  for (const { field, operator, value } of query.filters ?? []) {
-    if (operator === 'is') out.append(field, String(value));
-    // A repeated key rather than commas: a value may hold a comma itself.
-    else if (operator === 'in') for (const one of value) out.append(`${field}.$in`, String(one));
-    else out.append(`${field}.$${operator}`, String(value));
-  }
-  return out.toString();
 }
 
 const reservedKeys = new Set(['page', 'limit', 'count', 'q', 'lang', 'sort', 'fields', 'populate']);

@@ -1,11 +1,10 @@
 // Every screen and its address (page 4, Routes). A page's file is loaded when somebody goes there.
 
 import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router';
+import { accountHead } from './accounts/account-head.ts';
 import { AccountKeeper } from './accounts/AccountKeeper.tsx';
 import { readConfirmation, readNext, readRegisterSearch } from './accounts/search.ts';
-import { titles } from './accounts/titles.ts';
 import { areas } from '#core/accounts/destination.ts';
-import { type Audience, audiences } from '#core/resources/programme.ts';
 import { dayOf } from '#core/time.ts';
 import { loadPart } from './api/load-part.ts';
 import { titles as dashboardTitles } from './dashboard/titles.ts';
@@ -17,7 +16,7 @@ import {
   programmeOptions,
   sessionsOptions,
 } from './events/queries.ts';
-import { canonicalSearch, readEventsSearch } from './events/search.ts';
+import { canonicalSearch, readEventSearch, readEventsSearch } from './events/search.ts';
 import { strings as eventsStrings } from './events/strings.ts';
 import { zone } from './i18n/formats.ts';
 import { stringsIn } from './i18n/strings.ts';
@@ -29,6 +28,7 @@ import { PrivateArea } from './layout/PrivateArea.tsx';
 import type { LegalName } from './legal/texts.ts';
 import { orNotFound } from './or-not-found.ts';
 import { page } from './page-file.ts';
+import { readCheckoutSearch } from './reservations/search.ts';
 import { titles as reservationTitles } from './reservations/titles.ts';
 import { readListAddress } from './resources/read-list-address.ts';
 import { staffHead } from './resources/staff-head.ts';
@@ -86,10 +86,7 @@ const event = createRoute({
   getParentRoute: () => root,
   path: '/events/$eventId',
   ...page('events/EventPage.tsx'),
-  validateSearch: (raw): { audience?: Audience } => {
-    const audience = audiences.find((one) => one === raw['audience']);
-    return audience ? { audience } : {};
-  },
+  validateSearch: readEventSearch,
   loader: async ({ params: { eventId }, context: { queryClient, language } }) => {
     const [event, sessions] = await Promise.all([
       queryClient.ensureQueryData(eventOptions(eventId, language)),
@@ -116,16 +113,16 @@ const legal = <Path extends LegalName>(name: Path, file: `legal/${string}Page.ts
     },
     head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
   });
-const legalPages = [
-  legal('privacy', 'legal/PrivacyPage.tsx'),
-  legal('cookies', 'legal/CookiesPage.tsx'),
-  legal('accessibility', 'legal/AccessibilityPage.tsx'),
-] as const;
 
-/** The pages around an account are nothing for search engines. */
-const accountHead = (name: 'login' | 'register' | 'almostDone' | 'registrationConfirmed') => ({
-  head: ({ match }: { match: { context: RouterContext } }) =>
-    headOf({ title: stringsIn(match.context.language, titles)[name], unlisted: true }),
+const faqs = createRoute({
+  getParentRoute: () => root,
+  path: '/faqs',
+  ...page('faqs/FaqsPage.tsx'),
+  loader: async ({ context: { queryClient, language } }) => {
+    const { faqsOptions, faqsHead } = await loadPart(() => import('./faqs/faqs.ts'));
+    return faqsHead(await queryClient.ensureQueryData(faqsOptions(language)), language);
+  },
+  head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
 });
 
 const login = createRoute({
@@ -211,10 +208,7 @@ const checkout = createRoute({
   path: '/events/checkout/$eventId',
   ...page('reservations/CheckoutPage.tsx'),
   ...personalHead('checkout'),
-  validateSearch: (raw): { session?: string } => {
-    const { session } = raw;
-    return typeof session === 'string' && session !== '' ? { session } : {};
-  },
+  validateSearch: readCheckoutSearch,
 });
 
 /** `/admin/$entity`, beside the personal area of admins, which is found first. */
@@ -256,12 +250,6 @@ const namedList = <Path extends 'categories' | 'labels' | 'settings' | 'customer
     ...staffHead('list', path),
     validateSearch: readListAddress,
   });
-const namedLists = [
-  namedList('categories'),
-  namedList('labels'),
-  namedList('settings'),
-  namedList('customers'),
-] as const;
 
 export const routeTree = root.addChildren([
   personal.addChildren([
@@ -273,7 +261,13 @@ export const routeTree = root.addChildren([
     entityList,
     entityForm,
   ]),
-  staff.addChildren([dashboard, ...namedLists]),
+  staff.addChildren([
+    dashboard,
+    namedList('categories'),
+    namedList('labels'),
+    namedList('settings'),
+    namedList('customers'),
+  ]),
   login,
   register,
   almostDone,
@@ -281,5 +275,8 @@ export const routeTree = root.addChildren([
   home,
   programme,
   event,
-  ...legalPages,
+  faqs,
+  legal('privacy', 'legal/PrivacyPage.tsx'),
+  legal('cookies', 'legal/CookiesPage.tsx'),
+  legal('accessibility', 'legal/AccessibilityPage.tsx'),
 ]);

@@ -2,7 +2,8 @@
 
 import { type Field, type Fields, neverKind } from '#core/field/field.ts';
 import { isSortable, type Operator, operatorsOf } from '#core/field/filters.ts';
-import { implicitFields, listDefaults, type ListGrammar } from '#core/listing.ts';
+import { implicitFields, type ListGrammar } from '#core/listing.ts';
+import { listDefaults } from '#core/print-list.ts';
 
 type Json = Record<string, unknown>;
 export interface Parameter {

@@ -5,7 +5,7 @@ import { useSession, useViewer } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { strings as layoutStrings } from '#web/layout/strings.ts';
+import { drawerStrings } from '#web/layout/drawer-strings.ts';
 import { formPath, listPath, mayAsStaff } from '#web/resources/entities.ts';
 import { countOptions } from '#web/resources/queries.ts';
 import { type StaffItem, staffGroups } from '#web/resources/staff-groups.ts';
@@ -19,7 +19,7 @@ import { titles } from './titles.ts';
 export function DashboardPage() {
   const texts = useStrings(strings);
   const { dashboard } = useStrings(titles);
-  const groupTexts = useStrings(layoutStrings).drawer.groups;
+  const groupTexts = useStrings(drawerStrings).groups;
   const session = useSession();
   const viewer = useViewer();
   const groups = staffGroups(viewer);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseList, printList } from '#core/listing.ts';
+import { parseList } from '#core/listing.ts';
+import { printList } from '#core/print-list.ts';
 import { events } from '#core/resources/programme.ts';
 import { eventFilters, eventPopulate } from '#core/events/contract.ts';
 import { parseSearch, stringifySearch } from '#web/search-text.ts';

@@ -3,7 +3,8 @@
 
 import { isDay, isId } from '#core/field/filters.ts';
 import type { Language } from '#core/languages.ts';
-import { type Filter, listDefaults, type ListQuery } from '#core/listing.ts';
+import type { Filter, ListQuery } from '#core/listing.ts';
+import { listDefaults } from '#core/print-list.ts';
 import { type Audience, audiences } from '#core/resources/programme.ts';
 
 export interface EventsSearch {
@@ -166,4 +167,10 @@ function pageOf(value: unknown): number | undefined {
 
 function flagOf(value: unknown): true | undefined {
   return value === true || value === '1' || value === 'true' || value === 'on' ? true : undefined;
+}
+
+/** Of an event's dates, those for an audience. */
+export function readEventSearch(raw: Readonly<Record<string, unknown>>): { audience?: Audience } {
+  const audience = audiences.find((one) => one === raw['audience']);
+  return audience ? { audience } : {};
 }

@@ -14,13 +14,13 @@ import { type DrawerGroup, drawerGroups } from './drawer-groups.ts';
 import { usePathHere } from './navigation.ts';
 import { configQuery } from './queries.ts';
 import { staffRights } from './staff-rights.ts';
-import { strings } from './strings.ts';
+import { drawerStrings } from './drawer-strings.ts';
 
 const key = 'drawer';
 
 /** On wide screens 280 px and open by default, as somebody chose on this device (spec 2 and 9); on phones behind a button. */
 export function Drawer() {
-  const texts = useStrings(strings).drawer;
+  const texts = useStrings(drawerStrings);
   const groups = useDrawerGroups();
   const [isOpen, setOpen] = useState(() => localStorage.getItem(key) !== 'closed');
 
@@ -51,7 +51,7 @@ export function Drawer() {
 
 /** The drawer of narrow screens: for staff, whose sections the bar at the bottom has no room for. */
 export function DrawerSheet() {
-  const texts = useStrings(strings).drawer;
+  const texts = useStrings(drawerStrings);
   const { close } = useStrings(uiStrings);
   const groups = useDrawerGroups();
   const [isOpen, setOpen] = useState(false);

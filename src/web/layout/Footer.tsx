@@ -62,6 +62,11 @@ export function Footer() {
         <nav aria-label={texts.legal} className="mx-auto max-w-7xl px-4 pb-8 sm:px-6">
           <ul className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-[#fffdf7]/20 pt-5 text-sm">
             <li>
+              <Link to="/faqs" className={link}>
+                {texts.faqs}
+              </Link>
+            </li>
+            <li>
               <Link to="/privacy" className={link}>
                 {texts.privacy}
               </Link>

@@ -8,7 +8,7 @@ import { areaOf } from '#web/paths.ts';
 import { listPath } from '#web/resources/entities.ts';
 import { staffGroups } from '#web/resources/staff-groups.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
-import { strings } from './strings.ts';
+import { drawerStrings } from './drawer-strings.ts';
 
 export interface DrawerItem {
   readonly path: string;
@@ -22,7 +22,7 @@ export interface DrawerGroup {
 
 /** What somebody may go to. `hidden` are named pages without an entry of their own (page 1, Switches). */
 export function drawerGroups(viewer: Viewer, language: Language, hidden: readonly string[]): DrawerGroup[] {
-  const texts = stringsIn(language, strings).drawer;
+  const texts = stringsIn(language, drawerStrings);
   const staff = staffGroups(viewer);
   const role = viewer.kind === 'account' ? viewer.role : null;
   return [

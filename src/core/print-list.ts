@@ -1,0 +1,33 @@
+// The writing half of the list grammar, apart from the reading: every page of the web asks for lists, few read them.
+
+import type { ListQuery } from './listing.ts';
+
+export const listDefaults = {
+  page: 1,
+  limit: 20,
+  mostPerPage: 100,
+  mostFilters: 40,
+  deepestRow: 1_000_000,
+} as const;
+
+/** The query string of a list query: what `parseList` reads back as the same query. */
+export function printList(query: Partial<ListQuery>): string {
+  const out = new URLSearchParams();
+  if (query.page !== undefined && query.page !== listDefaults.page) out.append('page', String(query.page));
+  if (query.limit !== undefined && query.limit !== listDefaults.limit)
+    out.append('limit', String(query.limit));
+  if (query.sort?.length)
+    out.append('sort', query.sort.map((key) => (key.descending ? '-' : '') + key.field).join(','));
+  if (query.q) out.append('q', query.q);
+  if (query.count) out.append('count', 'true');
+  if (query.lang) out.append('lang', query.lang);
+  if (query.fields) out.append('fields', query.fields.join(','));
+  if (query.populate?.length) out.append('populate', query.populate.join(','));
+  for (const { field, operator, value } of query.filters ?? []) {
+    if (operator === 'is') out.append(field, String(value));
+    // A repeated key rather than commas: a value may hold a comma itself.
+    else if (operator === 'in') for (const one of value) out.append(`${field}.$in`, String(one));
+    else out.append(`${field}.$${operator}`, String(value));
+  }
+  return out.toString();
+}

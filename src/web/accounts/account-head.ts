@@ -1,0 +1,12 @@
+import { stringsIn } from '#web/i18n/strings.ts';
+import { headOf } from '#web/layout/head.ts';
+import type { RouterContext } from '#web/router.tsx';
+import { titles } from './titles.ts';
+
+/** The pages around an account are nothing for search engines. */
+export function accountHead(name: keyof (typeof titles)['it']) {
+  return {
+    head: ({ match }: { match: { context: RouterContext } }) =>
+      headOf({ title: stringsIn(match.context.language, titles)[name], unlisted: true }),
+  };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { may } from '#core/accounts/access.ts';
+import { useViewer } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { RichText } from '#web/ui/RichText.tsx';
+import { faqsOptions } from './faqs.ts';
+import { strings } from './strings.ts';
+
+/** What people ask most (spec 2, faqs). It opens and closes without script. */
+export function FaqsPage() {
+  const texts = useStrings(strings);
+  const language = useLanguage();
+  const viewer = useViewer();
+  const { data: faqs = [] } = useQuery(faqsOptions(language));
+  const other = language === 'it' ? 'en' : 'it';
+  return (
+    <article className="mx-auto max-w-7xl px-4 pt-10 sm:px-6 sm:pt-16">
+      <h1 className="max-w-4xl text-5xl sm:text-7xl">{texts.title}</h1>
+      <p className="mt-6 max-w-2xl text-xl">{texts.lead}</p>
+      {may(viewer, 'editCatalogue') && (
+        <PathLink path="/admin/faqs" className={buttonLook('second', 'usual', 'mt-6')}>
+          {texts.manage}
+        </PathLink>
+      )}
+      {faqs.length === 0 && (
+        <EmptyState title={texts.empty}>
+          <p>{texts.emptyText}</p>
+        </EmptyState>
+      )}
+      <ul className="mt-10 flex max-w-3xl flex-col gap-3 pb-16">
+        {faqs.map(({ _id, question, answer, untranslated = [] }) => (
+          <li
+            key={_id}
+            lang={untranslated.includes('question') ? other : undefined}
+            className="rounded-2xl bg-card px-5 py-4 shadow-card"
+          >
+            <Disclosure title={question} className="text-lg">
+              <div lang={untranslated.includes('answer') ? other : undefined}>
+                <RichText html={answer} />
+              </div>
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#core/languages.ts';
+import { plainText } from '#core/rich-text.ts';
+import { readAnswer } from '#web/api/call.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import type { PageHead } from '#web/layout/head.ts';
+import { strings } from './strings.ts';
+
+/** A question as visitors are told it. */
+export interface Faq {
+  readonly _id: string;
+  readonly question: string;
+  readonly answer: string;
+  /** Fields that there are in the other language only. */
+  readonly untranslated?: readonly string[];
+}
+
+/** The questions that everybody sees, in their order; whoever edits them sees the same here. */
+export function faqsOptions(language: Language) {
+  return queryOptions({
+    queryKey: ['faqs', language],
+    queryFn: (context) =>
+      readAnswer<Faq[]>(
+        `/api/faqs?isVisible=true&limit=100&lang=${language}&fields=question,answer`,
+        context,
+      ),
+  });
+}
+
+/** With the answers in the words of schema.org, which search engines show. */
+export function faqsHead(faqs: readonly Faq[], language: Language): PageHead {
+  const { title, lead } = stringsIn(language, strings);
+  const mainEntity = faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: plainText(answer, 2000) },
+  }));
+  return {
+    title,
+    description: lead,
+    about: () =>
+      faqs.length > 0
+        ? [{ '@context': 'https://schema.org', '@type': 'FAQPage', inLanguage: language, mainEntity }]
+        : [],
+  };
+}

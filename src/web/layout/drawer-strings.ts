@@ -1,0 +1,34 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const drawerStrings = defineStrings({
+  it: {
+    label: 'Sezioni',
+    toggle: 'Elenco delle sezioni',
+    open: 'Sezioni',
+    groups: {
+      calendar: 'Calendario',
+      personal: 'Area personale',
+      staff: 'Lavoro',
+      management: 'Gestione eventi',
+      catalogue: 'Catalogo',
+      content: 'Contenuti',
+      administration: 'Amministrazione',
+    },
+    items: { events: 'Programma', reservations: 'Le mie prenotazioni', dashboard: 'Pannello' },
+  },
+  en: {
+    label: 'Sections',
+    toggle: 'List of sections',
+    open: 'Sections',
+    groups: {
+      calendar: 'Calendar',
+      personal: 'Personal area',
+      staff: 'Work',
+      management: 'Events management',
+      catalogue: 'Catalogue',
+      content: 'Contents',
+      administration: 'Administration',
+    },
+    items: { events: 'Programme', reservations: 'My bookings', dashboard: 'Dashboard' },
+  },
+});
