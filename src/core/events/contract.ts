@@ -22,6 +22,8 @@ export const eventFilters = {
   age: { kind: 'number', min: 0, max: 130, operators: ['is'] },
   /** Open or free access for that audience. */
   available: { kind: 'toggle', operators: ['is'] },
+  /** A session that the caller keeps in mind; a guest keeps none. */
+  favourite: { kind: 'toggle', operators: ['is'] },
   partySize: { kind: 'number', min: 1, max: 1000, operators: ['is'] },
   /** Days, in the instance's zone. */
   sessionDate: { kind: 'date', operators: ['is', 'ne', 'in', 'gte', 'gt', 'lte', 'lt'] },

@@ -6,6 +6,7 @@ import { may } from '#core/accounts/access.ts';
 import { defaultWindowMonths, eventFilters } from '#core/events/contract.ts';
 import type { Filter, ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
+import { isFavouriteOf } from '#server/favourites/service.ts';
 import { conditionOf } from '#server/resources/conditions.ts';
 import { listedEvents, listedSessions } from '#server/resources/scopes.ts';
 import { isAvailable } from '#server/sessions/service.ts';
@@ -31,7 +32,7 @@ export function programmeFilters(query: ListQuery, viewer: Viewer): ProgrammeFil
 
   const events: Condition[] = [listedEvents(viewer, showPrivate)];
   const sessions: Condition[] = [listedSessions(viewer)];
-  const own = query.filters.flatMap((filter) => sessionCondition(filter, query) ?? []);
+  const own = query.filters.flatMap((filter) => sessionCondition(filter, query, viewer) ?? []);
   sessions.push(...own);
 
   const speaksOf = (...names: string[]) => query.filters.some((filter) => names.includes(filter.field));
@@ -48,7 +49,7 @@ export function programmeFilters(query: ListQuery, viewer: Viewer): ProgrammeFil
   return { events, sessions, needsSession: own.length > 0 };
 }
 
-function sessionCondition(filter: Filter, query: ListQuery): Condition | undefined {
+function sessionCondition(filter: Filter, query: ListQuery, viewer: Viewer): Condition | undefined {
   switch (filter.field) {
     case 'sessionTarget':
       return conditionOf(filter, eventFilters.sessionTarget, 'sessions');
@@ -65,6 +66,8 @@ function sessionCondition(filter: Filter, query: ListQuery): Condition | undefin
           and ${Number(filter.value)} between "ageTargets"."minAge" and coalesce("ageTargets"."maxAge", 200)))`;
     case 'partySize':
       return isAvailable(Number(filter.value));
+    case 'favourite':
+      return filter.value === true ? isFavouriteOf(viewer) : undefined;
     case 'available':
       return filter.value === true && !query.filters.some(({ field }) => field === 'partySize')
         ? isAvailable(1)

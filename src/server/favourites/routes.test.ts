@@ -134,6 +134,22 @@ describe('the favourites with their sessions', () => {
     expect(filtered.body).toMatchObject([{ sessionId: later.sessionId }]);
   });
 
+  test('are a filter of the programme, together with the other filters of sessions', async () => {
+    const zoe = await it.account();
+    const [kept, other] = [await buildDate(), await buildDate()];
+    const second = await buildSession(it.db, kept.eventId, { sessionTarget: 'teacher' });
+    await zoe.post('/api/favourites', kept);
+    const events = `/api/events?_id.$in=${kept.eventId},${other.eventId}&count=true`;
+    expect(await zoe.ids(`${events}&favourite=true`)).toEqual([kept.eventId]);
+    expect((await zoe.get(`${events}&favourite=true`)).total).toBe('1');
+    expect(await zoe.ids(`${events}&favourite=false`)).toHaveLength(2);
+    expect(await zoe.ids(`${events}&favourite=true&sessionTarget=teacher`)).toEqual([]);
+    await zoe.post('/api/favourites', { sessionId: second });
+    expect(await zoe.ids(`${events}&favourite=true&sessionTarget=teacher`)).toEqual([kept.eventId]);
+    for (const nobody of [it.guest, await it.account()])
+      expect(await nobody.ids(`${events}&favourite=true`)).toEqual([]);
+  });
+
   test('leave out what its owner may not open any more', async () => {
     const leo = await it.account();
     const date = await buildDate();

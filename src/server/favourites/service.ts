@@ -10,6 +10,8 @@ import { newId } from '#server/db/ids.ts';
 import { type SessionReading, tellByIds } from '#server/sessions/service.ts';
 import * as store from './store.ts';
 
+export { isFavouriteOf } from './store.ts';
+
 /** Keeps a session that the viewer may open; again, it answers the same. */
 export async function keep(
   db: Reader,

@@ -1,5 +1,5 @@
-import { type Selectable, sql } from 'kysely';
-import type { AccountViewer } from '#core/accounts/access.ts';
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
+import type { AccountViewer, Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { readableFields } from '#core/resources/access.ts';
 import { resources } from '#core/resources/index.ts';
@@ -67,4 +67,11 @@ export function listSessions(
       'updatedAt', ${instant('favourites.updatedAt')}) as "favourite"`,
     fields: readableFields(resources.sessions.fields, viewer),
   });
+}
+
+/** The sessions that somebody keeps in mind, as a condition. */
+export function isFavouriteOf(viewer: Viewer): Expression<SqlBool> {
+  if (viewer.kind === 'guest') return sql`false`;
+  return sql`exists (select from "favourites"
+    where "favourites"."sessionId" = "sessions"."_id" and "favourites"."userId" = ${viewer.userId})`;
 }
