@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildFavourite, buildForm } from '#test/build-visits.ts';
 import { hashToken } from './secret-token.ts';
 import { openTestApp, password, type TestApp } from './testing.ts';
 
@@ -206,6 +207,24 @@ describe('registering', () => {
     expect((await register()).statusCode).toBe(201);
     expect(await readUser()).toMatchObject({ _id: userId });
     expect((await it.messagesTo(email)).map(({ template }) => template)).toEqual(['alreadyRegistered']);
+  });
+
+  test('again before confirming takes with it what the first had drafted, kept in mind and asked', async () => {
+    await register();
+    const { token } = (await it.signIn(email)).json<{ token: string }>();
+    const authorization = `Bearer ${token}`;
+    const userId = (await it.readMe(authorization)).json<{ _id: string }>()._id;
+    await buildForm(it.db, userId);
+    await buildFavourite(it.db, { userId });
+    const asked = await it.post('/api/chats', { participantsIds: [] }, { authorization });
+    const { _id: chatId } = asked.json<{ _id: string }>();
+    const text = { text: 'C’è nessuno?' };
+    await it.post(`/api/chats/${chatId}/messages`, text, { authorization });
+
+    expect((await register()).statusCode).toBe(201);
+    expect((await it.readMe(authorization)).statusCode).toBe(401);
+    for (const table of ['forms', 'favourites', 'connections', 'chatParticipants'] as const)
+      expect(await it.db.selectFrom(table).selectAll().where('userId', '=', userId).execute()).toEqual([]);
   });
 
   test('twice at the same moment makes one account and one message', async () => {
