@@ -45,7 +45,11 @@ export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): 
   });
 }
 
-/** Deletes an event with its sessions and its speakers' roles, as long as nobody has booked or waits. */
+/**
+ * Deletes an event with its sessions and its speakers' roles, as long as nobody has booked or waits. Its sessions are held
+ * before its own row goes. So whoever inserts a row that refers to both locks the session first: one who had the event's key
+ * and waited for the session would wait for who waits for them.
+ */
 export async function removeEvent(db: Db, id: string, by: Write): Promise<Told> {
   return writing.transact(db, 'events', async (tx) => {
     // Who writes sessions waits for this lock, who books does not: a booking ends before its session is locked here.

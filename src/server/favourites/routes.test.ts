@@ -22,6 +22,12 @@ async function buildDate(startsIn = 48, given: Parameters<typeof buildSession>[2
   return { eventId, sessionId: await buildSession(it.db, eventId, { ...dates, ...given }) };
 }
 
+/** Until so many statements wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await it.database.pool.query(waiting)).rows.length < count);
+}
+
 describe('a favourite', () => {
   test('is kept once, read by its owner, and taken out', async () => {
     const date = await buildDate();
@@ -87,6 +93,25 @@ describe('a favourite', () => {
     expect((await ada.post('/api/favourites', { ...shown, userId: ugo.id })).status).toBe(400);
     const row = { _id: newId(), userId: ada.id, eventId: hidden.eventId, sessionId: shown.sessionId };
     await expect(it.db.insertInto('favourites').values(row).execute()).rejects.toThrow('foreign key');
+  });
+
+  test('of an event that is being deleted is refused, and does not keep it', async () => {
+    const { eventId, sessionId } = await buildDate();
+    const contact = await it.account({ contactEventIds: [eventId] });
+    const admin = await it.account({ role: 'admin' });
+    // Who holds the contact's account stops the deletion where the sessions are gone and the event is still there.
+    const pause = await it.db.startTransaction().execute();
+    await pause.selectFrom('users').select('_id').where('_id', '=', contact.id).forUpdate().execute();
+    const deleting = admin.delete(`/api/events/${eventId}`);
+    await untilWaiting(1);
+    const keeping = ada.post('/api/favourites', { sessionId });
+    await untilWaiting(2);
+    await pause.commit().execute();
+    expect(await deleting).toMatchObject({ status: 200, body: { _id: eventId } });
+    expect(await keeping).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'sessionId', code: 'unknownReference' }] },
+    });
   });
 
   test('goes with its session and asks nobody', async () => {

@@ -19,10 +19,13 @@ export async function keep(
   viewer: AccountViewer,
 ): Promise<contract.WireFavourite> {
   const session = await store.readSession(db, sessionId, viewer);
-  if (!session) throw unknown('sessionId', 'There is no such session');
+  if (!session) throw noSession();
   if (eventId !== undefined && eventId !== session.eventId)
     throw unknown('eventId', 'The session is of another event');
-  return tell(await store.insertOnce(db, { _id: newId(), userId: viewer.userId, ...session }));
+  const favourite = await store.insertOnce(db, { _id: newId(), userId: viewer.userId, sessionId });
+  // It has been deleted since it was read.
+  if (!favourite) throw noSession();
+  return tell(favourite);
 }
 
 /** Takes a session out, and answers the favourite as it was. */
@@ -59,6 +62,10 @@ export async function listWithSessions(
 
 function tell({ createdAt, updatedAt, ...favourite }: store.FavouriteRow): contract.WireFavourite {
   return { ...favourite, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+function noSession(): Refusal {
+  return unknown('sessionId', 'There is no such session');
 }
 
 function unknown(path: string, message: string): Refusal {

@@ -19,22 +19,23 @@ export async function readSession(
   return session && { sessionId, eventId: session.eventId };
 }
 
-/** Writes a favourite, or answers the one that the account has of this session already. */
-export function insertOnce(
+/**
+ * Writes a favourite, or answers the one that the account has of this session already; undefined when the session is gone.
+ * The session is locked before anything of its event is: the row's own references would take the event first, and whoever
+ * deletes the event holds its sessions already (see `removeEvent`).
+ */
+export async function insertOnce(
   db: Reader,
-  favourite: Pick<FavouriteRow, '_id' | 'userId' | 'eventId' | 'sessionId'>,
-): Promise<FavouriteRow> {
-  return db
-    .insertInto('favourites')
-    .values(favourite)
-    .onConflict((conflict) =>
-      // A row is only returned when it is written.
-      conflict
-        .columns(['userId', 'sessionId'])
-        .doUpdateSet(({ ref }) => ({ updatedAt: ref('favourites.updatedAt') })),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  { _id, userId, sessionId }: Pick<FavouriteRow, '_id' | 'userId' | 'sessionId'>,
+): Promise<FavouriteRow | undefined> {
+  const { rows } = await sql<FavouriteRow>`
+    insert into "favourites" ("_id", "userId", "eventId", "sessionId")
+    select cast(${_id} as uuid), cast(${userId} as uuid), "eventId", "_id" from "sessions" where "_id" = ${sessionId} for key share
+    on conflict ("userId", "sessionId")
+      -- A row is only returned when it is written.
+      do update set "updatedAt" = "favourites"."updatedAt"
+    returning *`.execute(db);
+  return rows[0];
 }
 
 export function deleteOwn(db: Reader, _id: string, userId: string): Promise<FavouriteRow | undefined> {
