@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import { operators } from '#core/field/filters.ts';
-import { resources } from '#core/resources/index.ts';
+import { newId } from '#server/db/ids.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -16,17 +16,46 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let viewer: Viewer = guest;
 let admin: AccountViewer;
+let lists: List[];
 beforeAll(async () => {
   database = await openTestDatabase();
   app = await openTestApp(database.db, { identify: async () => viewer });
   const userId = await buildUser(database.db, { role: 'admin' });
   admin = { kind: 'account', userId, role: 'admin', subRoles: [], userType: 'private', contactEventIds: [] };
   for (const name of resourceNames) if (name !== 'auditEntries') await buildRow(database.db, name);
+  viewer = admin;
+  lists = await servedLists();
 });
 afterAll(async () => {
   await app.close();
   await database.close();
 });
+
+interface List {
+  readonly path: string;
+  /** Every key of its `sort`. */
+  readonly sort: readonly string[];
+}
+interface Described {
+  readonly paths: Record<
+    string,
+    { get?: { parameters?: { name: string; in: string; description?: string }[] } }
+  >;
+}
+
+/** Every list that is served, as its description tells; the messages are those of a chat of the admin. */
+async function servedLists(): Promise<List[]> {
+  const { paths } = (await app.inject('/api/openapi.json')).json<Described>();
+  const payload = { participantsIds: [await buildUser(database.db)] };
+  const chat = await app.inject({ method: 'POST', url: '/api/chats', payload });
+  const { _id } = chat.json<{ _id: string }>();
+  expect(chat.statusCode).toBe(201);
+  return Object.entries(paths).flatMap(([path, { get }]) => {
+    const sort = get?.parameters?.find(({ name }) => name === 'sort');
+    if (!sort?.description) return [];
+    return [{ path: path.replace('{id}', _id), sort: sort.description.replace(/^.*: /, '').split(' ') }];
+  });
+}
 
 const fieldNames = [
   ...new Set(resourceNames.flatMap((name) => [...Object.keys(fieldsOf(name)), '_id', 'createdAt'])),
@@ -96,11 +125,11 @@ const queries = fc.array(
 /** A lone surrogate cannot travel in an address. */
 function addressOf(path: string, pairs: readonly (readonly [string, string])[]): string {
   const search = pairs.map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join('='));
-  return `/api/${path}?${search.join('&')}`;
+  return `${path}?${search.join('&')}`;
 }
 
 test('a generated query is answered with 200 or 400, by every list and every reader', async () => {
-  const paths = resourceNames.map((name) => resources[name].path);
+  const paths = lists.map(({ path }) => path);
   const met = { 200: 0, 400: 0 };
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...paths), queries, fc.boolean(), async (path, pairs, asAdmin) => {
@@ -119,6 +148,28 @@ test('a generated query is answered with 200 or 400, by every list and every rea
   expect(met[400]).toBeGreaterThan(20);
 });
 
+test('every list sorts by each of its keys, filters, and counts on a page beyond its last', async () => {
+  viewer = admin;
+  const read = async (path: string, query: string) => {
+    const response = await app.inject({ method: 'GET', url: `${path}?count=true&${query}` });
+    return { path, query, status: response.statusCode, total: response.headers['odin-count'] };
+  };
+  const found = [];
+  for (const { path, sort } of lists) {
+    const { total } = await read(path, '');
+    found.push(Number(total));
+    const [ascending, descending] = [false, true].map((is) =>
+      sort.filter((key) => key.startsWith('-') === is),
+    );
+    for (const query of [`sort=${ascending}`, `sort=${descending}`, 'page=50'])
+      expect(await read(path, query)).toEqual({ path, query, status: 200, total });
+    const query = `_id=${newId()}`;
+    expect(await read(path, query)).toEqual({ path, query, status: 200, total: '0' });
+  }
+  expect(found.length).toBeGreaterThan(resourceNames.length);
+  expect(found.filter((total) => total > 0).length).toBeGreaterThan(resourceNames.length / 2);
+});
+
 test('% _ and \\ are looked for as they stand', async () => {
   viewer = admin;
   const names = ['100% luce', '100x luce', 'a_b', 'axb', 'c\\d', 'cxd'];
@@ -131,7 +182,7 @@ test('% _ and \\ are looked for as they stand', async () => {
     ['a_', ['a_b']],
     ['c\\', ['c\\d']],
   ] as const) {
-    const url = addressOf('organizations', [['name.$contains', typed]]);
+    const url = addressOf('/api/organizations', [['name.$contains', typed]]);
     const rows = (await app.inject({ method: 'GET', url })).json<{ name: string }[]>();
     expect(rows.map(({ name }) => name)).toEqual(found);
   }

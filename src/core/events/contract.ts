@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { users } from '#core/accounts/users.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id } from '#core/field/validation.ts';
 import { entityAnswer } from '#core/field/wire.ts';
@@ -171,9 +172,9 @@ export const duplicateEvent = defineEndpoint({
   status: 201,
 });
 
-export const contactGrammar: ListGrammar = {
-  fields: { name: { kind: 'string', required: true }, surname: { kind: 'string', required: true } },
-};
+/** What those who manage events are told of an account. */
+export const contactFields = { name: users.fields.name, surname: users.fields.surname };
+export const contactGrammar: ListGrammar = { fields: contactFields };
 
 export const listContactPeople = defineEndpoint({
   method: 'GET',
@@ -182,7 +183,7 @@ export const listContactPeople = defineEndpoint({
   access: 'manageEvents',
   query: z.looseObject({}),
   list: contactGrammar,
-  answer: z.array(z.strictObject({ _id: id, name: z.string(), surname: z.string() })),
+  answer: z.array(entityAnswer(contactFields)),
 });
 
 const url = z.nullable(z.string());

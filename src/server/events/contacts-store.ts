@@ -1,12 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { contactFields } from '#core/events/contract.ts';
 import type { ListQuery } from '#core/listing.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { listRows, type RowOf } from '#server/resources/store.ts';
 
-export interface ContactPerson {
-  readonly _id: string;
-  readonly name: string;
-  readonly surname: string;
-}
+export type ContactPerson = Pick<RowOf<'users'>, '_id' | keyof typeof contactFields>;
 
 /** The accounts that are contact people of many events, by the event's id. */
 export async function readContactPeople(
@@ -30,27 +28,20 @@ export async function releaseContactPeople(tx: Tx, eventId: string): Promise<voi
 }
 
 /** A page of the accounts that are contacts: those with the sub-role, and those of an event. */
-export async function listContactPeople(
+export function listContactPeople(
   db: Reader,
   query: ListQuery,
-): Promise<{ rows: ContactPerson[]; count: number | null }> {
-  const found =
-    query.q === null ? sql`true` : sql`fold("name" || ' ' || "surname") like ${containing(query.q)}`;
-  const order: RawBuilder<unknown>[] = query.sort.map(({ field, descending }) =>
-    descending ? sql`fold(${sql.ref(field)}) desc` : sql`fold(${sql.ref(field)})`,
+): Promise<{ rows: Partial<ContactPerson>[]; count: number | null }> {
+  return listRows(
+    db,
+    'users',
+    { ...query, fields: query.fields ?? Object.keys(contactFields) },
+    {
+      where: [
+        sql<SqlBool>`("users"."subRoles" @> array['contact'] or cardinality("users"."contactEventIds") > 0)`,
+        sql<SqlBool>`"users"."isEnabled"`,
+      ],
+      fields: contactFields,
+    },
   );
-  const { rows } = await sql<ContactPerson & { odinCount: number }>`
-    select "_id", "name", "surname", count(*) over ()::int as "odinCount" from "users"
-    where ("subRoles" @> array['contact'] or cardinality("contactEventIds") > 0) and "isEnabled" and ${found}
-    order by ${sql.join([...order, sql`fold("surname")`, sql`fold("name")`, sql`"_id"`])}
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
-  const count = rows[0]?.odinCount ?? 0;
-  return {
-    rows: rows.map(({ odinCount: _odinCount, ...person }) => person),
-    count: query.count ? count : null,
-  };
-}
-
-function containing(text: string): RawBuilder<unknown> {
-  return sql`'%' || fold(${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`;
 }

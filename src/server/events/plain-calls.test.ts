@@ -92,6 +92,8 @@ test('GET events/contact-person tells staff who can be a contact', async () => {
   expect((await it.call('GET', '/api/events/contact-person?q=ros')).body).toHaveLength(2);
   expect((await it.call('GET', '/api/events/contact-person?q=%25')).body).toEqual([]);
   expect((await it.call('GET', path, { as: guest })).status).toBe(401);
+  const only = await it.call('GET', `/api/events/contact-person?_id=${ofEvent.userId}&fields=name`);
+  expect(only.body).toEqual([{ _id: ofEvent.userId, name: 'Ada' }]);
 });
 
 test('GET vat_rates with fields=name,percentage', async () => {
