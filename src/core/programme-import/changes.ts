@@ -3,6 +3,7 @@
 import { equal } from '#core/field/equality.ts';
 import { instantBefore } from '#core/sessions/booking-window.ts';
 import type { Capacity } from '#core/sessions/capacity.ts';
+import { brokenPromise } from '#core/sessions/rules.ts';
 import type { Zone } from '#core/time.ts';
 import type { CatalogueIds } from './catalogue.ts';
 import { type Change, changeTo } from './change.ts';
@@ -131,13 +132,17 @@ function reasonToLeave(
   wanted: EventFields,
   ids: CatalogueIds,
 ): Omit<LineReason, 'line'> | null {
-  const place = before.locationId ?? event?.locationId ?? null;
-  const movesTo = ids.place(row.place) ?? wanted.locationId;
   const isElsewhere =
-    !equal([before.startDate, before.endDate], [startDate, endDate]) ||
-    place !== movesTo ||
-    before.sessionTarget !== row.target ||
-    before.accessType !== (row.accessType ?? before.accessType);
+    brokenPromise(
+      { ...before, locationId: before.locationId ?? event?.locationId ?? null },
+      {
+        startDate,
+        endDate,
+        locationId: ids.place(row.place) ?? wanted.locationId,
+        sessionTarget: row.target,
+        accessType: row.accessType ?? before.accessType,
+      },
+    ) !== null;
   if (before.cancelledAt && isElsewhere) return { code: 'cancelled', column: null };
   if (isBooked(before) && isElsewhere) return { code: 'bookedElsewhere', column: null };
   const [seats, classes] = [seatsInUse(before), classesInUse(before)];

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { refusalOfChange, type WrittenSession } from './rules.ts';
 
 const session: WrittenSession = {
+  startDate: new Date('2027-07-16T08:00:00Z'),
+  endDate: new Date('2027-07-16T09:30:00Z'),
+  locationId: 'aula-a',
   sessionTarget: 'school',
   accessType: 'reservation',
   maxParticipants: 60,
@@ -34,13 +37,23 @@ test('no limit is never below what is taken', () => {
   ).toBeNull();
 });
 
-test('whom it is for and how one gets in stay while somebody holds or waits for a seat', () => {
-  const private_ = { ...session, sessionTarget: 'private' } as const;
-  const free = { ...session, accessType: 'freeAccess' } as const;
-  expect(refusalOfChange(session, private_, true)).toEqual({
+test.each([
+  { startDate: new Date('2027-07-16T07:00:00Z') },
+  { endDate: new Date('2027-07-16T10:00:00Z') },
+  { locationId: 'aula-b' },
+  { locationId: null },
+  { sessionTarget: 'private' },
+  { accessType: 'freeAccess' },
+] as const)('%j is refused while somebody holds or waits for a seat', (change) => {
+  const [path] = Object.keys(change);
+  expect(refusalOfChange(session, { ...session, ...change }, true)).toEqual({
     code: 'hasReservations',
-    path: 'sessionTarget',
+    path,
   });
-  expect(refusalOfChange(session, free, true)).toEqual({ code: 'hasReservations', path: 'accessType' });
-  expect(refusalOfChange(session, private_, false)).toBeNull();
+  expect(refusalOfChange(session, { ...session, ...change }, false)).toBeNull();
+});
+
+test('the same instant is no move', () => {
+  const same = { ...session, startDate: new Date(session.startDate), endDate: new Date(session.endDate) };
+  expect(refusalOfChange(session, same, true)).toBeNull();
 });

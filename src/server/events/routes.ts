@@ -31,7 +31,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
       change: (id, body, by) => service.changeEvent(db, id, body, by),
       remove: (id, by) => service.removeEvent(db, id, by),
     },
-    { derived: eventDerived, refusals: ['approvalNeeded'] },
+    { derived: eventDerived, refusals: ['approvalNeeded', 'hasReservations'] },
   );
   serve(
     contract.approveEvent,

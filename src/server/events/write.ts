@@ -4,13 +4,14 @@ import { decideApproval, decideVisibility, type Publication } from '#core/events
 import { mayApprove } from '#core/events/visibility.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Stored } from '#core/field/writing.ts';
-import { Refusal } from '#core/refusals.ts';
+import { Refusal, refusals } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import type { Visibility } from '#core/resources/programme.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Told, ToldEntity, Write } from '#server/resources/writing.ts';
+import { holdPlaceClaims } from '#server/sessions/service.ts';
 import { readContactPeople, releaseContactPeople } from './contacts-store.ts';
 import * as store from './write-store.ts';
 
@@ -40,6 +41,8 @@ export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): 
           ),
         )
       : {};
+    // A session without a place of its own moves with its event (see `refusalOfChange`).
+    if ('locationId' in values && (await holdPlaceClaims(tx, id))) throw moved();
     const row = await writing.update(tx, 'events', before, { ...values, ...published }, by);
     return tell(row, contactPeople, by);
   });
@@ -117,6 +120,12 @@ function keepContactPeople(sent: unknown, contactPeople: readonly string[]): voi
   throw new Refusal('readOnly', {
     errors: [{ path: 'contactPeople', code: 'readOnly', message: 'This field cannot be changed' }],
   });
+}
+
+function moved(): Refusal {
+  const { message } = refusals.hasReservations;
+  const errors = [{ path: 'locationId', code: 'hasReservations', message }];
+  return new Refusal('hasReservations', { errors });
 }
 
 function tell(row: StoredRow, contactPeople: readonly string[], by: Write): ToldEntity {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -13,19 +13,38 @@ export async function readEventId(tx: Tx, sessionId: string): Promise<string | u
   return row?.eventId;
 }
 
-/** Whoever writes sessions holds their event first, so that its first and last date follow from all of them. */
-export async function lockEvent(tx: Tx, eventId: string): Promise<void> {
-  await sql`select from "events" where "_id" = ${eventId} for no key update`.execute(tx);
+/** Whoever writes sessions holds their event first, so that its first and last date follow from all of them; answers its place. */
+export async function lockEvent(tx: Tx, eventId: string): Promise<string | null> {
+  const { rows } = await sql<{ locationId: string | null }>`
+    select "locationId" from "events" where "_id" = ${eventId} for no key update`.execute(tx);
+  return rows[0]?.locationId ?? null;
 }
 
 /** Whether somebody holds a seat of a session that is locked, is offered one, or waits. */
 export async function isClaimed(tx: Tx, sessionId: string): Promise<boolean> {
   const { rows } = await sql<{ isClaimed: boolean }>`
-    select exists (select from "reservations" where "sessionId" = ${sessionId}
+    select ${claimed(sql`cast(${sessionId} as uuid)`)} as "isClaimed"`.execute(tx);
+  return rows[0]?.isClaimed ?? false;
+}
+
+/** Whether anybody claims a seat where an event is that is held: its sessions without a place of their own are locked. */
+export async function holdPlaceClaims(tx: Tx, eventId: string): Promise<boolean> {
+  await sql`
+    select from "sessions" where "eventId" = ${eventId} and "locationId" is null order by "_id" for no key update`.execute(
+    tx,
+  );
+  // In a statement of its own: the first one does not see what was booked while it waited.
+  const { rows } = await sql<{ isClaimed: boolean }>`
+    select exists (select from "sessions" where "eventId" = ${eventId} and "locationId" is null
+      and ${claimed(sql.ref('sessions._id'))}) as "isClaimed"`.execute(tx);
+  return rows[0]?.isClaimed ?? false;
+}
+
+function claimed(sessionId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(exists (select from "reservations" where "sessionId" = ${sessionId}
         and "status" = any(${statesAllowing(reservationTransitions, 'cancel')}))
       or exists (select from "reservationRequests" where "sessionId" = ${sessionId}
-        and "status" in ('waiting', 'locked')) as "isClaimed"`.execute(tx);
-  return rows[0]?.isClaimed ?? false;
+        and "status" in ('waiting', 'locked')))`;
 }
 
 /** Brings the first and last date of an event to those of its sessions; its version stays, as nobody has edited it. */

@@ -34,12 +34,12 @@ export async function createSession(db: Db, sent: Stored, by: SessionWrite): Pro
 /** Changes the fields that differ; when and for how many it is follows the rules of sessions. */
 export async function changeSession(db: Db, id: string, sent: Stored, by: SessionWrite): Promise<ToldEntity> {
   return writing.transact(db, 'sessions', async (tx) => {
-    const { before, eventId } = await holdSession(tx, id, 'update', by);
+    const { before, eventId, eventPlace } = await holdSession(tx, id, 'update', by);
     const scheduled = withSchedule(sent, before as unknown as Session, by.zone);
     const values = writing.valuesOfChange('sessions', before, scheduled, by);
     if ('eventId' in values) throw fieldRefusal('readOnly', 'eventId');
     if (Object.keys(values).length === 0) return tell(before, by);
-    await refuseWhatIsTaken(tx, before, values);
+    await refuseWhatIsTaken(tx, before, values, eventPlace);
     const closesAt = closingOf({ ...before, ...values }, by.zone);
     const isMoved = closesAt.getTime() !== (before['closesAt'] as Date).getTime();
     const row = await writing.update(tx, 'sessions', before, isMoved ? { ...values, closesAt } : values, by);
@@ -84,16 +84,25 @@ async function holdSession(
   id: string,
   verb: 'update' | 'delete',
   by: SessionWrite,
-): Promise<{ before: StoredRow; eventId: string }> {
+): Promise<{ before: StoredRow; eventId: string; eventPlace: string | null }> {
   const eventId = await store.readEventId(tx, id);
   if (!eventId) throw new Refusal('notFound');
-  await store.lockEvent(tx, eventId);
-  return { before: await writing.hold(tx, 'sessions', id, verb, by), eventId };
+  const eventPlace = await store.lockEvent(tx, eventId);
+  return { before: await writing.hold(tx, 'sessions', id, verb, by), eventId, eventPlace };
 }
 
-async function refuseWhatIsTaken(tx: Tx, before: StoredRow, values: Stored): Promise<void> {
-  const session = before as unknown as Session;
-  const refused = refusalOfChange(session, { ...session, ...values }, await store.isClaimed(tx, before._id));
+async function refuseWhatIsTaken(
+  tx: Tx,
+  before: StoredRow,
+  values: Stored,
+  eventPlace: string | null,
+): Promise<void> {
+  const placed = (row: Stored) => {
+    const session = row as unknown as Session;
+    return { ...session, locationId: session.locationId ?? eventPlace };
+  };
+  const after = placed({ ...before, ...values });
+  const refused = refusalOfChange(placed(before), after, await store.isClaimed(tx, before._id));
   if (!refused) return;
   throw fieldRefusal(refused.code, refused.path, refused.minimum);
 }
