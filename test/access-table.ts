@@ -107,7 +107,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...entity('faqs', everyone, editors, shown),
   ...entity('categories', everyone, editors, shown),
   ...entity('form-templates', everyone, editors, shown),
-  ...entity('form-rows', everyone, admins),
+  ...entity('form-rows', everyone, admins, shown),
   ...entity('labels', everyone, admins),
   ...entity('vat_rates', everyone, admins),
   ...entity('settings', admins, admins),

@@ -98,7 +98,7 @@ function textOf(field: Field & { kind: 'string' | 'textarea' }, key: string): st
   const own = `${key} ${newId().slice(-8)}`;
   if (field.format === 'email') return `${newId().slice(-8)}@curiosa.test`;
   if (field.format === 'url') return 'https://curiosa.test/';
-  return field.max === 3 ? 'EUR' : own;
+  return field.format === 'currency' ? 'EUR' : own;
 }
 
 async function targetOf(db: Reader, path: string, owner: ResourceName): Promise<string> {

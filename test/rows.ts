@@ -84,6 +84,19 @@ export function rowsOf({ db, files }: Kept, path: string): Readonly<Record<strin
         ...ofSomebody(async (userId) => buildFile({ db, files }, 'pdf', userId ?? (await buildUser(db)))),
         picture: async () => buildFile({ db, files }, 'image', await buildUser(db)),
       };
+    case 'form-rows':
+      return {
+        shown: () => buildRow(db, 'formRows'),
+        hidden: async () => {
+          const id = await buildRow(db, 'formRows');
+          await db
+            .updateTable('formTemplates')
+            .set({ isActive: false })
+            .where('_id', '=', db.selectFrom('formRows').select('formTemplateId').where('_id', '=', id))
+            .execute();
+          return id;
+        },
+      };
     case 'imports':
       return ofSomebody(async (userId) => {
         const id = newId();

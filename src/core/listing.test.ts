@@ -155,9 +155,9 @@ describe('the list grammar', () => {
     const query = fc.record<ListQuery>({
       page: fc.integer({ min: 1, max: 9000 }),
       limit: fc.integer({ min: 1, max: 100 }),
-      sort: fc.array(
+      sort: fc.uniqueArray(
         fc.record({ field: fc.constantFrom('title', 'createdAt', 'year'), descending: fc.boolean() }),
-        { maxLength: 3 },
+        { maxLength: 3, selector: (key) => key.field },
       ),
       filters: fc
         .uniqueArray(fieldFilter, { maxLength: 6, selector: (filter) => filter?.field })

@@ -115,15 +115,19 @@ export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
         }));
         if (!sort.every((key) => isKnown(columns, key.field) && isSortable(columns[key.field] as Field)))
           refuse('unknownField');
+        if (isRepeated(sort.map(({ field }) => field))) refuse('repeatedKey');
         break;
       case 'fields':
         fields = names(text);
         if (!fields.every((name) => isKnown({ ...columns, ...grammar.derived }, name)))
           refuse('unknownField');
+        if (isRepeated(fields)) refuse('repeatedKey');
         break;
       case 'populate':
         populate = names(text);
         if (!populate.every((name) => grammar.populate?.includes(name))) refuse('unknownField');
+        // Each name costs a statement.
+        if (isRepeated(populate)) refuse('repeatedKey');
         break;
       default: {
         const filter = filterOf(path, texts, known, grammar.extras ?? {});
@@ -197,6 +201,10 @@ function isKnown(fields: Fields, name: string): boolean {
 function wholeNumber(text: string, most: number): number | undefined {
   const value = Number(text);
   return /^\d{1,7}$/.test(text) && value >= 1 && value <= most ? value : undefined;
+}
+
+function isRepeated(list: readonly string[]): boolean {
+  return new Set(list).size < list.length;
 }
 
 function names(text: string): readonly string[] {

@@ -28,6 +28,8 @@ interface Common {
   readonly readOnly?: true;
   /** The field is shown, and its rules hold, only while another field has this value. */
   readonly visibleWhen?: { readonly field: string; readonly is: string };
+  /** Moves with bookings and sessions, not by an edit: who names the version that they have seen may send an older number. */
+  readonly counted?: true;
   /** In no list and no answer of its entity, nor to be filtered or sorted by: a use case tells it to those who may know. */
   readonly withheld?: true;
   /** Who may read it, besides being allowed to read the row; to others it is not there at all. */
@@ -44,7 +46,7 @@ interface TextRules {
   /** Characters. */
   readonly min?: number;
   readonly max?: number;
-  readonly format?: 'email' | 'url';
+  readonly format?: 'email' | 'url' | 'currency';
   /** `q` looks into this field; A weighs most. */
   readonly searched?: 'A' | 'B' | 'C';
 }

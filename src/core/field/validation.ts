@@ -7,7 +7,7 @@ export const day = z.iso.date().check(z.refine((text) => isDay(text), { abort: t
 export const instant = z.iso
   .datetime({ offset: true })
   .check(z.refine((text) => isInstant(text), { abort: true }));
-export const id = z.uuid();
+export const id = z.uuid().check(z.toLowerCase());
 export const translated = z.strictObject({
   it: z.optional(z.string()),
   en: z.optional(z.string()),
@@ -103,12 +103,16 @@ function tagOf(field: Field & { kind: 'tags' }): z.ZodMiniType<string, string> {
 }
 
 function textOf(field: Field & { kind: 'string' | 'textarea' }): z.ZodMiniType<string, string> {
-  const least = field.min ?? (field.required ? 1 : 0);
+  // One of two languages may be empty; that both are is the row's fault.
+  const least = field.min ?? (field.required && !field.translated ? 1 : 0);
   const most = field.max ?? (field.kind === 'string' ? 300 : 20_000);
   const text = (field.kind === 'string' ? line(most) : lines(most)).check(z.minLength(least));
   switch (field.format) {
     case 'email':
       return text.check(z.email());
+    case 'currency':
+      // ISO 4217
+      return text.check(z.regex(/^[A-Z]{3}$/));
     case 'url':
       return text.check(z.url({ protocol: /^https?$/ }));
     case undefined:

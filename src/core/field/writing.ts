@@ -41,13 +41,23 @@ export function writeNew(fields: Fields, sent: Stored, language: Language): Writ
   return { values, faults: [...faults, ...faultsAmong(fields, values, values)] };
 }
 
-/** The fields of a row that change. Sending back what was read changes nothing, in whatever language it was read. */
-export function writeChanges(fields: Fields, before: Stored, sent: Stored, language: Language): Writing {
+/**
+ * The fields of a row that change. Sending back what was read changes nothing, in whatever language it was read. Who writes in
+ * one language empties a text in that language only; `both`: in all.
+ */
+export function writeChanges(
+  fields: Fields,
+  before: Stored,
+  sent: Stored,
+  language: Language,
+  { both = false }: { readonly both?: boolean } = {},
+): Writing {
   const values: Record<string, unknown> = {};
   const faults: WriteFault[] = [];
   for (const [name, field] of Object.entries({ ...kept, ...fields })) {
     if (field.kind === 'separator' || !Object.hasOwn(sent, name)) continue;
-    const value = storedOf(field, sent[name], before[name], language);
+    const isEmptied = isTranslated(field) && sent[name] === null && !both;
+    const value = storedOf(field, isEmptied ? '' : sent[name], before[name], language);
     if (equal(value, before[name])) continue;
     if (field.readOnly) faults.push({ path: name, code: 'readOnly' });
     else values[name] = value;
@@ -78,6 +88,10 @@ function isBelow(value: unknown, least: unknown): boolean {
   return typeof value === 'string' && typeof least === 'string' && value < least;
 }
 
+function isTranslated(field: Field): boolean {
+  return (field.kind === 'string' || field.kind === 'textarea') && field.translated === true;
+}
+
 /** The stored form of what was sent for a field. An empty text, and an empty address, is nothing. */
 function storedOf(field: Field, sent: unknown, before: unknown, language: Language): unknown {
   if (sent === null || sent === undefined) return emptyOf(field);
@@ -93,6 +107,10 @@ function storedOf(field: Field, sent: unknown, before: unknown, language: Langua
       return field.many
         ? (sent as Address[]).flatMap((one) => addressOf(one) ?? [])
         : addressOf(sent as Address);
+    case 'references':
+    case 'uploads':
+      // What is listed twice is listed.
+      return [...new Set(sent as string[])];
     default:
       return sent;
   }

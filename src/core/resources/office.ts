@@ -90,8 +90,7 @@ export const customers = defineResource({
     defaultMarginPercentage: { kind: 'number', decimals: true, min: -100, max: 1000 },
     agentId: { kind: 'reference', to: 'users' },
     notes: { kind: 'textarea', personal: true },
-    // ISO 4217.
-    currencyId: { kind: 'string', min: 3, max: 3 },
+    currencyId: { kind: 'string', format: 'currency' },
     paymentDays: { kind: 'number', min: 0, max: 3650 },
     addresses: { kind: 'address', many: true, max: 20, personal: true },
     // Billing info.
@@ -158,7 +157,14 @@ export const formTemplates = defineResource({
 export const formRows = defineResource({
   path: 'form-rows',
   sort: 'order',
-  access: readByAll('administer'),
+  access: {
+    ...readByAll('administer'),
+    // The questions of a draft are nobody else's business.
+    read: [
+      { to: 'anyone', rows: { with: 'formTemplateId' } },
+      { to: 'editCatalogue', rows: 'all' },
+    ],
+  },
   fields: {
     formTemplateId: { kind: 'reference', to: 'form-templates', required: true },
     // Answered in the first phase, or in the second after an approval.

@@ -9,6 +9,7 @@ export type Verb = (typeof verbs)[number];
  * Which rows a grant speaks of, as data: the database's conditions and the tests read it.
  * - `own`: those whose field of this name holds the caller's account
  * - `only`: those whose fields have these values
+ * - `with`: those that refer by this field to a row that the caller may open
  * - `contactOf`: those whose field of this name holds an event that the caller is a contact of, or a session of one
  * - `ofEvent`: those of events, or events themselves, that the caller may see (page 1, Visibility)
  */
@@ -16,6 +17,7 @@ export type Rows =
   | 'all'
   | { readonly own: string }
   | { readonly contactOf: string }
+  | { readonly with: string }
   | { readonly only: Readonly<Record<string, string | boolean>> }
   | 'ofEvent';
 

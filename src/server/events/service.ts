@@ -37,7 +37,7 @@ export async function list(
   );
   const [next] = await Promise.all([
     query.populate.includes('nextSession') ? readNextSessions(db, rows, filters, reading) : null,
-    populateEvents(db, told, query.populate, reading),
+    populateEvents(db, told, query, reading),
   ]);
   if (next) {
     rows.forEach((row, position) => {
@@ -47,7 +47,7 @@ export async function list(
       event['sessionCount'] = row.sessionCount;
     });
   }
-  return { rows: told, count };
+  return { rows: told.map((event) => pickFields(fields, event, query)), count };
 }
 
 /** The next session of each event that has one, as it is told, by the event's id. */
@@ -78,7 +78,7 @@ export async function read(
   const row = await store.readEvent(db, id, reading.viewer);
   if (!row) throw new Refusal('notFound');
   const told = tellRow(resources.events.fields, row, reading.language);
-  await populateEvents(db, [told], query.populate, reading);
+  await populateEvents(db, [told], query, reading);
   return { told: pickFields(fields, told, query), version: versionOf(row) };
 }
 
@@ -93,11 +93,11 @@ export async function readLiveStreams(db: Reader, viewer: Viewer, language: Lang
 async function populateEvents(
   db: Reader,
   told: Told[],
-  keys: readonly string[],
+  { populate: keys, fields: wanted }: ListQuery,
   reading: sessions.SessionReading,
 ): Promise<void> {
   await populate(db, 'events', told, keys, reading);
-  if (may(reading.viewer, 'manageEvents')) {
+  if (may(reading.viewer, 'manageEvents') && (wanted?.includes('contactPeople') ?? true)) {
     const contactPeople = await readContactPeople(
       db,
       told.map((event) => String(event['_id'])),

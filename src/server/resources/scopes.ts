@@ -46,6 +46,7 @@ function conditionOf(name: ResourceName, rows: Rows, viewer: Viewer, purpose: Pu
   if ('own' in rows)
     return viewer.kind === 'guest' ? sql`false` : sql`${sql.ref(`${name}.${rows.own}`)} = ${viewer.userId}`;
   if ('contactOf' in rows) return ofContact(name, rows.contactOf, viewer);
+  if ('with' in rows) return ofOpenable(name, rows.with, viewer);
   const equalities = Object.entries(rows.only).map(
     ([field, value]) => sql`${sql.ref(`${name}.${field}`)} = ${sql.lit(value)}`,
   );
@@ -72,6 +73,18 @@ function ofContact(name: ResourceName, column: string, viewer: Viewer): Conditio
     : sql`${own} in (select "of"."_id" from "sessions" as "of" where ${isOfEvent(sql.ref('of.eventId'))})`;
 }
 
+/** Rows that refer to one that may be opened. */
+function ofOpenable(name: ResourceName, column: string, viewer: Viewer): Condition {
+  const field: Field | undefined = (resources[name].fields as Fields)[column];
+  const target = (Object.keys(resources) as ResourceName[]).find(
+    (one) => field?.kind === 'reference' && resources[one].path === field.to,
+  );
+  if (!target) throw new Error(`${name}.${column} refers to no registered entity.`);
+  const { where, joins } = openableRows(target, viewer);
+  return sql`${sql.ref(`${name}.${column}`)} in (
+    select ${sql.ref(`${target}._id`)} from ${sql.table(target)} ${joins} where ${sql.join([sql`true`, ...where], sql` and `)})`;
+}
+
 function joinEvents(name: ResourceName): RawBuilder<unknown> {
   return name === 'events' ? sql`` : sql`join "events" on "events"."_id" = ${sql.ref(`${name}.eventId`)}`;
 }
@@ -96,8 +109,8 @@ export function openableSessions(viewer: Viewer): Condition {
   return sql`(("sessions"."visibilityStatus" <> 'private' and "events"."visibilityStatus" <> 'private') or ${privateEvents(viewer)})`;
 }
 
-/** Every event that staff see in their lists. */
-function staffEvents(viewer: Viewer): Condition {
+/** Every event that staff see in their lists; to others the public ones. */
+export function staffEvents(viewer: Viewer): Condition {
   return sql`("events"."visibilityStatus" = 'public' or ${privateEvents(viewer)})`;
 }
 

@@ -289,3 +289,61 @@ test.each([
   const { status, body: answer } = await call('POST', '/api/locations', { body });
   expect({ status, code: answer.code }).toEqual({ status: 400, code: 'invalid' });
 });
+
+test('an empty text of one language leaves the other, and of both empties both', async () => {
+  const faq = { question: { it: 'Chi?', en: 'Who?' }, answer: { it: '<p>Noi</p>', en: '<p>We</p>' } };
+  const { body: made } = await call('POST', '/api/faqs', { body: { ...faq, order: 1, isVisible: true } });
+  const path = `/api/faqs/${made._id}`;
+  await call('PUT', `${path}?lang=en`, { body: { answer: '' } });
+  expect((await call('GET', `${path}?lang=*`)).body.answer).toEqual({ it: '<p>Noi</p>' });
+
+  const { body: place } = await call('POST', '/api/locations', {
+    body: { name: 'Teatro', notes: { it: 'Scale', en: 'Stairs' } },
+  });
+  const at = `/api/locations/${place._id}`;
+  await call('PUT', `${at}?lang=en`, { body: { notes: null } });
+  expect((await call('GET', `${at}?lang=*`)).body.notes).toEqual({ it: 'Scale' });
+  await call('PUT', `${at}?lang=*`, { body: { notes: null } });
+  expect((await call('GET', `${at}?lang=*`)).body.notes).toBeNull();
+});
+
+test('rich text that grows beyond its field when it is made safe is refused, not kept for nobody to change', async () => {
+  const answer = { it: '& '.repeat(9990) };
+  const body = { question: { it: 'Quanto?' }, answer, order: 1, isVisible: true };
+  expect(await call('POST', '/api/faqs', { body })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'answer', code: 'too_big' }] },
+  });
+});
+
+test('an id is the same however its letters are written, and listed once', async () => {
+  const { body: template } = await call('POST', '/api/event-day-templates', {
+    body: {
+      name: 'Sabato',
+      durationMinutes: 30,
+      sessionTarget: 'private',
+      accessType: 'reservation',
+      locationId: (await call('POST', '/api/locations', { body: { name: 'Aula' } })).body._id,
+    },
+  });
+  const path = `/api/event-day-templates/${template._id}`;
+  const shouted = { _id: template._id.toUpperCase(), locationId: template.locationId.toUpperCase() };
+  expect(await call('PUT', path, { body: shouted })).toMatchObject({ status: 200, body: template });
+
+  const eventId = await buildEvent(database.db);
+  const { body: ages } = await call('POST', '/api/age-targets', {
+    body: { name: '6-10', minAge: 6, maxAge: 10 },
+  });
+  const twice = { ageTargetIds: [ages._id, ages._id] };
+  expect((await call('PUT', `/api/events/${eventId}`, { body: twice })).body.ageTargetIds).toEqual([
+    ages._id,
+  ]);
+});
+
+test.each(['populate=locationId,locationId', 'sort=name,-name', 'fields=name,name'])(
+  'a list takes each name once: %s',
+  async (search) => {
+    const { status, body } = await call('GET', `/api/event-day-templates?${search}`);
+    expect([status, body.errors]).toEqual([400, [expect.objectContaining({ code: 'repeatedKey' })]]);
+  },
+);

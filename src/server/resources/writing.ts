@@ -3,7 +3,8 @@
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { changesBetween } from '#core/audit/rules.ts';
-import type { Fields } from '#core/field/field.ts';
+import type { Field, Fields } from '#core/field/field.ts';
+import { validatorOf } from '#core/field/validation.ts';
 import { type Stored, writeChanges, writeNew, type Writing } from '#core/field/writing.ts';
 import type { Language } from '#core/languages.ts';
 import { type FieldError, Refusal } from '#core/refusals.ts';
@@ -49,13 +50,34 @@ export async function transact<T>(db: Db, name: ResourceName, write: (tx: Tx) =>
 /** The values of a new row of what was sent, or a refusal that names the fields at fault. */
 export function valuesOfNew(name: ResourceName, sent: Stored, by: Write): Stored {
   const fields = writtenFields(name, sent, by);
-  return accepted(writeNew(fields, sanitisedTexts(fields, sent), by.language)).values;
+  return accepted(writeNew(fields, withSafeTexts(fields, sent), by.language)).values;
+}
+
+/** Rich texts made safe; a text that grows beyond its field by that could never be sent back. */
+function withSafeTexts(fields: Fields, sent: Stored): Stored {
+  const safe = sanitisedTexts(fields, sent);
+  const errors = Object.entries(fields).flatMap(([path, field]) =>
+    field.kind === 'textarea' && field.translated && field.rich && !fits(field, safe[path] ?? null)
+      ? [{ path, code: 'too_big', message: 'Too long' }]
+      : [],
+  );
+  if (errors.length > 0) throw new Refusal('invalid', { errors });
+  return safe;
+}
+
+function fits(field: Field, value: unknown): boolean {
+  return value === null || validatorOf(field).safeParse(value).success;
 }
 
 /** The values of a row that change. */
 export function valuesOfChange(name: ResourceName, before: store.StoredRow, sent: Stored, by: Write): Stored {
   const fields = writtenFields(name, sent, by);
-  return accepted(writeChanges(fields, before, sanitisedTexts(fields, sent), by.language)).values;
+  // Who names the version that stands has seen the row: what bookings have counted since is no edit of theirs.
+  const edited = by.ifMatch
+    ? Object.fromEntries(Object.entries(sent).filter(([name]) => !fields[name]?.counted))
+    : sent;
+  const both = by.tellIn === '*';
+  return accepted(writeChanges(fields, before, withSafeTexts(fields, edited), by.language, { both })).values;
 }
 
 /** The row, locked as what is done to it asks for, if this account may write it and has seen its newest version. */

@@ -6,7 +6,7 @@ import { resources } from '#core/resources/index.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import type { BookableSession } from '#core/sessions/bookability.ts';
 import type { Reader } from '#server/db/database.ts';
-import { listedSessions, openableSessions } from '#server/resources/scopes.ts';
+import { listedSessions, openableSessions, staffEvents } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 
 export type SessionRow = RowOf<'sessions'>;
@@ -21,9 +21,11 @@ export function listSessions(
   query: ListQuery,
   viewer: Viewer,
 ): Promise<{ rows: SessionRow[]; count: number | null }> {
-  const namesEvent = query.filters.some((filter) => filter.field === 'eventId' && filter.operator === 'is');
+  const namesEvent = query.filters.some(
+    (filter) => filter.field === 'eventId' && ['is', 'in'].includes(filter.operator),
+  );
   const where: Expression<SqlBool>[] = [listedSessions(viewer)];
-  if (!namesEvent) where.push(sql`"events"."visibilityStatus" = 'public'`);
+  if (!namesEvent) where.push(staffEvents(viewer));
   const fields = readableFields(resources.sessions.fields, viewer);
   return listRows(db, 'sessions', query, { where, joins, fields });
 }

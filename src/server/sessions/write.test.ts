@@ -58,6 +58,7 @@ test.each([
   [{ ...july, sessionDay: '2027-03-28', startTime: '02:30' }, 'startTime', 'noSuchTime'],
   [{ startTime: '10:00', endTime: '11:00' }, 'sessionDay', 'required'],
   [{ ...july, endDate: '2027-07-16T08:00:00Z', endTime: '10:00' }, 'endDate', 'belowOther'],
+  [{ ...july, reservationLimitValue: 3 }, 'reservationLimitUnit', 'neededByOther'],
   [{ ...july, eventId: newId() }, 'eventId', 'unknownReference'],
   [{ ...july, locationId: newId() }, 'locationId', 'unknownReference'],
 ] as const)('a session like %j is refused at %s: %s', async (given, path, code) => {
@@ -314,4 +315,33 @@ test('the visibility of many sessions changes at once, each with its line in the
   const trail = await it.call('GET', `/api/audit?entityId=${made.body._id}&sort=-createdAt`);
   expect(trail.body[0].changes).toEqual({ visibilityStatus: { before: 'public', after: 'protected' } });
   expect((await change({ ids: [], visibilityStatus: 'public' })).status).toBe(400);
+});
+
+test('what bookings have counted meanwhile is no edit of whoever sends the whole session back', async () => {
+  const { made } = await make({ ...july, maxParticipants: 10 });
+  const path = `/api/sessions/${made.body._id}`;
+  const seen = await it.call('GET', path);
+  await takeSeats(it.database.db, made.body._id, 2);
+  const whole = { ...seen.body, maxParticipants: 12 };
+  const headers = { 'if-match': (seen.headers as { etag: string }).etag };
+  expect(await it.call('PUT', path, { body: whole, headers })).toMatchObject({
+    status: 200,
+    body: { maxParticipants: 12, totalParticipants: 2 },
+  });
+  expect(await put(made.body._id, { totalParticipants: 0 })).toMatchObject({
+    status: 403,
+    body: { code: 'readOnly', errors: [{ path: 'totalParticipants' }] },
+  });
+});
+
+test('staff are shown the sessions of events that are not public, whatever they ask by', async () => {
+  const { db } = it.database;
+  const eventId = await buildEvent(db, { visibilityStatus: 'private' });
+  const id = await buildSession(db, eventId);
+  for (const search of [`_id=${id}`, `eventId=${eventId}`, `eventId.$in=${eventId}`]) {
+    const { body } = await it.call('GET', `/api/sessions?${search}&fields=_id`);
+    expect(body).toEqual([{ _id: id }]);
+    const others = await it.call('GET', `/api/sessions?${search}`, { as: await it.account() });
+    expect(others.body).toEqual([]);
+  }
 });

@@ -18,6 +18,7 @@ export type FaultCode =
   | 'tooMany'
   | 'email'
   | 'url'
+  | 'currency'
   | 'time'
   | 'belowOther'
   | 'neededByOther'
