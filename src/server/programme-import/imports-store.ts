@@ -21,9 +21,14 @@ export async function insertImport(tx: Tx, sentImport: SentImport): Promise<void
     .execute();
 }
 
+/** Imports that an account sends at once are taken one after the other, until the end of the transaction. */
+export async function queueSender(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('imports of ' || ${userId}, 0))`.execute(tx);
+}
+
 /** How many imports of an account have not come to an end. */
-export async function countUnfinished(db: Reader, userId: string): Promise<number> {
-  const { count } = await db
+export async function countUnfinished(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
     .selectFrom('imports')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('userId', '=', userId)

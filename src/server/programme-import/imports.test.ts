@@ -10,7 +10,7 @@ import { startWorker, type Worker } from '#server/outbox/worker.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { run, takeImport } from './imports.ts';
+import { run, start, takeImport } from './imports.ts';
 
 const zone = 'Europe/Rome';
 const fixture = (name: string) => readFile(new URL(`./fixtures/${name}`, import.meta.url));
@@ -365,6 +365,31 @@ describe('a form is refused', () => {
     const other = await send(csv, {}, admin);
     await runNow(other);
     await send(csv, {}, admin);
+  });
+
+  /** How many of those that the same account sends at once are taken. */
+  async function sendAtOnce(count: number, statements?: Parameters<typeof start>[3]): Promise<number> {
+    const programme = { filename: 'programme', file: csv, dryRun: true, shiftTo: null };
+    const sent = await Promise.allSettled(
+      Array.from({ length: count }, () => start(database.db, editor, programme, statements)),
+    );
+    return sent.filter(({ status }) => status === 'fulfilled').length;
+  }
+
+  test('while too many of the same account come at once', async () => {
+    expect(await sendAtOnce(MOST_UNFINISHED + 5)).toBe(MOST_UNFINISHED);
+  });
+
+  test('which, without the wait for each other, would all be taken', async () => {
+    const arrivals = MOST_UNFINISHED + 5;
+    const { promise: allHere, resolve } = Promise.withResolvers<void>();
+    let here = 0;
+    const queueSender = () => {
+      here += 1;
+      if (here === arrivals) resolve();
+      return allHere;
+    };
+    expect(await sendAtOnce(arrivals, { queueSender })).toBe(arrivals);
   });
 });
 

@@ -27,11 +27,13 @@ export interface IncomingProgramme {
 /** Keeps a programme until its turn comes. */
 export async function start(
   db: Db,
-  { userId }: AccountViewer,
+  { userId }: Pick<AccountViewer, 'userId'>,
   programme: IncomingProgramme,
+  statements: Pick<typeof store, 'queueSender'> = store,
 ): Promise<Pick<WireImport, '_id' | 'status'>> {
   const _id = newId();
   await db.transaction().execute(async (tx) => {
+    await statements.queueSender(tx, userId);
     if ((await store.countUnfinished(tx, userId)) >= MOST_UNFINISHED) throw new Refusal('tooManyRequests');
     await store.insertImport(tx, { _id, userId, ...programme });
     // One after the other: those that wait for their turn would keep the messages of others waiting.
