@@ -13,10 +13,12 @@ import { type Words, wordsIn } from '#test/words.ts';
 
 let site: Site;
 let reader: string;
+let admin: string;
 let reservationId: string;
 beforeAll(async () => {
   site = await openSite();
   reader = await site.openAccount({ name: 'Grace', surname: 'Hopper' });
+  admin = await site.openAccount({ role: 'admin', name: 'Amanda', surname: 'Verdi' });
   reservationId = await bookForReader();
 });
 afterAll(() => site.close());
@@ -28,6 +30,8 @@ interface Screen {
   readonly name: string;
   readonly path: () => string;
   readonly isPrivate?: true;
+  /** An admin looks. */
+  readonly isStaff?: true;
   /** Brings the page into the state that is looked at. */
   readonly reach?: (page: Page, words: Words) => Promise<unknown>;
 }
@@ -218,16 +222,71 @@ const screens: readonly Screen[] = [
     isPrivate: true,
     reach: (page, { reservations }) => page.getByText(reservations.one.notFoundText).waitFor(),
   },
+  { name: 'what people ask most', path: () => '/faqs' },
+  {
+    name: 'the dashboard',
+    path: () => '/dashboard',
+    isStaff: true,
+    reach: (page, { drawer }) =>
+      page.getByRole('heading', { level: 2, name: drawer.groups.catalogue }).waitFor(),
+  },
+  {
+    name: 'a list of staff, filtered, with a row chosen',
+    path: () => '/admin/locations?name.%24contains=a',
+    isStaff: true,
+    reach: async (page, { resources }) => {
+      await page.getByRole('checkbox').last().check({ force: true });
+      await page.getByText(resources.list.chosen(1)).waitFor();
+    },
+  },
+  {
+    name: 'a list of staff without anything',
+    path: () => '/customers?q=nessuno',
+    isStaff: true,
+    reach: (page, { resources }) => page.getByText(resources.list.nothingFound).waitFor(),
+  },
+  {
+    name: 'a form of staff with what is missing',
+    path: () => '/admin/events/new',
+    isStaff: true,
+    reach: async (page, { resources }) => {
+      await page.getByRole('toolbar').first().waitFor();
+      await button(page, resources.form.save).click();
+      await page.getByText(resources.form.faultsTitle).waitFor();
+    },
+  },
+  {
+    name: 'a form of staff with a reference chosen',
+    path: () => '/admin/event-speakers/new',
+    isStaff: true,
+    reach: async (page, { resources }) => {
+      await page.getByPlaceholder(resources.form.searchTo).first().click();
+      const option = page.getByRole('option').filter({ hasNotText: resources.form.nothing }).first();
+      const name = await option.innerText();
+      await option.click();
+      await button(page, resources.form.remove(name)).waitFor();
+    },
+  },
+  {
+    name: 'the question before deleting',
+    path: () => `/admin/locations/${site.programme.places.hall}`,
+    isStaff: true,
+    reach: async (page, { resources, ui }) => {
+      await button(page, resources.form.delete).click();
+      await page.getByRole('alertdialog', { name: ui.deleteTitle }).waitFor();
+    },
+  },
   { name: 'a page that is not there', path: () => '/nothing' },
   { name: 'privacy', path: () => '/privacy' },
   { name: 'cookies', path: () => '/cookies' },
   { name: 'accessibility', path: () => '/accessibility' },
 ];
 
-async function open({ path, isPrivate, reach }: Screen, language: Language): Promise<Page> {
+async function open({ path, isPrivate, isStaff, reach }: Screen, language: Language): Promise<Page> {
   const page = await site.open(pathIn(language, path()), {
     language,
     ...(isPrivate && { signedInAs: reader }),
+    ...(isStaff && { signedInAs: admin }),
   });
   await reach?.(page, wordsIn(language));
   return page;
@@ -261,7 +320,13 @@ describe.each(languages)('axe finds nothing, and nothing is wider than the windo
 });
 
 describe('the focus is always seen', () => {
-  const names = ['the programme', 'an event', 'the checkout, everything open', 'the tickets'];
+  const names = [
+    'the programme',
+    'an event',
+    'the checkout, everything open',
+    'the tickets',
+    'a list of staff, filtered, with a row chosen',
+  ];
   test.each(screens.filter(({ name }) => names.includes(name)))('$name', async (screen) => {
     for (const [place, width] of widths.entries()) {
       const page = await open(screen, languages[place] ?? 'it');

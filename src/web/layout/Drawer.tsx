@@ -10,7 +10,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { type DrawerGroup, drawerGroups } from './drawer-groups.ts';
+import { type DrawerGroup, type DrawerItem, drawerGroups } from './drawer-groups.ts';
 import { usePathHere } from './navigation.ts';
 import { configQuery } from './queries.ts';
 import { staffRights } from './staff-rights.ts';
@@ -107,16 +107,16 @@ function Groups({ groups, onLeave }: { groups: readonly DrawerGroup[]; onLeave?:
     <section key={title}>
       <h2 className="px-3 pb-1 text-sm text-quiet">{title}</h2>
       <ul className="flex flex-col gap-0.5">
-        {items.map(({ path: to, text, icon: ItemIcon }) => (
-          <li key={to}>
+        {items.map((item) => (
+          <li key={item.path}>
             <PathLink
-              path={to}
+              path={item.path}
               {...(onLeave && { onFollow: onLeave })}
-              aria-current={isBelow(path, to) ? 'page' : undefined}
+              aria-current={isBelow(path, item) ? 'page' : undefined}
               className="flex min-h-10 items-center gap-3 rounded-xl px-3 leading-tight font-semibold text-ink no-underline hover:bg-soft aria-[current=page]:bg-spark aria-[current=page]:text-on-spark"
             >
-              <ItemIcon aria-hidden className="size-5 shrink-0" />
-              {text}
+              <item.icon aria-hidden className="size-5 shrink-0" />
+              {item.text}
             </PathLink>
           </li>
         ))}
@@ -125,8 +125,8 @@ function Groups({ groups, onLeave }: { groups: readonly DrawerGroup[]; onLeave?:
   ));
 }
 
-/** Whether an address is a page's own or one below it. The forms of named pages lie below /admin. */
-function isBelow(here: string, page: string): boolean {
+/** Whether an address is an item's own, or one below it. */
+function isBelow(here: string, { path, formsBelow = `${path}/` }: DrawerItem): boolean {
   const plain = here.replace(/\?.*$/, '');
-  return [page, `/admin${page}`].some((one) => plain === one || plain.startsWith(`${one}/`));
+  return plain === path || plain.startsWith(`${path}/`) || plain.startsWith(formsBelow);
 }

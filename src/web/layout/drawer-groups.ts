@@ -5,13 +5,15 @@ import { may, type Viewer } from '#core/accounts/access.ts';
 import type { Language } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/paths.ts';
-import { listPath } from '#web/resources/entities.ts';
+import { formPath, listPath } from '#web/resources/entities.ts';
 import { staffGroups } from '#web/resources/staff-groups.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { drawerStrings } from './drawer-strings.ts';
 
 export interface DrawerItem {
   readonly path: string;
+  /** Of an entity: its forms lie below it, also where its list has a name of its own. */
+  readonly formsBelow?: string;
   readonly text: string;
   readonly icon: LucideIcon;
 }
@@ -52,7 +54,14 @@ export function drawerGroups(viewer: Viewer, language: Language, hidden: readonl
         const path = listPath(item.name);
         return hidden.includes(path)
           ? []
-          : [{ path, text: wordsOf(item.name, language).many, icon: item.icon }];
+          : [
+              {
+                path,
+                formsBelow: formPath(item.name, ''),
+                text: wordsOf(item.name, language).many,
+                icon: item.icon,
+              },
+            ];
       }),
     })),
   ];

@@ -60,7 +60,10 @@ export function BulkDelete({ view, rows, chosen, onChoose }: BulkDeleteProps) {
   return (
     <>
       {chosen.size > 0 && (
-        <div className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 flex flex-wrap items-center gap-3 rounded-2xl bg-strong px-5 py-3 text-on-strong shadow-float">
+        <div
+          data-sticky-bar
+          className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 flex flex-wrap items-center gap-3 rounded-2xl bg-strong px-5 py-3 text-on-strong shadow-float"
+        >
           <p className="mr-auto font-semibold" aria-live="polite">
             {texts.chosen(chosen.size)}
           </p>

@@ -18,10 +18,11 @@ import { toast } from '#web/ui/toasts.ts';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { formPath, listPath, mayAsStaff, shownFields, titleOfRow } from './entities.ts';
 import type { Draft } from './form/draft.ts';
+import { EntityParts } from './EntityParts.tsx';
 import { FormFields } from './FormFields.tsx';
 import { KeptFields } from './KeptFields.tsx';
 import { keyOf } from './queries.ts';
-import { refusalText } from './refusal-text.ts';
+import { refusalSentence, refusalText } from './refusal-text.ts';
 import { strings } from './strings.ts';
 import { useEntityForm } from './use-entity-form.ts';
 import { wordsOf } from './words/index.ts';
@@ -98,6 +99,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
         {begun && <p className="text-quiet">{words.one}</p>}
         <h1 className="text-4xl wrap-anywhere sm:text-5xl">{title}</h1>
       </div>
+      {begun && <EntityParts name={name} id={begun.row._id} />}
       {!mayWrite && <Banner>{texts.readOnly}</Banner>}
       <form
         ref={element}
@@ -124,9 +126,12 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
             <p>{texts.faults(faultCount)}</p>
           </Banner>
         )}
-        {form.failure !== null && <ErrorState text={refusalText(form.failure, language)} />}
+        {form.failure !== null && <ErrorState text={refusalSentence(form.failure, language)} />}
         {mayWrite && (
-          <div className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center justify-end gap-3 border-t-2 border-line bg-page py-3">
+          <div
+            data-sticky-bar
+            className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center justify-end gap-3 border-t-2 border-line bg-page py-3"
+          >
             {begun && mayAsStaff(name, 'delete', viewer) && (
               <Button look="quiet" onPress={() => setDeleting(true)} className="mr-auto text-coral">
                 <Trash2 aria-hidden className="size-5" />

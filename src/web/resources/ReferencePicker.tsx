@@ -62,6 +62,24 @@ export function ReferencePicker(props: ReferencePickerProps) {
           {isRequired && <RequiredMark />}
         </span>
       )}
+      {!isFull && !isDisabled && (
+        <ComboBox
+          label={label}
+          typed={typed}
+          onType={setTyped}
+          onChoose={(id) => {
+            onChange([...value, id]);
+            setTyped('');
+            if (value.length + 1 >= most) keepFocus();
+          }}
+          options={(found.data ?? []).filter((one) => !value.includes(one.value))}
+          nothing={texts.nothing}
+          placeholder={texts.searchTo}
+          isRequired={isRequired}
+          hint={props.hint}
+          error={props.error}
+        />
+      )}
       {value.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {value.map((id) => (
@@ -90,24 +108,6 @@ export function ReferencePicker(props: ReferencePickerProps) {
             </li>
           ))}
         </ul>
-      )}
-      {!isFull && !isDisabled && (
-        <ComboBox
-          label={label}
-          typed={typed}
-          onType={setTyped}
-          onChoose={(id) => {
-            onChange([...value, id]);
-            setTyped('');
-            if (value.length + 1 >= most) keepFocus();
-          }}
-          options={(found.data ?? []).filter((one) => !value.includes(one.value))}
-          nothing={texts.nothing}
-          placeholder={texts.searchTo}
-          isRequired={isRequired}
-          hint={props.hint}
-          error={props.error}
-        />
       )}
       {isFull && props.error !== undefined && <p className={fieldLook.error}>{props.error}</p>}
       {isDisabled && value.length === 0 && <p className="text-quiet">{texts.none}</p>}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import type { Fields } from '#core/field/field.ts';
+import { valueOf } from '#core/field/filters.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
@@ -11,8 +13,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { entityOfPath, isKeptBy, listPath, mayAsStaff } from './entities.ts';
+import { entityOfPath, isKeptBy, listPath, mayAsStaff, shownFields } from './entities.ts';
 import { EntityForm } from './EntityForm.tsx';
+import type { Draft } from './form/draft.ts';
 import { entityOptions } from './queries.ts';
 import { strings } from './strings.ts';
 import { wordsOf } from './words/index.ts';
@@ -28,7 +31,15 @@ export function ResourceFormPage() {
   if (!session) return null;
   const mayOpen = id === 'new' ? mayAsStaff(name, 'create', viewer) : isKeptBy(name, viewer);
   if (!mayOpen) return <ForbiddenPage account={session.details} />;
-  if (id === 'new') return <EntityForm key={`${name} new`} name={name} begun={null} brought={brought} />;
+  if (id === 'new')
+    return (
+      <EntityForm
+        key={`${name} new`}
+        name={name}
+        begun={null}
+        brought={broughtBy(brought, shownFields(name, viewer))}
+      />
+    );
   return <ExistingEntity key={`${name} ${id}`} name={name} id={id} />;
 }
 
@@ -61,6 +72,18 @@ function ExistingEntity({ name, id }: { name: ResourceName; id: string }) {
       </>
     );
   return <EntityForm name={name} begun={query.data} brought={{}} />;
+}
+
+/** What an address fills in: values as the list grammar spells them. */
+function broughtBy(search: Readonly<Record<string, unknown>>, fields: Fields): Draft {
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, text]) => {
+      const field = fields[name];
+      const value = field && typeof text === 'string' ? valueOf(field, text) : undefined;
+      if (!field || value === undefined) return [];
+      return [[name, ['references', 'tags'].includes(field.kind) ? [value] : value]];
+    }),
+  );
 }
 
 function isMissing(error: Error): boolean {

@@ -2,10 +2,13 @@
 
 import type { Viewer } from '#core/accounts/access.ts';
 import type { Field, Fields, Translated } from '#core/field/field.ts';
+import { isInstant } from '#core/field/filters.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import { grantsOf, readableFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Resource, Verb } from '#core/resources/resource.ts';
+import { dayOf } from '#core/time.ts';
+import { formatsOf, zone } from '#web/i18n/formats.ts';
 
 /** An entity as it is answered with `lang=*`. */
 export type EntityRow = Readonly<Record<string, unknown>> & { readonly _id: string };
@@ -15,6 +18,10 @@ interface Presentation {
   readonly columns: readonly string[];
   /** Fields that together name a row. */
   readonly naming?: readonly string[];
+  /** Fields that begin with the day of another one, an instant, until somebody chooses otherwise. */
+  readonly dayOf?: Readonly<Record<string, string>>;
+  /** Entities that belong to one of this, by the field that refers to it. */
+  readonly parts?: readonly { readonly name: ResourceName; readonly field: string }[];
 }
 
 /** Where the first few fields would not tell the rows apart. */
@@ -22,10 +29,15 @@ const presentations: { readonly [N in ResourceName]?: Presentation } = {
   events: {
     columns: ['title', 'eventCategoryId', 'locationId', 'firstSessionDate', 'visibilityStatus'],
     naming: ['title'],
+    parts: [
+      { name: 'sessions', field: 'eventId' },
+      { name: 'eventSpeakers', field: 'eventId' },
+    ],
   },
   sessions: {
     columns: ['startDate', 'eventId', 'sessionTarget', 'maxParticipants', 'totalParticipants'],
     naming: ['startDate'],
+    dayOf: { sessionDay: 'startDate' },
   },
   eventSpeakers: { columns: ['eventId', 'speakerId', 'role', 'position'], naming: ['role'] },
   speakers: { columns: ['surname', 'name', 'affiliation', 'nobelPrize'], naming: ['name', 'surname'] },
@@ -41,7 +53,10 @@ const presentations: { readonly [N in ResourceName]?: Presentation } = {
   labels: { columns: ['key', 'value', 'language'], naming: ['key'] },
   settings: { columns: ['name', 'value'] },
   blackListEntries: { columns: ['userId', 'reason', 'expiresAt'], naming: ['reason'] },
-  formTemplates: { columns: ['name', 'formType', 'isActive'] },
+  formTemplates: {
+    columns: ['name', 'formType', 'isActive'],
+    parts: [{ name: 'formRows', field: 'formTemplateId' }],
+  },
   formRows: {
     columns: ['label', 'formTemplateId', 'phase', 'order', 'kind', 'isRequired'],
     naming: ['label'],
@@ -94,6 +109,30 @@ export function shownFields(name: ResourceName, viewer: Viewer): Fields {
   return readableFields(resources[name].fields, viewer);
 }
 
+export function partsOf(name: ResourceName): NonNullable<Presentation['parts']> {
+  return presentations[name]?.parts ?? [];
+}
+
+/** A draft after one field was set: a day that followed another field goes with it. */
+export function withFollowers(
+  name: ResourceName,
+  before: Readonly<Record<string, unknown>>,
+  field: string,
+  value: unknown,
+): Readonly<Record<string, unknown>> {
+  const after: Record<string, unknown> = { ...before, [field]: value };
+  for (const [follower, followed] of Object.entries(presentations[name]?.dayOf ?? {})) {
+    if (followed !== field) continue;
+    if (before[follower] === null || before[follower] === dayIn(before[field]))
+      after[follower] = dayIn(value);
+  }
+  return after;
+}
+
+function dayIn(instant: unknown): string | null {
+  return typeof instant === 'string' ? dayOf(new Date(instant), zone) : null;
+}
+
 export function columnsOf(name: ResourceName, fields: Fields): readonly string[] {
   const columns = presentations[name]?.columns;
   if (columns) return columns.filter((column) => column in fields || column === 'createdAt');
@@ -107,11 +146,12 @@ function fitsColumn({ kind }: Field): boolean {
   return !['textarea', 'uploads', 'separator', 'address', 'references'].includes(kind);
 }
 
-/** The fields that refer to registered entities: the lists bring what they refer to along. */
-export function referringFields(fields: Fields): string[] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    (field.kind === 'reference' || field.kind === 'references') && entityOfPath(field.to) ? [name] : [],
-  );
+/** The columns that refer to registered entities: the lists bring what they refer to along. */
+export function referringColumns(name: ResourceName, fields: Fields): string[] {
+  return columnsOf(name, fields).filter((column) => {
+    const field = fields[column];
+    return (field?.kind === 'reference' || field?.kind === 'references') && entityOfPath(field.to) !== null;
+  });
 }
 
 /** The key under which a list brings along what a field refers to. */
@@ -131,9 +171,10 @@ export function titleOfRow(
   return parts.filter(Boolean).join(' ') || String(row['_id'] ?? '');
 }
 
-/** A text as it reads in a language, or in the other where there is none. */
+/** A text as it reads in a language, or in the other where there is none; an instant as people read it. */
 export function plainText(value: unknown, language: Language): string {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return resolveText(value as Translated, language).text;
+  if (typeof value === 'string' && isInstant(value)) return formatsOf(language).dateTime(value);
   return value === null || value === undefined ? '' : String(value);
 }

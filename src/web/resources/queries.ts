@@ -5,7 +5,7 @@ import type { Filter, ListQuery } from '#core/listing.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { list } from '#web/api/call.ts';
 import { readVersioned } from '#web/api/entities.ts';
-import { type EntityRow, entityOfPath, referringFields, titleOfRow } from './entities.ts';
+import { type EntityRow, entityOfPath, referringColumns, titleOfRow } from './entities.ts';
 import { queryOfAddress } from './list-address.ts';
 import { type ListAddress } from './read-list-address.ts';
 
@@ -27,7 +27,7 @@ export function staffQuery(name: ResourceName, address: ListAddress, fields: Fie
   return {
     ...query,
     filters: [...(query.filters ?? []), ...staffFilters(resources[name].path)],
-    populate: name === 'auditEntries' ? [] : referringFields(fields),
+    populate: name === 'auditEntries' ? [] : referringColumns(name, fields),
     lang: '*',
     count: true,
   };

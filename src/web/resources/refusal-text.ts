@@ -23,6 +23,11 @@ export function refusalText(error: unknown, language: Language): string {
       return texts.forbidden;
     case 'notFound':
       return texts.notFound;
+    case 'capacityBelowTaken':
+      return texts.capacityBelowTaken(String(details['minimum'] ?? 1));
+    case 'hasReservations':
+    case 'approvalNeeded':
+      return texts[code];
     case 'editConflict':
       return texts.editConflict;
     default:
@@ -32,4 +37,10 @@ export function refusalText(error: unknown, language: Language): string {
 
 function tableWord(table: string, language: Language): string {
   return table in resources ? wordsOf(table as ResourceName, language).many : table;
+}
+
+/** The same as a sentence of its own. */
+export function refusalSentence(error: unknown, language: Language): string {
+  const text = refusalText(error, language);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -9,6 +9,7 @@ import { change, create, readVersioned, type Versioned } from '#web/api/entities
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { bodyOf, changesOf, type Draft, firstDraft } from './form/draft.ts';
 import { type Faults, faultsOf, faultsTold } from './form/faults.ts';
+import { withFollowers } from './entities.ts';
 import { keyOf } from './queries.ts';
 
 /** Somebody else saved meanwhile: what is there now, and which fields differ from what this form began with. */
@@ -91,7 +92,7 @@ export function useEntityForm(
   return {
     draft,
     set: (field, value) => {
-      setDraft((before) => ({ ...before, [field]: value }));
+      setDraft((before) => withFollowers(name, before, field, value));
       // What is being corrected is not told any more.
       setFaults((before) =>
         Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.')[0] !== field)),

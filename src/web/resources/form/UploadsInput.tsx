@@ -119,12 +119,12 @@ export function UploadsInput(props: UploadsInputProps) {
       )}
       {!isDisabled && value.length < most && (
         <DropZone
-          aria-label={texts.upload.choose}
+          aria-label={texts.upload.paste}
           onDrop={(event) => {
             const dropped = event.items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []));
             void Promise.all(dropped).then(send);
           }}
-          className="flex flex-wrap items-center gap-3 rounded-2xl border-2 border-dashed border-edge p-4 data-drop-target:bg-good"
+          className="flex flex-wrap items-center gap-3 rounded-2xl border-2 border-dashed border-edge p-4 data-drop-target:bg-good data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus"
         >
           <FileTrigger
             acceptedFileTypes={accepted}

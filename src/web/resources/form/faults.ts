@@ -25,6 +25,8 @@ export type FaultCode =
   | 'taken'
   | 'unknownReference'
   | 'notAllowed'
+  | 'disagrees'
+  | 'noSuchTime'
   | 'readOnly'
   | 'invalid';
 /** By path: a field's name, or `name.it` of a translated one. */
@@ -92,6 +94,8 @@ const own: readonly string[] = [
   'taken',
   'unknownReference',
   'notAllowed',
+  'disagrees',
+  'noSuchTime',
   'readOnly',
 ] satisfies FaultCode[];
 

@@ -15,7 +15,7 @@ export const richExtensions = [
     heading: { levels: [3, 4] },
     link: {
       openOnClick: false,
-      protocols: ['http', 'https', 'mailto'],
+      autolink: false,
       HTMLAttributes: { rel: null, target: null },
     },
     code: false,
