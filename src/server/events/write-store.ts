@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
-/** What of an event keeps it from being deleted, counted while its sessions are locked in the order of bookings. */
-export async function holdWhatRefers(
-  tx: Tx,
-  eventId: string,
-): Promise<{ reservations: number; reservationRequests: number }> {
-  await sql`select from "sessions" where "eventId" = ${eventId} order by "_id" for update`.execute(tx);
-  const { rows } = await sql<{ reservations: number; reservationRequests: number }>`
-    select (select count(*)::int from "reservations" where "eventId" = ${eventId}) as "reservations",
-      (select count(*)::int from "reservationRequests" where "eventId" = ${eventId}) as "reservationRequests"`.execute(
-    tx,
-  );
-  return rows[0] ?? { reservations: 0, reservationRequests: 0 };
+/** The sessions of an event, locked in the order of bookings until they are deleted. */
+export async function holdSessions(tx: Tx, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select "_id" from "sessions" where "eventId" = ${eventId} order by "_id" for update`.execute(tx);
+  return rows.map(({ _id }) => _id);
 }
 
 export async function deleteSessions(tx: Tx, eventId: string): Promise<void> {

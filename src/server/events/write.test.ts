@@ -157,9 +157,35 @@ test('an event that somebody has booked stays, and the answer counts what keeps 
   await takeSeats(it.database.db, sessionId, 1);
   expect(await it.call('DELETE', `/api/events/${eventId}`)).toMatchObject({
     status: 400,
-    body: { code: 'stillReferenced', details: { reservations: 2 } },
+    body: { code: 'stillReferenced', details: { reservations: 2, tickets: 3 } },
   });
   expect((await it.call('GET', `/api/sessions/${sessionId}`)).body.totalParticipants).toBe(3);
+});
+
+test('an event whose session somebody was turned away from stays too, and the answer says why', async () => {
+  const { db } = it.database;
+  const eventId = await buildEvent(db);
+  const sessionId = await buildSession(db, eventId);
+  await db
+    .insertInto('scans')
+    .values({
+      _id: newId(),
+      scanId: newId(),
+      sessionId,
+      result: 'invalid',
+      reason: 'unknown',
+      scannedAt: new Date(),
+      offline: false,
+      isConflict: false,
+      attendedParticipants: 0,
+      attendedChaperones: 0,
+    })
+    .execute();
+  expect(await it.call('DELETE', `/api/events/${eventId}`)).toMatchObject({
+    status: 400,
+    body: { code: 'stillReferenced', details: { scans: 1 } },
+  });
+  expect((await it.call('GET', `/api/sessions/${sessionId}`)).status).toBe(200);
 });
 
 test('an event is deleted or booked, never both, whoever comes first', async () => {

@@ -9,6 +9,7 @@ import { resources } from '#core/resources/index.ts';
 import type { Visibility } from '#core/resources/programme.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
+import { countReferrers } from '#server/resources/write-store.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Told, ToldEntity, Write } from '#server/resources/writing.ts';
 import { holdPlaceClaims } from '#server/sessions/service.ts';
@@ -48,8 +49,11 @@ export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): 
   });
 }
 
+/** What refers to an event and keeps nobody from deleting it: its sessions, who keeps them in mind, who is a contact of it. */
+const goingAlong = ['sessions', 'favourites', 'users'] as const;
+
 /**
- * Deletes an event with its sessions and its speakers' roles, as long as nobody has booked or waits. Its sessions are held
+ * Deletes an event with its sessions and its speakers' roles, as long as nothing else refers to it or to them. Its sessions are held
  * before its own row goes. So whoever inserts a row that refers to both locks the session first: one who had the event's key
  * and waited for the session would wait for who waits for them.
  */
@@ -57,9 +61,9 @@ export async function removeEvent(db: Db, id: string, by: Write): Promise<Told> 
   return writing.transact(db, 'events', async (tx) => {
     // Who writes sessions waits for this lock, who books does not: a booking ends before its session is locked here.
     const before = await writing.hold(tx, 'events', id, 'delete', by, 'update');
-    const referring = Object.entries(await store.holdWhatRefers(tx, id)).filter(([, count]) => count > 0);
-    if (referring.length > 0)
-      throw new Refusal('stillReferenced', { details: Object.fromEntries(referring) });
+    const sessions = await store.holdSessions(tx, id);
+    const referring = await countReferrers(tx, { events: [id], sessions }, goingAlong);
+    if (Object.keys(referring).length > 0) throw new Refusal('stillReferenced', { details: referring });
     const contactPeople = await contactPeopleOf(tx, id);
     await store.deleteSessions(tx, id);
     await releaseContactPeople(tx, id);

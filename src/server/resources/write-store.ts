@@ -63,37 +63,53 @@ export async function deleteRow(tx: Tx, name: ResourceName, id: string): Promise
   await sql`delete from ${sql.table(name)} where "_id" = ${id}`.execute(tx);
 }
 
-/** How many rows of each table still refer to one: by a foreign key, or in a list of ids. */
+/** How many rows of each table still refer to some: by a foreign key, or in a list of ids. Tables in `besides` are passed over. */
 export async function countReferrers(
   db: Reader,
-  name: ResourceName,
-  id: string,
+  referred: Partial<Record<ResourceName, readonly string[]>>,
+  besides: readonly ResourceName[] = [],
 ): Promise<Record<string, number>> {
-  const { rows: keys } = await sql<{ table: string; column: string }>`
-    select conrelid::regclass::text as "table", a.attname as "column"
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confdeltype <> 'c' and c.confrelid = ${`"${name}"`}::regclass`.execute(db);
-  const referrers = keys.map(({ table, column }) => ({
-    table: table.replaceAll('"', ''),
-    column,
-    isList: false,
-  }));
-  for (const [table, resource] of Object.entries(resources)) {
-    for (const [column, field] of Object.entries<Field>(resource.fields))
-      if (field.kind === 'references' && field.to === resources[name].path)
-        referrers.push({ table, column, isList: true });
+  const conditions = new Map<string, RawBuilder<unknown>[]>();
+  for (const [name, ids] of Object.entries(referred)) {
+    const wanted = sql`cast(${[...ids]} as uuid[])`;
+    for (const { table, column, isList } of await referrersOf(db, name as ResourceName)) {
+      const condition = isList
+        ? sql`${sql.ref(column)} && ${wanted}`
+        : sql`${sql.ref(column)} = any(${wanted})`;
+      conditions.set(table, [...(conditions.get(table) ?? []), condition]);
+    }
   }
   const found: Record<string, number> = {};
-  for (const { table, column, isList } of referrers) {
-    const condition = isList
-      ? sql`${sql.ref(column)} @> array[cast(${id} as uuid)]`
-      : sql`${sql.ref(column)} = ${id}`;
+  for (const [table, any] of conditions) {
+    if ((besides as readonly string[]).includes(table)) continue;
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as "count" from ${sql.table(table)} where ${condition}`.execute(db);
+      select count(*)::int as "count" from ${sql.table(table)} where ${sql.join(any, sql` or `)}`.execute(db);
     const count = rows[0]?.count ?? 0;
-    if (count > 0) found[table] = (found[table] ?? 0) + count;
+    if (count > 0) found[table] = count;
   }
   return found;
+}
+
+/** The columns that rows of an entity may be referred to from and that keep them, by the catalogue and the registry. */
+async function referrersOf(
+  db: Reader,
+  name: ResourceName,
+): Promise<{ table: string; column: string; isList: boolean }[]> {
+  const { rows: keys } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as "table", a.attname as "column"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confdeltype <> 'c' and c.confrelid = ${`"${name}"`}::regclass`.execute(db);
+  const lists = Object.entries(resources).flatMap(([table, { fields }]) =>
+    Object.entries<Field>(fields).flatMap(([column, field]) =>
+      field.kind === 'references' && field.to === resources[name].path
+        ? [{ table, column, isList: true }]
+        : [],
+    ),
+  );
+  return [
+    ...keys.map(({ table, column }) => ({ table: table.replaceAll('"', ''), column, isList: false })),
+    ...lists,
+  ];
 }
 
 /** Whether a deletion failed because something refers to the row. */

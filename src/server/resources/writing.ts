@@ -163,7 +163,7 @@ export async function tellingReferrers<T>(
     return await remove();
   } catch (error) {
     if (!store.isReferenced(error)) throw error;
-    throw new Refusal('stillReferenced', { details: await store.countReferrers(db, name, id) });
+    throw new Refusal('stillReferenced', { details: await store.countReferrers(db, { [name]: [id] }) });
   }
 }
 
