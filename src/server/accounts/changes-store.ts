@@ -11,17 +11,19 @@ export function lockAccount(tx: Tx, userId: string): Promise<AccountRow | undefi
     .executeTakeFirst();
 }
 
-/** The accounts that administer now, held until the end of the transaction. */
-export async function lockAdmins(tx: Tx): Promise<string[]> {
-  const admins = await tx
+/**
+ * The accounts that administer now, held until the end of the transaction together with the one that is to be changed. Many
+ * accounts are held in the order of their ids, whoever holds them.
+ */
+export async function lockAdmins(tx: Tx, userId: string): Promise<string[]> {
+  const held = await tx
     .selectFrom('users')
-    .select('_id')
-    .where('role', '=', 'admin')
-    .where('isEnabled', '=', true)
+    .select(['_id', 'role', 'isEnabled'])
+    .where((eb) => eb('_id', '=', userId).or(eb.and({ role: 'admin', isEnabled: true })))
     .orderBy('_id')
     .forNoKeyUpdate()
     .execute();
-  return admins.map(({ _id }) => _id);
+  return held.flatMap(({ _id, role, isEnabled }) => (role === 'admin' && isEnabled ? [_id] : []));
 }
 
 /** Ends every session of an account. */

@@ -72,14 +72,16 @@ export async function changeUser(
   statements: Pick<typeof changes, 'lockAdmins'> = changes,
 ): Promise<store.AccountRow> {
   return transact(db, 'users', async (tx) => {
-    // Before the account itself, in one order: of two who take the last two admins' rights, the second sees what the first did.
-    const admins = await statements.lockAdmins(tx);
+    // Of two who take the last two admins' rights, the second sees what the first did.
+    const mayEndRights = 'role' in sent || 'isEnabled' in sent;
+    const admins = mayEndRights ? await statements.lockAdmins(tx, id) : [];
     const before = await changes.lockAccount(tx, id);
     if (!before) throw new Refusal('notFound');
     expectVersion(ifMatch, before);
     const values = valuesOf(users.fields, before, sent);
     const after = { ...before, ...values };
-    refuse(faultsOfStaff(before, after, { hasOtherAdmins: admins.some((admin) => admin !== id) }));
+    const hasOtherAdmins = !mayEndRights || admins.some((admin) => admin !== id);
+    refuse(faultsOfStaff(before, after, { hasOtherAdmins }));
     if (before.isEnabled && !after.isEnabled) await changes.deleteSessionsOf(tx, id);
     if (Object.keys(values).length > 0) {
       await audit.record(tx, viewer, {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { contactFields } from '#core/events/contract.ts';
 import type { ListQuery } from '#core/listing.ts';
+import { laterVersion } from '#server/db/bulk.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { listRows, type RowOf } from '#server/resources/store.ts';
 
@@ -19,12 +20,19 @@ export async function readContactPeople(
   return new Map(rows.map(({ eventId, userIds }) => [eventId, userIds]));
 }
 
-/** An event that is no more has no contact people. */
-export async function releaseContactPeople(tx: Tx, eventId: string): Promise<void> {
+/** An event that is no more has no contact people: whose it was, each with the events from before, in the order they are held. */
+export async function releaseContactPeople(
+  tx: Tx,
+  eventId: string,
+): Promise<Pick<RowOf<'users'>, '_id' | 'contactEventIds'>[]> {
+  const { rows } = await sql<Pick<RowOf<'users'>, '_id' | 'contactEventIds'>>`
+    select "_id", "contactEventIds" from "users" where "contactEventIds" @> array[cast(${eventId} as uuid)]
+    order by "_id" for no key update`.execute(tx);
   await sql`
     update "users" set "contactEventIds" = array_remove("contactEventIds", cast(${eventId} as uuid)),
-      "updatedAt" = greatest(curiosa_now(), "updatedAt" + interval '1 millisecond')
-    where "contactEventIds" @> array[cast(${eventId} as uuid)]`.execute(tx);
+      "updatedAt" = ${laterVersion}
+    where "_id" = any(cast(${rows.map(({ _id }) => _id)} as uuid[]))`.execute(tx);
+  return rows;
 }
 
 /** A page of the accounts that are contacts: those with the sub-role, and those of an event. */

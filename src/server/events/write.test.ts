@@ -150,6 +150,42 @@ test('an event goes with its sessions and speakers, and its contact people are n
   expect(contactEventIds).toEqual([]);
 });
 
+test('who is a contact no more has it in the trail', async () => {
+  const { eventId, contact } = await withContact();
+  const other = await buildEvent(it.database.db);
+  await it.call('PUT', `/api/users/${contact.userId}`, { body: { contactEventIds: [other, eventId] } });
+  expect((await it.call('DELETE', `/api/events/${eventId}`)).status).toBe(200);
+  const trail = await it.call('GET', `/api/audit?entityId=${contact.userId}&sort=-createdAt,-_id&limit=1`);
+  expect(trail.body).toMatchObject([
+    {
+      entity: 'users',
+      action: 'update',
+      userId: it.admin.userId,
+      changes: { contactEventIds: { before: [other, eventId], after: [other] } },
+    },
+  ]);
+});
+
+test('an event is deleted while the rights of its contact people change', async () => {
+  const { db, pool } = it.database;
+  const { eventId, contact } = await withContact();
+  const admin = await it.account({ role: 'admin', contactEventIds: [eventId] });
+  expect(contact.userId < admin.userId).toBe(true);
+  // Both come when the first of the two accounts is held: each must want that one before the other.
+  const pause = await db.startTransaction().execute();
+  await pause.selectFrom('users').select('_id').where('_id', '=', contact.userId).forUpdate().execute();
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const untilWaiting = async (count: number) => {
+    while ((await pool.query(waiting)).rows.length < count);
+  };
+  const deleting = it.call('DELETE', `/api/events/${eventId}`);
+  await untilWaiting(1);
+  const disabling = it.call('PUT', `/api/users/${contact.userId}`, { body: { isEnabled: false } });
+  await untilWaiting(2);
+  await pause.commit().execute();
+  expect([(await deleting).status, (await disabling).status]).toEqual([200, 200]);
+});
+
 test('an event that somebody has booked stays, and the answer counts what keeps it', async () => {
   const eventId = await buildEvent(it.database.db);
   const sessionId = await buildSession(it.database.db, eventId);

@@ -1,5 +1,6 @@
 // What staff do with an event: plain fields as with every entity, and the decisions about its visibility and its end.
 
+import { changesBetween } from '#core/audit/rules.ts';
 import { decideApproval, decideVisibility, type Publication } from '#core/events/rules.ts';
 import { mayApprove } from '#core/events/visibility.ts';
 import { equal } from '#core/field/equality.ts';
@@ -7,6 +8,7 @@ import type { Stored } from '#core/field/writing.ts';
 import { Refusal, refusals } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import type { Visibility } from '#core/resources/programme.ts';
+import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { countReferrers } from '#server/resources/write-store.ts';
@@ -64,9 +66,8 @@ export async function removeEvent(db: Db, id: string, by: Write): Promise<Told> 
     const sessions = await store.holdSessions(tx, id);
     const referring = await countReferrers(tx, { events: [id], sessions }, goingAlong);
     if (Object.keys(referring).length > 0) throw new Refusal('stillReferenced', { details: referring });
-    const contactPeople = await contactPeopleOf(tx, id);
     await store.deleteSessions(tx, id);
-    await releaseContactPeople(tx, id);
+    const contactPeople = await releaseContacts(tx, id, by);
     await writing.erase(tx, 'events', before, by);
     return tell(before, contactPeople, by).told;
   });
@@ -116,6 +117,26 @@ function accepted(decision: ReturnType<typeof decideApproval>): Partial<Publicat
 
 async function contactPeopleOf(tx: Tx, id: string): Promise<string[]> {
   return (await readContactPeople(tx, [id])).get(id) ?? [];
+}
+
+/** Takes the event from the accounts that are contacts of it, each with its line in the trail; answers whose it was. */
+async function releaseContacts(tx: Tx, eventId: string, { viewer }: Write): Promise<string[]> {
+  const released = await releaseContactPeople(tx, eventId);
+  await audit.recordAll(
+    tx,
+    viewer,
+    released.map(({ _id, contactEventIds }) => ({
+      entity: 'users',
+      entityId: _id,
+      action: 'update',
+      changes: changesBetween(
+        resources.users.fields,
+        { contactEventIds },
+        { contactEventIds: contactEventIds.filter((one) => one !== eventId) },
+      ),
+    })),
+  );
+  return released.map(({ _id }) => _id);
 }
 
 /** They follow from the accounts: whoever writes an event sends them back as they are. */
