@@ -197,6 +197,23 @@ describe.each(languages)('in %s', (language) => {
     ]);
   });
 
+  test('admins read who changed what, and of personal fields only that they changed', async () => {
+    const words = wordsOf('contacts', language);
+    const { token } = await site.signIn(admin);
+    await fetch(`${site.origin}/api/contacts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ipazia', role: `Astronoma ${language}` }),
+    });
+    const page = await open('/admin/audit?entity.%24contains=contacts');
+    const row = page.getByRole('row').filter({ hasText: `Astronoma ${language}` });
+    await row.getByText('Amanda Verdi').waitFor();
+    expect(await row.getByRole('listitem').allInnerTexts()).toEqual([
+      words.fields['name'],
+      `${words.fields['role']}: ${list.none} → Astronoma ${language}`,
+    ]);
+  });
+
   test('who keeps nothing is told so, and an editor is offered what editors keep only', async () => {
     const reader = await site.openAccount();
     const strange = await open('/settings', reader);

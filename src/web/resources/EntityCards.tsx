@@ -3,6 +3,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { formPath, populatedKey, titleOfRow } from './entities.ts';
 import { ChoiceBox, type RowsProps, toggled } from './EntityTable.tsx';
+import { AuditChanges } from './AuditChanges.tsx';
 import { FieldValue } from './FieldValue.tsx';
 import { strings } from './strings.ts';
 
@@ -61,6 +62,7 @@ export function EntityCards({ view, rows, chosen, onChoose, isChoosable }: RowsP
                 </div>
               ))}
             </dl>
+            {view.name === 'auditEntries' && <AuditChanges row={row} />}
           </div>
           {isChoosable && (
             <ChoiceBox

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { type EntityRow, formPath, populatedKey, titleOfRow } from './entities.ts';
+import { AuditChanges } from './AuditChanges.tsx';
 import { FieldValue } from './FieldValue.tsx';
 import type { ListView } from './list-view.ts';
 import { strings } from './strings.ts';
@@ -59,6 +60,11 @@ export function EntityTable({ view, rows, chosen, onChoose, isChoosable }: RowsP
                 <SortButton view={view} name={name} field={field} title={title} />
               </th>
             ))}
+            {view.name === 'auditEntries' && (
+              <th scope="col" className="px-3 py-1 text-sm">
+                {texts.changes}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -101,6 +107,11 @@ export function EntityTable({ view, rows, chosen, onChoose, isChoosable }: RowsP
                   </td>
                 );
               })}
+              {view.name === 'auditEntries' && (
+                <td className="min-w-60 px-3 py-2.5">
+                  <AuditChanges row={row} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
