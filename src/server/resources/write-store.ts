@@ -22,19 +22,18 @@ const locks: Record<RowLock, RawBuilder<unknown>> = {
   delete: sql`for update`,
 };
 
-/** The row, locked until the end of the transaction, if it is there and the conditions hold for it. */
-export async function lockRow(
+/** Those of some rows that the conditions hold for, locked in the order of their ids until the end of the transaction. */
+export async function lockRows(
   tx: Tx,
   name: ResourceName,
-  id: string,
+  ids: readonly string[],
   { where = [], joins = sql``, lock }: Pick<ListOptions, 'where' | 'joins'> & { readonly lock: RowLock },
-): Promise<StoredRow | undefined> {
-  const conditions = sql.join([sql`${sql.ref(`${name}._id`)} = ${id}`, ...where], sql` and `);
+): Promise<StoredRow[]> {
+  const wanted = sql`${sql.ref(`${name}._id`)} = any(cast(${[...ids]} as uuid[]))`;
   const { rows } = await sql<StoredRow>`
-    select ${columns(name)} from ${sql.table(name)} ${joins} where ${conditions} ${locks[lock]} of ${sql.table(name)}`.execute(
-    tx,
-  );
-  return rows[0];
+    select ${columns(name)} from ${sql.table(name)} ${joins} where ${sql.join([wanted, ...where], sql` and `)}
+    order by ${sql.ref(`${name}._id`)} ${locks[lock]} of ${sql.table(name)}`.execute(tx);
+  return rows;
 }
 
 export async function insertRow(
@@ -49,14 +48,23 @@ export async function insertRow(
   return onlyRow(rows);
 }
 
-/** Writes some fields of a row, which is another version of it then. */
-export async function updateRow(tx: Tx, name: ResourceName, id: string, values: Stored): Promise<StoredRow> {
+/** Writes the same fields of some rows, each of which is another version of itself then; in no order. */
+export async function updateRows(
+  tx: Tx,
+  name: ResourceName,
+  ids: readonly string[],
+  values: Stored,
+): Promise<StoredRow[]> {
   const set = assignments(name, values).map(({ column, value }) => sql`${column} = ${value}`);
   const { rows } = await sql<StoredRow>`
     update ${sql.table(name)} set ${sql.join(set)},
       "updatedAt" = ${laterVersion}
-    where "_id" = ${id} returning ${columns(name)}`.execute(tx);
-  return onlyRow(rows);
+    where "_id" = any(cast(${[...ids]} as uuid[])) returning ${columns(name)}`.execute(tx);
+  return rows;
+}
+
+export async function updateRow(tx: Tx, name: ResourceName, id: string, values: Stored): Promise<StoredRow> {
+  return onlyRow(await updateRows(tx, name, [id], values));
 }
 
 export async function deleteRow(tx: Tx, name: ResourceName, id: string): Promise<void> {

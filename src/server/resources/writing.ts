@@ -7,7 +7,7 @@ import type { Field, Fields } from '#core/field/field.ts';
 import { validatorOf } from '#core/field/validation.ts';
 import { type Stored, writeChanges, writeNew, type Writing } from '#core/field/writing.ts';
 import type { Language } from '#core/languages.ts';
-import { type FieldError, Refusal } from '#core/refusals.ts';
+import { type FieldError, Refusal, refusals } from '#core/refusals.ts';
 import { readableFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import * as audit from '#server/audit/service.ts';
@@ -16,7 +16,7 @@ import { newId } from '#server/db/ids.ts';
 import { fileUses, holdFiles } from '#server/files/service.ts';
 import { sanitisedTexts } from './rich-text.ts';
 import { openableRows, writableRows } from './scopes.ts';
-import { readRow } from './store.ts';
+import { readRow, readRows } from './store.ts';
 import { tellRow } from './tell.ts';
 import { isVersion, versionOf } from './version.ts';
 import * as store from './write-store.ts';
@@ -89,13 +89,36 @@ export async function hold(
   { viewer, ifMatch }: Write,
   lock: store.RowLock = verb,
 ): Promise<store.StoredRow> {
-  const row = await store.lockRow(tx, name, id, { ...writableRows(name, verb, viewer), lock });
+  const [row] = await store.lockRows(tx, name, [id], { ...writableRows(name, verb, viewer), lock });
   if (!row) {
     const isVisible = await readRow(tx, name, id, openableRows(name, viewer));
     throw new Refusal(isVisible ? 'forbidden' : 'notFound');
   }
   expectVersion(ifMatch, row);
   return row;
+}
+
+/** Many rows, locked in the order of their ids; those that are not there or not theirs are named by their place in `path`. */
+export async function holdAll(
+  tx: Tx,
+  name: ResourceName,
+  { path, ids }: { readonly path: string; readonly ids: readonly string[] },
+  verb: 'update' | 'delete',
+  { viewer }: Write,
+): Promise<store.StoredRow[]> {
+  const rows = await store.lockRows(tx, name, ids, { ...writableRows(name, verb, viewer), lock: verb });
+  const held = new Set(rows.map(({ _id }) => _id));
+  const missing = ids.filter((id) => !held.has(id));
+  if (missing.length === 0) return rows;
+  const visible = new Set(
+    (await readRows(tx, name, missing, openableRows(name, viewer))).map(({ _id }) => _id),
+  );
+  const errors = ids.flatMap((id, position): FieldError[] => {
+    if (held.has(id)) return [];
+    const code = visible.has(id) ? 'forbidden' : 'notFound';
+    return [{ path: `${path}.${position}`, code, message: refusals[code].message }];
+  });
+  throw new Refusal(visible.size < new Set(missing).size ? 'notFound' : 'forbidden', { errors });
 }
 
 /** Refuses a writer who has seen an older version than the one that stands. */
@@ -116,7 +139,7 @@ export async function insert(
 ): Promise<store.StoredRow> {
   await holdFiles(tx, fileUses(resources[name].fields, values));
   const row = await store.insertRow(tx, name, { _id: newId(), ...values });
-  await keepWithin(tx, name, row._id, 'create', viewer);
+  await keepWithin(tx, name, [row._id], 'create', viewer);
   const changes = changesBetween(resources[name].fields, {}, values);
   await audit.record(tx, viewer, { entity: name, entityId: row._id, action: 'create', changes });
   return row;
@@ -128,16 +151,38 @@ export async function update(
   name: ResourceName,
   before: store.StoredRow,
   values: Stored,
-  { viewer }: Write,
+  by: Write,
   action = 'update',
 ): Promise<store.StoredRow> {
-  if (Object.keys(values).length === 0) return before;
-  await holdFiles(tx, fileUses(resources[name].fields, values));
-  const row = await store.updateRow(tx, name, before._id, values);
-  await keepWithin(tx, name, row._id, 'update', viewer);
-  const changes = changesBetween(resources[name].fields, before, values);
-  await audit.record(tx, viewer, { entity: name, entityId: row._id, action, changes });
+  const [row = before] = await updateAll(tx, name, [before], values, by, action);
   return row;
+}
+
+/** Changes the same fields of many rows that are held, in as many statements as those of one; each has its line in the trail. */
+export async function updateAll(
+  tx: Tx,
+  name: ResourceName,
+  held: readonly store.StoredRow[],
+  values: Stored,
+  { viewer }: Write,
+  action = 'update',
+): Promise<store.StoredRow[]> {
+  if (held.length === 0 || Object.keys(values).length === 0) return [];
+  await holdFiles(tx, fileUses(resources[name].fields, values));
+  const ids = held.map(({ _id }) => _id);
+  const rows = await store.updateRows(tx, name, ids, values);
+  await keepWithin(tx, name, ids, 'update', viewer);
+  await audit.recordAll(
+    tx,
+    viewer,
+    held.map((before) => ({
+      entity: name,
+      entityId: before._id,
+      action,
+      changes: changesBetween(resources[name].fields, before, values),
+    })),
+  );
+  return rows;
 }
 
 /** Deletes a row that is held. */
@@ -182,16 +227,16 @@ export function tellWritten(
   return { told: tellRow(fields, readable, tellIn ?? language), version: versionOf(row) };
 }
 
-/** What was written must be a row that its writer may write: nobody puts a speaker into somebody else's event. */
+/** What was written must be rows that their writer may write: nobody puts a speaker into somebody else's event. */
 async function keepWithin(
   tx: Tx,
   name: ResourceName,
-  id: string,
+  ids: readonly string[],
   verb: 'create' | 'update',
   viewer: AccountViewer,
 ): Promise<void> {
   const scope = writableRows(name, verb, viewer);
-  if (scope.where.length === 0 || (await readRow(tx, name, id, scope))) return;
+  if (scope.where.length === 0 || (await readRows(tx, name, ids, scope)).length === ids.length) return;
   throw new Refusal('forbidden');
 }
 

@@ -8,7 +8,9 @@ import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildRow } from '#test/entities.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { countingStatements } from '#test/statements.ts';
 import { takeSeats } from '#test/take-seats.ts';
+import { changeVisibility } from './service.ts';
 import { lockEvent, refreshSessionDates } from './write-store.ts';
 
 let it: StaffApp;
@@ -297,7 +299,10 @@ test('a contact writes the sessions of its own event and of no other', async () 
   expect((await put(_id, { minPupils: 5 }, { as: contact })).status).toBe(403);
   expect((await it.call('DELETE', `/api/sessions/${_id}`, { as: contact })).status).toBe(403);
   const visibility = { as: contact, body: { ids: [made.body._id, _id], visibilityStatus: 'private' } };
-  expect((await it.call('PUT', '/api/sessions/visibility', visibility)).status).toBe(403);
+  expect(await it.call('PUT', '/api/sessions/visibility', visibility)).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden', errors: [{ path: 'ids.1', code: 'forbidden' }] },
+  });
   expect((await it.call('GET', `/api/sessions/${made.body._id}`)).body.visibilityStatus).toBe('public');
 });
 
@@ -306,7 +311,17 @@ test('the visibility of many sessions changes at once, each with its line in the
   const other = await buildSession(it.database.db, eventId, { visibilityStatus: 'protected' });
   const ids = [made.body._id, other];
   const change = (body: object) => it.call('PUT', '/api/sessions/visibility', { body });
-  expect((await change({ ids: [...ids, newId()], visibilityStatus: 'protected' })).status).toBe(404);
+  const unknown = [...ids, newId(), ...ids, newId()];
+  expect(await change({ ids: unknown, visibilityStatus: 'protected' })).toMatchObject({
+    status: 404,
+    body: {
+      code: 'notFound',
+      errors: [
+        { path: 'ids.2', code: 'notFound' },
+        { path: 'ids.5', code: 'notFound' },
+      ],
+    },
+  });
   expect((await it.call('GET', `/api/sessions/${ids[0]}`)).body.visibilityStatus).toBe('public');
   expect(await change({ ids, visibilityStatus: 'protected' })).toMatchObject({
     status: 200,
@@ -344,4 +359,19 @@ test('staff are shown the sessions of events that are not public, whatever they 
     const others = await it.call('GET', `/api/sessions?${search}`, { as: await it.account() });
     expect(others.body).toEqual([]);
   }
+});
+
+test('the visibility of many sessions costs as many statements as that of one', async () => {
+  const eventId = await buildEvent(it.database.db);
+  const statementsFor = async (number: number) => {
+    const ids = await Promise.all(
+      Array.from({ length: number }, () => buildSession(it.database.db, eventId)),
+    );
+    const { db, count } = countingStatements(it.database.db);
+    const by = { viewer: it.admin, language: 'it' } as const;
+    return [await changeVisibility(db, [...ids, ...ids], 'private', by), count()];
+  };
+  const [, statements] = await statementsFor(1);
+  expect(await statementsFor(20)).toEqual([20, statements]);
+  expect(statements).toBeGreaterThan(2);
 });

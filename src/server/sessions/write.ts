@@ -65,17 +65,14 @@ export async function changeVisibility(
   db: Db,
   ids: readonly string[],
   visibilityStatus: Visibility,
-  { viewer, language }: Write,
+  by: Pick<Write, 'viewer' | 'language'>,
 ): Promise<number> {
   return writing.transact(db, 'sessions', async (tx) => {
-    let changed = 0;
-    for (const id of [...new Set(ids)].toSorted()) {
-      const before = await writing.hold(tx, 'sessions', id, 'update', { viewer, language });
-      if (before['visibilityStatus'] === visibilityStatus) continue;
-      await writing.update(tx, 'sessions', before, { visibilityStatus }, { viewer, language });
-      changed += 1;
-    }
-    return changed;
+    const sent = { path: 'ids', ids: ids.map((id) => id.toLowerCase()) };
+    const sessions = await writing.holdAll(tx, 'sessions', sent, 'update', by);
+    const differing = sessions.filter((session) => session['visibilityStatus'] !== visibilityStatus);
+    const changed = await writing.updateAll(tx, 'sessions', differing, { visibilityStatus }, by);
+    return changed.length;
   });
 }
 
