@@ -353,6 +353,7 @@ function everyPath(): string[] {
   const given: Record<string, string> = {
     eventId: site.programme.events.robot,
     role: 'user',
+    entity: 'speakers',
     id: '01900000-0000-7000-8000-000000000000',
   };
   const context = { queryClient: createQueryClient(overNetwork), language: 'it' } as const;
