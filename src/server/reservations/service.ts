@@ -130,6 +130,12 @@ export async function read(
   return tellReservation(row, await readTickets(deps.db, [_id]), { language, zone: deps.zone, sign });
 }
 
+/** Whether a reservation is there for somebody to be read. */
+export async function canRead(db: Reader, _id: string, viewer: AccountViewer): Promise<boolean> {
+  const row = await store.readReservation(db, _id);
+  return row !== undefined && mayRead(viewer, row);
+}
+
 /** The PDF of one's own tickets. */
 export async function readPdf(deps: ReservationDeps, _id: string, asking: Asking): Promise<Buffer> {
   const row = await readOwn(deps.db, _id, asking.viewer);

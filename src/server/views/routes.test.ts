@@ -57,6 +57,17 @@ describe('what came or changed is unread', () => {
   });
 });
 
+test('a contact has seen the reservations of its event that it reads, and no others', async () => {
+  const eventId = await buildEvent(it.db);
+  const reservation = await takeSeats(it.db, await buildSession(it.db, eventId), 1);
+  const contact = await it.account({ contactEventIds: [eventId] });
+  expect((await contact.get(`/api/reservations/${reservation}`)).status).toBe(200);
+  expect((await view(contact, 'reservations', reservation)).status).toBe(201);
+  const elsewhere = await book(await it.account());
+  expect((await view(contact, 'reservations', elsewhere)).status).toBe(404);
+  expect(await unread(contact, 'reservations')).toEqual([]);
+});
+
 describe('a view is refused', () => {
   test('in the name of somebody else, admins included', async () => {
     const reservation = await book(ugo);

@@ -7,6 +7,7 @@ import type * as contract from '#core/views/contract.ts';
 import { canBeUnread } from '#core/views/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
+import { canRead } from '#server/reservations/service.ts';
 import * as store from './store.ts';
 
 /** Records that the caller has seen something now. Nobody does so for another, nor of what they may not open. */
@@ -16,7 +17,12 @@ export async function record(
   viewer: AccountViewer,
 ): Promise<AnswerOf<typeof contract.recordView>> {
   if (userId !== viewer.userId) throw new Refusal('forbidden');
-  if (!(await store.mayOpen(db, entityType, entityId, viewer))) throw new Refusal('notFound');
+  // Who reads a reservation is decided where reservations are: they are no registered entity.
+  const mayOpen =
+    entityType === 'reservations'
+      ? await canRead(db, entityId, viewer)
+      : await store.isOpenable(db, entityType, entityId, viewer);
+  if (!mayOpen) throw new Refusal('notFound');
   const { createdAt, updatedAt, ...view } = await store.writeView(db, {
     _id: newId(),
     userId,

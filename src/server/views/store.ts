@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type AccountViewer, may } from '#core/accounts/access.ts';
+import type { AccountViewer } from '#core/accounts/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { UnreadType } from '#core/views/rules.ts';
 import type { Database, Reader } from '#server/db/database.ts';
@@ -17,18 +17,13 @@ const tables = {
 /** More than anybody reads up on. */
 const mostUnread = 1000;
 
-/** Whether something is there for somebody to be opened. */
-export async function mayOpen(
+/** Whether a row of a registered entity is there for somebody to be opened. */
+export async function isOpenable(
   db: Reader,
   entityType: string,
   entityId: string,
   viewer: AccountViewer,
 ): Promise<boolean> {
-  if (entityType === 'reservations') {
-    const found = db.selectFrom('reservations').select('_id').where('_id', '=', entityId);
-    const readable = may(viewer, 'bookForOthers') ? found : found.where('userId', '=', viewer.userId);
-    return (await readable.executeTakeFirst()) !== undefined;
-  }
   const name = (Object.keys(resources) as ResourceName[]).find((one) => resources[one].path === entityType);
   return name !== undefined && (await readRow(db, name, entityId, openableRows(name, viewer))) !== undefined;
 }
