@@ -91,7 +91,10 @@ export type ToldEvent = Told<Wire<typeof events>> & {
   additionalImageFiles?: Picture[];
   galleryImagesFiles?: Picture[];
   speakers?: { role: 'speaker' | 'moderator' | 'introducer'; speaker: ToldSpeaker }[];
-  /** With `populate=nextSession`: the first session that matches the filters and is not over, with its availability. */
+  /**
+   * With `populate=nextSession`, with its availability: of the sessions that match the filters and are not over the first that is
+   * open, opens later, has a waiting list or is free to enter; where none is, the first.
+   */
   nextSession?: ToldSession | null;
   /** With `populate=nextSession`: how many sessions match the filters and are not over. */
   sessionCount?: number;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import { instantOf, shiftDay, wallTimeOf } from '#core/time.ts';
@@ -38,6 +39,14 @@ async function get(url: string, as: Viewer = guest) {
 async function titles(search: string, as: Viewer = guest): Promise<string[]> {
   const { body } = await get(`/api/events?lang=it&limit=100&${search}`, as);
   return body.map((event: { title: string }) => event.title);
+}
+async function buildOpeningDate(date: Date): Promise<string> {
+  const _id = newId();
+  await database.db
+    .insertInto('reservationOpeningDates')
+    .values({ _id, name: { it: 'Autunno' }, date })
+    .execute();
+  return _id;
 }
 /** A programme of its own for a test: events whose tag nobody else has. */
 async function programme(
@@ -223,6 +232,52 @@ describe('the programme', () => {
         availability: { bookability: 'open', freeSeats: 2, waiting: 0, opensAt: null },
       },
     });
+  });
+
+  test.each([
+    ['open', {}],
+    ['freeAccess', { accessType: 'freeAccess' }],
+    ['waitingList', { maxParticipants: 0, waitingListEnabled: true }],
+    ['notOpenYet', { opensLater: true }],
+  ] as const)(
+    'a card tells of the next date that is %s before a sooner one that is closed or full',
+    async (word, later) => {
+      const { opensLater, ...given } = { opensLater: false, ...later };
+      const reservationOpeningDateId = opensLater ? await buildOpeningDate(hours(24)) : null;
+      const closed = { reservationLimitValue: 52, reservationLimitUnit: 'weeks' } as const;
+      await programme(`worthwhile ${word}`, {
+        evento: [
+          { startDate: hours(24), ...closed },
+          { startDate: hours(48), maxParticipants: 0 },
+          { startDate: hours(60), cancelledAt: hours(-1) },
+          { startDate: hours(72), ...given, reservationOpeningDateId },
+          { startDate: hours(96) },
+        ],
+      });
+      const { body } = await get(`/api/events?tags=worthwhile ${word}&populate=nextSession`);
+      expect(body[0].nextSession).toMatchObject({ availability: { bookability: word } });
+      expect(Date.parse(body[0].nextSession.startDate)).toBeLessThan(hours(73).getTime());
+    },
+  );
+
+  test('a card whose dates are all closed or full tells of the next', async () => {
+    await programme('hopeless', {
+      evento: [
+        { startDate: hours(48), maxParticipants: 0 },
+        { startDate: hours(24), maxParticipants: 0 },
+      ],
+    });
+    const { body } = await get('/api/events?tags=hopeless&populate=nextSession');
+    expect(body[0].nextSession.availability.bookability).toBe('full');
+    expect(Date.parse(body[0].nextSession.startDate)).toBeLessThan(hours(25).getTime());
+  });
+
+  test('the order of the programme is by the next date, whether it is open or closed', async () => {
+    await programme('order', {
+      aperto: [{ startDate: hours(48) }],
+      chiuso: [{ startDate: hours(24), maxParticipants: 0 }, { startDate: hours(96) }],
+    });
+    expect(await titles('tags=order')).toEqual(['chiuso', 'aperto']);
   });
 
   test("texts come in the reader's language and say when they fell back", async () => {

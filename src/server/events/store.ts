@@ -6,6 +6,7 @@ import { resources } from '#core/resources/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { openableEvents } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
+import { isStillWorthwhile } from '#server/sessions/service.ts';
 import type { ProgrammeFilters } from './filters.ts';
 
 export type EventRow = RowOf<'events'>;
@@ -38,7 +39,10 @@ export function listEvents(
   });
 }
 
-/** The first session of each event that matches and can still be visited, by the event's id. */
+/**
+ * Of each event the session that a visitor hears of first, by the event's id: of those that match and can still be visited the
+ * soonest that somebody may still hope for, else the soonest.
+ */
 export async function readNextSessions(
   db: Reader,
   eventIds: readonly string[],
@@ -49,7 +53,9 @@ export async function readNextSessions(
     select distinct on ("sessions"."eventId") "sessions"."eventId", "sessions"."_id" as "sessionId"
     from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
     where "sessions"."eventId" = any(cast(${[...eventIds]} as uuid[])) and ${ahead} and ${sql.join(filters.sessions, sql` and `)}
-    order by "sessions"."eventId", "sessions"."startDate", "sessions"."_id"`.execute(db);
+    order by "sessions"."eventId", ${isStillWorthwhile()} desc, "sessions"."startDate", "sessions"."_id"`.execute(
+    db,
+  );
   return new Map(rows.map(({ eventId, sessionId }) => [eventId, sessionId]));
 }
 

@@ -16,7 +16,7 @@ import { versionOf } from '#server/resources/version.ts';
 import type { ToldEntity } from '#server/resources/writing.ts';
 import * as store from './store.ts';
 
-export { isAvailable } from './store.ts';
+export { isAvailable, isStillWorthwhile } from './store.ts';
 
 export { changeSession, changeVisibility, createSession, removeSession } from './write.ts';
 export { holdPlaceClaims } from './write-store.ts';

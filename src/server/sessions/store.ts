@@ -66,6 +66,16 @@ export async function readMine(
   return found?.waiting ? 'waiting' : null;
 }
 
+const takesBookings = sql`("sessions"."closesAt" > curiosa_now() and "sessions"."startDate" > curiosa_now())`;
+const opensLater = sql`exists (select from "reservationOpeningDates" as "opening"
+  where "opening"."_id" = "sessions"."reservationOpeningDateId" and "opening"."date" > curiosa_now())`;
+
+/** Sessions that somebody may still hope for: open, opening later, with a waiting list, or free to enter. */
+export function isStillWorthwhile(): Expression<SqlBool> {
+  return sql`(${isAvailable(1)} or ("sessions"."cancelledAt" is null and "sessions"."endDate" > curiosa_now()
+    and (${opensLater} or (${takesBookings} and "sessions"."waitingListEnabled"))))`;
+}
+
 /**
  * `bookability` as a condition: sessions that are open, with room for so many, or free to enter. The pure function decides
  * what is shown; a test holds the two to the same answer (CUT-10).
@@ -75,9 +85,7 @@ export function isAvailable(partySize: number): Expression<SqlBool> {
     "sessions".${sql.ref(`total${kind}`)} + "sessions".${sql.ref(`locked${kind}`)} + "sessions".${sql.ref(`saved${kind}`)} + ${wanted} <= "sessions".${sql.ref(max)})`;
   const school: Audience = 'school';
   return sql`("sessions"."cancelledAt" is null and "sessions"."endDate" > curiosa_now() and ("sessions"."accessType" = 'freeAccess' or (
-    "sessions"."closesAt" > curiosa_now() and "sessions"."startDate" > curiosa_now()
-    and not exists (select from "reservationOpeningDates" as "opening"
-      where "opening"."_id" = "sessions"."reservationOpeningDateId" and "opening"."date" > curiosa_now())
+    ${takesBookings} and not ${opensLater}
     and ${room('maxParticipants', 'Participants', partySize)}
     and ("sessions"."sessionTarget" <> ${school} or ${room('maxSchoolClasses', 'SchoolClasses', 1)}))))`;
 }
