@@ -11,7 +11,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { availabilityStrings } from '#web/ui/availability-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
-import { openSite, password, type Site } from '#test/site.ts';
+import { openSite, password, type Site, takenOver } from '#test/site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -148,6 +148,44 @@ describe.each(languages)('in %s', (language) => {
 describe('in one language or the other', () => {
   const language: Language = 'en';
   const { texts, open, signIn } = inLanguage(language);
+
+  /** Opens a page whose script comes only after somebody has used what is there, and waits until it has taken over. */
+  async function openOnSlowLine(path: string, fill: (page: Page) => Promise<void>): Promise<Page> {
+    const page = await open('/events');
+    const script = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto(pathIn(language, path), { waitUntil: 'commit' });
+    await fill(page);
+    const isThere = takenOver(page);
+    script.resolve();
+    await isThere;
+    const submit = page.locator('main form button[type=submit]');
+    await expect.poll(() => submit.isEnabled()).toBe(true);
+    return page;
+  }
+
+  test('what was typed on a slow line, before the script came, is kept', async () => {
+    const email = await site.openAccount();
+    const page = await openOnSlowLine('/login', async (early) => {
+      await field(early, texts.fields.email).fill(email);
+      await field(early, texts.fields.password).fill(password);
+    });
+    const typed = (label: string) => field(page, label).inputValue();
+    expect([await typed(texts.fields.email), await typed(texts.fields.password)]).toEqual([email, password]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === pathIn(language, '/user/reservations'));
+  });
+
+  test('who books for a school can say so before the script comes', async () => {
+    const page = await openOnSlowLine('/register', (early) =>
+      early.getByText(texts.register.type.school, { exact: true }).click(),
+    );
+    await field(page, texts.fields.educationalInstitution).waitFor();
+    expect(await page.getByRole('radio', { name: texts.register.type.school }).isChecked()).toBe(true);
+  });
 
   test('a password that everybody tries is refused by the server, and the form goes back to it', async () => {
     const page = await open('/register');

@@ -9,6 +9,7 @@ import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 import { IconButton } from './IconButton.tsx';
 import { RequiredMark } from './RequiredMark.tsx';
 import { strings } from './strings.ts';
+import { useTypedEarly } from './use-typed-early.ts';
 
 export interface PasswordFieldProps
   extends Omit<TextFieldProps, 'children' | 'className' | 'type'>, FieldNotesProps {
@@ -20,9 +21,12 @@ export interface PasswordFieldProps
 export function PasswordField({ label, hint, error, demands, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const texts = useStrings(strings).password;
+  const { around, typing } = useTypedEarly(field);
   return (
     <AriaTextField
       {...field}
+      {...typing}
+      ref={around}
       type={isShown ? 'text' : 'password'}
       validationBehavior="aria"
       isInvalid={error !== undefined}

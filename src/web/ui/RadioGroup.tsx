@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Label } from 'react-aria-components/Label';
 import {
   Radio,
@@ -27,9 +27,18 @@ export function RadioGroup<Value extends string>({
   onChange,
   ...group
 }: RadioGroupProps<Value>) {
+  const choices = useRef<HTMLDivElement>(null);
+  const takeUp = useRef(() => {
+    const chosen = choices.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const option = options.find(({ value }) => value === chosen);
+    if (option && option.value !== group.value) onChange(option.value);
+  });
+  // Chosen before the page's script was there.
+  useLayoutEffect(() => takeUp.current(), []);
   return (
     <AriaRadioGroup
       {...group}
+      ref={choices}
       onChange={(value) => onChange(value as Value)}
       validationBehavior="aria"
       isInvalid={error !== undefined}

@@ -7,6 +7,7 @@ import {
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components/SearchField';
 import { fieldLook } from './field-look.ts';
+import { useTypedEarly } from './use-typed-early.ts';
 
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className'> {
   readonly label: string;
@@ -14,8 +15,9 @@ export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' 
 }
 
 export function SearchField({ label, placeholder, ...field }: SearchFieldProps) {
+  const { around, typing } = useTypedEarly(field);
   return (
-    <AriaSearchField {...field} className="group relative">
+    <AriaSearchField {...field} {...typing} ref={around} className="group relative">
       <Label className="sr-only">{label}</Label>
       <Search
         aria-hidden

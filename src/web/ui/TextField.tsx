@@ -8,6 +8,7 @@ import {
 import { fieldLook } from './field-look.ts';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 import { RequiredMark } from './RequiredMark.tsx';
+import { useTypedEarly } from './use-typed-early.ts';
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className'>, FieldNotesProps {
   readonly label: string;
@@ -19,9 +20,12 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'c
 }
 
 export function TextField({ label, hint, error, placeholder, lines, writtenIn, ...field }: TextFieldProps) {
+  const { around, typing } = useTypedEarly(field);
   return (
     <AriaTextField
       {...field}
+      {...typing}
+      ref={around}
       validationBehavior="aria"
       isInvalid={error !== undefined}
       className={fieldLook.field}
