@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { axeFindings, tabStops, widthTooMuch } from '#test/accessible.ts';
-import { buildSession } from '#test/build-programme.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 import { full } from '#test/sizes.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -339,6 +339,55 @@ describe('the focus is always seen', () => {
       expect(stops.length).toBeGreaterThan(10);
       expect(stops.filter(({ isShown, isFree }) => !isShown || !isFree)).toEqual([]);
     }
+  });
+});
+
+describe('what people and editors type breaks, however long its words, and the window of a phone stays as wide as it is:', () => {
+  const word = 'Pneumoultramicroscopicossilicovulcanoconiosi'.repeat(2);
+  const account = { name: 'Ada', surname: word };
+  let longEvent: string;
+  let longReservation: string;
+  let email: string;
+  beforeAll(async () => {
+    const { db } = site.database;
+    const { categories, places } = site.programme;
+    await db.updateTable('locations').set({ name: word }).where('_id', '=', places.planetarium).execute();
+    longEvent = await buildEvent(db, {
+      title: { it: word, en: word },
+      description: { it: `<p>${word}</p><ul><li>${word}</li></ul>`, en: `<p>${word}</p>` },
+      eventCategoryId: categories.workshop,
+      locationId: places.planetarium,
+    });
+    const session = await buildSession(db, longEvent);
+    email = await site.openAccount(account);
+    longReservation = await takeSeats(db, session, 1, (await site.signIn(email)).user._id);
+  });
+  const openNarrow = (path: string) => site.open(path, { width: 320, signedInAs: email });
+  const texts = wordsIn('it');
+
+  test.each(['/events?q=pneumoultramicroscopico', 'event', '/user/reservations'])('%s', async (path) => {
+    const page = await openNarrow(path === 'event' ? `/events/${longEvent}` : path);
+    await page.getByRole('heading', { name: word }).first().waitFor();
+    expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
+  });
+
+  test('a ticket, whose QR is no wider than the window', async () => {
+    const page = await openNarrow(`/user/reservations/${longReservation}`);
+    const qr = page.getByRole('img', { name: word });
+    await qr.waitFor();
+    expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
+    const box = await qr.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
+  });
+
+  test('the profile menu', async () => {
+    const page = await openNarrow('/user/reservations');
+    await button(page, texts.layout.profileMenu(`Ada ${word}`)).click();
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
+    const name = await page.getByText(`Ada ${word}`).first().boundingBox();
+    expect(name && name.x >= 0 && name.x + name.width <= 320).toBe(true);
   });
 });
 

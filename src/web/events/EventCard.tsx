@@ -35,7 +35,7 @@ export function EventCard({ event, isFirst }: { event: ProgrammeEvent; isFirst: 
           className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
         />
         {category && (
-          <Chip className="absolute bottom-3 left-3 bg-category text-on-category ring-3 ring-page">
+          <Chip className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] wrap-anywhere bg-category text-on-category ring-3 ring-page">
             {category.name}
           </Chip>
         )}
@@ -86,7 +86,7 @@ function Fact({ icon, children }: { icon: SpriteName; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2.5">
       <SpriteIcon name={icon} className="mt-0.5 size-5" />
-      <span className="inline-block first-letter:uppercase">{children}</span>
+      <span className="inline-block min-w-0 wrap-anywhere first-letter:uppercase">{children}</span>
     </li>
   );
 }

@@ -39,7 +39,10 @@ export function ProfileMenu({ account }: { account: OwnAccount }) {
       <Button aria-label={texts.profileMenu(name)} className="rounded-full">
         <Avatar account={account} className="size-11" />
       </Button>
-      <Popover placement="bottom end" className="min-w-60 rounded-2xl bg-card p-2 text-ink shadow-float">
+      <Popover
+        placement="bottom end"
+        className="max-w-[min(24rem,calc(100vw-2rem))] min-w-60 rounded-2xl bg-card p-2 text-ink shadow-float"
+      >
         <p className="px-3 pt-1 pb-2 text-sm text-quiet">
           <span className="block font-bold text-ink">{name}</span>
           {account.email}
