@@ -271,8 +271,24 @@ describe('the link that confirms an address', () => {
       {
         message: 'An error occurred during confirmation, reopen the email link and try again.',
         code: 'tokenInvalid',
+        next: { action: 'signIn' },
       },
     ]);
+  });
+
+  test('leads nobody to the login who has not confirmed with it', async () => {
+    await register();
+    const token = await lastLink();
+    await it.db
+      .updateTable('mailedTokens')
+      .set({ expiresAt: new Date(0) })
+      .execute();
+    for (const one of [token, 'nobody']) expect((await confirm(one)).json().next).toBeUndefined();
+  });
+
+  test('is not known, however long what came of it is', async () => {
+    const answer = await confirm('x'.repeat(3000));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'tokenInvalid']);
   });
 
   test('confirms it once when it is used many times at the same moment', async () => {

@@ -92,14 +92,18 @@ export async function resendEmail(
   });
 }
 
-/** Confirms an address with the token of the mailed link, once. */
+/** Confirms an address with the token of the mailed link, once; whoever comes again can sign in. */
 export async function confirmEmail(
   db: Db,
   token: string,
 ): Promise<{ user: { email: string; name: string } }> {
   if (token.trim() === '') throw new Refusal('tokenRequired');
-  const user = await db.transaction().execute((tx) => store.confirmEmail(tx, hashToken(token.trim())));
-  if (!user) throw new Refusal('tokenInvalid');
+  const tokenHash = hashToken(token.trim());
+  const user = await db.transaction().execute((tx) => store.confirmEmail(tx, tokenHash));
+  if (!user) {
+    const hasConfirmed = await store.hasConfirmed(db, tokenHash);
+    throw new Refusal('tokenInvalid', hasConfirmed ? { next: { action: 'signIn' } } : {});
+  }
   return { user };
 }
 

@@ -206,3 +206,17 @@ export async function confirmEmail(
     returning "users"."email", "users"."name"`.execute(tx);
   return rows[0];
 }
+
+/** Whether a link was used, and its account's address is confirmed still. */
+export async function hasConfirmed(db: Reader, tokenHash: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('mailedTokens')
+    .innerJoin('users', 'users._id', 'mailedTokens.userId')
+    .select('users._id')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', 'confirmEmail')
+    .where('usedAt', 'is not', null)
+    .where('isEmailConfirmed', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { confirmEmail } from '#core/accounts/contract.ts';
 import { call } from '#web/api/call.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSession } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -30,9 +31,14 @@ export function RegistrationConfirmedPage() {
     onSuccess: () => void refreshAccount(),
   });
 
-  if (confirming.isSuccess) return <Confirmed name={confirming.data.user.name} wasTried />;
-  if (token === undefined && account?.isEmailConfirmed) return <Confirmed name={account.name} />;
+  const { title, lead, titleAlready, leadAlready, leadAlreadyIn } = texts.confirmed;
+  if (confirming.isSuccess)
+    return <Confirmed title={title} lead={lead(confirming.data.user.name)} wasTried />;
+  if (token === undefined && account?.isEmailConfirmed)
+    return <Confirmed title={title} lead={lead(account.name)} />;
   if (token === undefined) return <NotConfirmed reason={texts.refusals.tokenRequired} />;
+  if (wasUsedBefore(confirming.error))
+    return <Confirmed title={titleAlready} lead={account ? leadAlreadyIn : leadAlready} wasTried />;
   if (confirming.isError) return <NotConfirmed reason={troubleText(texts, confirming.error)} wasTried />;
   return (
     <AccountFrame title={texts.confirmed.titleAsk} lead={texts.confirmed.leadAsk}>
@@ -50,7 +56,12 @@ export function RegistrationConfirmedPage() {
   );
 }
 
-function Confirmed({ name, wasTried = false }: { name: string; wasTried?: boolean }) {
+/** A link that has done its work is no failure. */
+function wasUsedBefore(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.answer.next?.action === 'signIn';
+}
+
+function Confirmed({ title, lead, wasTried = false }: { title: string; lead: string; wasTried?: boolean }) {
   const texts = useStrings(strings).confirmed;
   const language = useLanguage();
   const isSignedIn = useSession() !== null;
@@ -58,7 +69,7 @@ function Confirmed({ name, wasTried = false }: { name: string; wasTried?: boolea
   useFocusOnHeading(wasTried);
   const next = kept === undefined ? '' : `?next=${encodeURIComponent(kept)}`;
   return (
-    <AccountFrame title={texts.title} lead={texts.lead(name)}>
+    <AccountFrame title={title} lead={lead}>
       <div className="flex flex-col gap-3">
         {isSignedIn ? (
           <AnchorButton size="large" href={pathIn(language, kept ?? '/events')}>
