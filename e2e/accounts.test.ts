@@ -187,6 +187,41 @@ describe('in one language or the other', () => {
     expect(await page.getByRole('radio', { name: texts.register.type.school }).isChecked()).toBe(true);
   });
 
+  test('a double click on the last button registers once, and its link, opened again, is no failure', async () => {
+    const email = 'twice@example.it';
+    const page = await open('/register');
+    const next = page.getByRole('button', { name: texts.register.next });
+    await next.click();
+    await field(page, texts.fields.name).fill('Ada');
+    await field(page, texts.fields.surname).fill('Rossi');
+    await field(page, texts.fields.email).fill(email);
+    await field(page, texts.fields.newPassword).fill(password);
+    await field(page, texts.fields.passwordAgain).fill(password);
+    await next.click();
+    await page.getByRole('checkbox', { name: texts.register.consents.privacy }).press('Space');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/register')) sent.push(request.url());
+    });
+    // Both before the page can render.
+    await page.getByRole('button', { name: texts.register.submit }).evaluate((button) => {
+      if (!(button instanceof HTMLButtonElement)) return;
+      button.click();
+      button.click();
+    });
+    await page.getByRole('heading', { name: texts.almostDone.title }).waitFor();
+    expect(sent).toHaveLength(1);
+
+    const message = await site.message(email, /./);
+    const link = message.links.find((address) => address.includes('token=')) ?? '';
+    for (const title of [texts.confirmed.title, texts.confirmed.titleAlready]) {
+      await page.goto(link);
+      await page.getByRole('button', { name: texts.confirmed.submit }).click();
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      await page.getByRole('main').getByRole('link', { name: texts.confirmed.login }).waitFor();
+    }
+  });
+
   test('a password that everybody tries is refused by the server, and the form goes back to it', async () => {
     const page = await open('/register');
     await page.getByRole('button', { name: texts.register.next }).click();

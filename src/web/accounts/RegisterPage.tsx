@@ -70,6 +70,8 @@ export function RegisterPage() {
   const isUnknown = !isHydrated && wanted !== 'type';
   const isPasswordLost = kept?.reached === 'consents' && answers.password === '';
 
+  // The button of a double click is pressed again before it is rendered as pending.
+  const isSent = useRef(false);
   const registering = useMutation({
     mutationFn: () => call(register, { body: registrationOf(answers, language) }),
     onSuccess: ({ user }) => {
@@ -79,6 +81,7 @@ export function RegisterPage() {
       void navigate({ to: '/almost-done', state: { registered: { email: user.email, waitUntil } } });
     },
     onError: (error) => {
+      isSent.current = false;
       const told = error instanceof ApiRefusal ? faultsTold(error.answer.errors ?? []) : {};
       const back = stepWithFault(told);
       setFaults(told);
@@ -103,13 +106,16 @@ export function RegisterPage() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (registering.isPending) return;
+    if (isSent.current) return;
     registering.reset();
     const found = faultsOfStep(step, answers, today);
     showFaults(form.current, () => setFaults(found));
     if (Object.keys(found).length > 0) return;
     const following = registerSteps[indexOf(step) + 1];
-    if (following === undefined) return registering.mutate();
+    if (following === undefined) {
+      isSent.current = true;
+      return registering.mutate();
+    }
     if (indexOf(following) > indexOf(reached)) keep({ answers, reached: following });
     go(following);
   }
