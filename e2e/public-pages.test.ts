@@ -66,7 +66,7 @@ describe.each(languages)('without script, in %s,', (language) => {
     );
     const cards = await page.getByRole('article').allInnerTexts();
     expect(cards).toHaveLength(24);
-    const openingDay = formatsOf(language).date(site.programme.dayOfSession(2)).slice(0, 5);
+    const openingDay = formatsOf(language).dayAndMonth(site.programme.dayOfSession(2));
     const told = words[language];
     expect(cards[0]).toContain(titles[language].robot);
     const next = `${formatsOf(language).shortDay(site.programme.firstDay)}, 10:00`;
@@ -102,7 +102,7 @@ describe.each(languages)('without script, in %s,', (language) => {
     expect(told).toHaveLength(5);
     for (const [place, word] of [open, lastThree, waitingList, full, cancelled].entries()) {
       expect(told[place]?.toLowerCase()).toContain(dateOf(place, language).toLowerCase());
-      expect(told[place]).toContain('10:00 – 11:30');
+      expect(told[place]).toContain('10:00\u00a0–\u00a011:30');
       expect(told[place]).toContain(word);
     }
   });

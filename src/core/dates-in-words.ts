@@ -1,7 +1,7 @@
 // Dates and times as sentences have them, for messages and prints. The instance's zone, whatever the machine's.
 
 import type { Language } from '#core/languages.ts';
-import type { Zone } from '#core/time.ts';
+import { dayOf, type Zone } from '#core/time.ts';
 
 const locales: Readonly<Record<Language, string>> = { it: 'it-IT', en: 'en-GB' };
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -25,7 +25,9 @@ export function timeInWords(instant: Date, language: Language, zone: Zone): stri
   return format(language, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, instant);
 }
 
-/** `10:30–12:00` */
+/** `10:30–12:00`; when it ends on another day, that day too: `22:00 – domenica 13 settembre 2026, 01:00`. */
 export function timesInWords(start: Date, end: Date, language: Language, zone: Zone): string {
-  return `${timeInWords(start, language, zone)}–${timeInWords(end, language, zone)}`;
+  const [from, to] = [timeInWords(start, language, zone), timeInWords(end, language, zone)];
+  const isOneDay = dayOf(start, zone) === dayOf(end, zone);
+  return isOneDay ? `${from}–${to}` : `${from} – ${dayInWords(end, language, zone)}, ${to}`;
 }

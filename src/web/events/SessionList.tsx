@@ -99,7 +99,7 @@ function SessionRow({
         </h3>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
           <span className="font-semibold text-ink tabular-nums">
-            {texts.fromTo(formats.time(session.startDate), formats.time(session.endDate))}
+            {formats.times(session.startDate, session.endDate)}
           </span>
           {place && (
             <span className="inline-flex items-center gap-1.5">

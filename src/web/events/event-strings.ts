@@ -33,7 +33,6 @@ export const eventStrings = defineStrings({
     dates: 'Le date',
     datesFor: 'Mostra le date per',
     allDates: (count: string) => `Mostra tutte le ${count} date`,
-    fromTo: (from: string, to: string) => `${from} – ${to}`,
     actions: {
       book: 'Prenota',
       signIn: 'Accedi per prenotare',
@@ -113,7 +112,6 @@ export const eventStrings = defineStrings({
     dates: 'Dates',
     datesFor: 'Show the dates for',
     allDates: (count: string) => `Show all ${count} dates`,
-    fromTo: (from: string, to: string) => `${from} – ${to}`,
     actions: {
       book: 'Book',
       signIn: 'Log in to book',

@@ -1,6 +1,7 @@
 // Dates, times and numbers as people read them. Always the instance's zone, whatever the reader's device says.
 
 import type { Language } from '#core/languages.ts';
+import { dayOf } from '#core/time.ts';
 import { locales, useLanguage } from './language.ts';
 
 export const zone = 'Europe/Rome';
@@ -12,10 +13,14 @@ export interface Formats {
   time(instant: string): string;
   /** `12/09/2026 10:00` */
   dateTime(instant: string): string;
-  /** `sabato 12 settembre`, of an instant or of a day (YYYY-MM-DD). */
+  /** `10:00 – 11:30`, which no line breaks; when it ends on another day, that day too: `22:00 – dom 13 set, 01:00`. */
+  times(start: string, end: string): string;
+  /** `sabato 12 settembre`, of an instant or of a day (YYYY-MM-DD); of another year than this one with the year. */
   longDay(when: string): string;
-  /** `sab 12 set` */
+  /** `sab 12 set`; of another year than this one `sab 12 set 2027`. */
   shortDay(when: string): string;
+  /** `12/09`; of another year than this one `12/09/2027`. */
+  dayAndMonth(when: string): string;
   /** `settembre 2026` */
   month(when: string): string;
   /** `1.234` */
@@ -48,16 +53,31 @@ function makeFormats(language: Language): Formats {
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
   const numbers = new Intl.NumberFormat(locale);
+  const shortDay = withOtherYear(format({ weekday: 'short', day: 'numeric', month: 'short' }), ' ');
   return {
     date,
     time,
+    times: (start, end) =>
+      dayOf(instantOfText(start), zone) === dayOf(instantOfText(end), zone)
+        ? `${time(start)}\u00a0–\u00a0${time(end)}`
+        : `${time(start)}\u00a0– ${shortDay(end)}, ${time(end)}`,
     // Joined by hand: what stands between two parts differs between the server's and the browser's ICU.
     dateTime: (instant) => `${date(instant)} ${time(instant)}`,
-    longDay: format({ weekday: 'long', day: 'numeric', month: 'long' }),
-    shortDay: format({ weekday: 'short', day: 'numeric', month: 'short' }),
+    longDay: withOtherYear(format({ weekday: 'long', day: 'numeric', month: 'long' }), ' '),
+    shortDay,
+    dayAndMonth: withOtherYear(format({ day: '2-digit', month: '2-digit' }), '/'),
     month: format({ month: 'long', year: 'numeric' }),
     number: (value) => numbers.format(value),
     languageName: (code) => (/^[a-z]{2,3}$/.test(code) ? (languageNames.of(code) ?? code) : code),
+  };
+}
+
+/** Nobody takes a date without a year for one of another year. */
+function withOtherYear(tell: (when: string) => string, between: string): (when: string) => string {
+  const yearOf = (instant: Date) => dayOf(instant, zone).slice(0, 4);
+  return (when) => {
+    const year = yearOf(instantOfText(when));
+    return year === yearOf(new Date()) ? tell(when) : `${tell(when)}${between}${year}`;
   };
 }
 

@@ -14,10 +14,7 @@ export function CheckoutSummary({ event, session }: { event: ToldEvent; session:
     [
       texts.when,
       <>
-        {formats.longDay(session.startDate)},{' '}
-        <span className="whitespace-nowrap">
-          {texts.fromTo(formats.time(session.startDate), formats.time(session.endDate))}
-        </span>
+        {formats.longDay(session.startDate)}, {formats.times(session.startDate, session.endDate)}
       </>,
     ],
     [texts.where, place ? [place.name, place.address].filter(Boolean).join(', ') : texts.online],

@@ -21,7 +21,7 @@ export function ReservationCard({ reservation, role, now }: ReservationCardProps
   const { _id, event, session, location, tickets } = reservation;
   const state = useStanding(reservation, now);
   const isHeld = holdsSeats(reservation.status) && session.cancelledAt === null;
-  const [weekday = '', day = '', month = ''] = formats.shortDay(session.startDate).split(' ');
+  const [weekday = '', day = '', month = '', year] = formats.shortDay(session.startDate).split(' ');
   return (
     <article
       data-category={event.eventCategoryColour ?? 'violet'}
@@ -34,6 +34,7 @@ export function ReservationCard({ reservation, role, now }: ReservationCardProps
         <span className="text-sm font-semibold">{weekday.replace(',', '')}</span>
         <span className="my-1 font-title text-3xl font-bold">{day}</span>
         <span className="text-sm font-semibold">{month}</span>
+        {year && <span className="mt-1 text-sm font-semibold">{year}</span>}
       </time>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <h3 lang={event.language} className="text-xl leading-tight sm:text-2xl">
@@ -47,11 +48,11 @@ export function ReservationCard({ reservation, role, now }: ReservationCardProps
         </h3>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
           <span className="font-semibold text-ink tabular-nums">
-            {texts.one.fromTo(formats.time(session.startDate), formats.time(session.endDate))}
+            {formats.times(session.startDate, session.endDate)}
           </span>
           <span className="inline-flex min-w-0 items-center gap-1.5">
             <MapPin aria-hidden className="size-4 shrink-0" />
-            {location?.name ?? texts.one.onlinePlace}
+            <span className="min-w-0">{location?.name ?? texts.one.onlinePlace}</span>
           </span>
           {isHeld && (
             <span className="inline-flex items-center gap-1.5">

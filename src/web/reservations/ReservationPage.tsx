@@ -167,10 +167,7 @@ function Facts({ reservation }: { reservation: WireReservation }) {
     [
       texts.when,
       <>
-        {formats.longDay(session.startDate)},{' '}
-        <span className="whitespace-nowrap">
-          {texts.fromTo(formats.time(session.startDate), formats.time(session.endDate))}
-        </span>
+        {formats.longDay(session.startDate)}, {formats.times(session.startDate, session.endDate)}
       </>,
     ],
     [

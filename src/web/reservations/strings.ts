@@ -50,7 +50,6 @@ export const strings = defineStrings({
             ? []
             : [chaperones === 1 ? '1 accompagnatore' : `${chaperones} accompagnatori`]),
         ].join(', '),
-      fromTo: (from: string, to: string) => `${from} – ${to}`,
       cancelledTitle: 'Questa prenotazione è annullata',
       cancelledText: 'I biglietti non sono più validi e i posti sono tornati liberi.',
       sessionCancelledTitle: 'Questa data è stata annullata',
@@ -137,7 +136,6 @@ export const strings = defineStrings({
           pupils === 1 ? '1 pupil' : `${pupils} pupils`,
           ...(chaperones === 0 ? [] : [chaperones === 1 ? '1 chaperone' : `${chaperones} chaperones`]),
         ].join(', '),
-      fromTo: (from: string, to: string) => `${from} – ${to}`,
       cancelledTitle: 'This reservation is cancelled',
       cancelledText: 'The tickets are no longer valid and the seats are free again.',
       sessionCancelledTitle: 'This date was called off',

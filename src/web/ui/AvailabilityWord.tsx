@@ -61,7 +61,7 @@ function useAvailabilityText(availability: Availability, target: Audience): stri
     }),
     ...(waiting > 0 && { waitingList: texts.waiting(waiting) }),
     ...(opensAt !== null && {
-      notOpenYet: texts.opens(formats.date(opensAt).slice(0, 5), formats.time(opensAt)),
+      notOpenYet: texts.opens(formats.dayAndMonth(opensAt), formats.time(opensAt)),
     }),
   };
   return told[bookability] ?? texts.words[bookability];
