@@ -1,6 +1,7 @@
 import { CalendarDays, Clock, Euro, Languages, MapPin, type LucideIcon, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import { isKnownToBeFree } from '#core/events/price.ts';
 import { audiences } from '#core/resources/programme.ts';
 import type { Page } from '#web/api/call.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -58,9 +59,11 @@ export function EventFacts({ event, sessions, best }: EventFactsProps) {
             {spoken.map(languageName).join(', ')}
           </Fact>
         )}
-        <Fact icon={Euro} name={texts.price}>
-          {texts.free}
-        </Fact>
+        {isKnownToBeFree(event) && (
+          <Fact icon={Euro} name={texts.price}>
+            {texts.free}
+          </Fact>
+        )}
       </dl>
       {best && (
         <div className="mt-8 print:hidden">

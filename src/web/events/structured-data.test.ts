@@ -11,6 +11,7 @@ const event = {
   eventCategory: { colour: 'teal' },
   scientificField: { name: 'Engineering' },
   organization: null,
+  externalId: null,
   speakers: [{ role: 'speaker', speaker: { name: 'Laura', surname: 'Bassi' } }],
   location: {
     name: 'Giants’ hall',
@@ -68,6 +69,13 @@ test('a session is an event in the words of schema.org', () => {
       validFrom: '2026-09-01T08:00:00.000Z',
     },
   });
+});
+
+test('of an event that was imported nobody says that it is free', () => {
+  const imported = tell({}, { externalId: 'A-17' });
+  expect(imported).not.toHaveProperty('isAccessibleForFree');
+  expect(imported?.['offers']).not.toHaveProperty('price');
+  expect(imported?.['offers']).toMatchObject({ availability: 'https://schema.org/PreOrder' });
 });
 
 test('a cancelled one says so', () => {

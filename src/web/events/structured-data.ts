@@ -2,6 +2,7 @@
 
 import type { ToldEvent, ToldLocation, ToldSession } from '#core/events/contract.ts';
 import { fullNameOf } from '#core/events/full-name.ts';
+import { isKnownToBeFree } from '#core/events/price.ts';
 import type { Language } from '#core/languages.ts';
 import { plainText } from '#core/rich-text.ts';
 import { offerOf } from '#core/sessions/offer.ts';
@@ -21,6 +22,7 @@ export function structuredData(
   origin: string,
 ): Record<string, unknown>[] {
   const url = origin + pathIn(language, `/events/${event._id}`);
+  const isFree = isKnownToBeFree(event);
   return sessions.map((session) => ({
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -33,7 +35,7 @@ export function structuredData(
     endDate: session.endDate,
     eventStatus: `https://schema.org/${session.cancelledAt ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: attendance[event.eventPresenceType],
-    isAccessibleForFree: true,
+    ...(isFree && { isAccessibleForFree: true }),
     ...placeOf(session.location ?? event.location, url),
     ...(session.maxParticipants === null ? {} : { maximumAttendeeCapacity: session.maxParticipants }),
     organizer: { '@type': 'Organization', name: event.organization?.name ?? 'Festival Curiosa', url: origin },
@@ -41,8 +43,7 @@ export function structuredData(
     ...(session.availability && {
       offers: {
         '@type': 'Offer',
-        price: 0,
-        priceCurrency: 'EUR',
+        ...(isFree && { price: 0, priceCurrency: 'EUR' }),
         availability: `https://schema.org/${offerOf(session.availability.bookability)}`,
         url,
         ...(session.availability.opensAt === null ? {} : { validFrom: session.availability.opensAt }),

@@ -1,4 +1,5 @@
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import { isKnownToBeFree } from '#core/events/price.ts';
 import { motifOf, posterPath } from '#core/events/poster-address.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -18,7 +19,7 @@ export function CheckoutSummary({ event, session }: { event: ToldEvent; session:
       </>,
     ],
     [texts.where, place ? [place.name, place.address].filter(Boolean).join(', ') : texts.online],
-    [texts.price, texts.free],
+    ...(isKnownToBeFree(event) ? [[texts.price, texts.free] as const] : []),
   ] as const;
   const poster = posterPath({
     eventId: event._id,
