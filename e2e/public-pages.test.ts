@@ -12,6 +12,7 @@ import { eventStrings } from '#web/events/event-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { createAppRouter } from '#web/router.tsx';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openSite, type Site, takenOver } from '#test/site.ts';
 
 let site: Site;
@@ -181,6 +182,19 @@ describe.each(languages)('without script, in %s,', (language) => {
       .click();
     await page.waitForURL('**?available=1');
     expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+  });
+
+  test('what there is only later on is told of and found', async () => {
+    const word = `cometa${language}`;
+    const fiveMonths = new Date(Date.now() + 150 * 86_400_000);
+    const event = await buildEvent(site.database.db, { title: { it: word, en: word } });
+    await buildSession(site.database.db, event, { startDate: fiveMonths });
+    const { nothing } = stringsIn(language, eventsStrings);
+    const page = await withoutScript(language, `/events?q=${word}`);
+    await page.getByText(nothing.notYet, { exact: true }).waitFor();
+    await page.getByRole('link', { name: nothing.later('1', true) }).click();
+    await page.getByRole('heading', { level: 3, name: word }).waitFor();
+    expect(await cardTitles(page)).toEqual([word]);
   });
 
   test('the same page in the other language is a link', async () => {

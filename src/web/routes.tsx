@@ -10,7 +10,7 @@ import { loadPart } from './api/load-part.ts';
 import { titles as dashboardTitles } from './dashboard/titles.ts';
 import {
   choicesOptions,
-  dropsOptions,
+  insteadOptions,
   eventOptions,
   isPastEnd,
   programmeOptions,
@@ -69,7 +69,7 @@ const programme = createRoute({
       queryClient.ensureQueryData(programmeOptions(search, language)),
       queryClient.ensureQueryData(choicesOptions(language)),
     ]);
-    if (page.total === 0) await queryClient.ensureQueryData(dropsOptions(search));
+    if (page.total === 0) await queryClient.ensureQueryData(insteadOptions(search));
     return { today: dayOf(new Date(), zone), isPastEnd: isPastEnd(page) };
   },
   head: ({ match, loaderData }) => {

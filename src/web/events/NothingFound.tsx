@@ -3,22 +3,30 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { dropsOptions } from './queries.ts';
-import { type EventsSearch, filterNames, isActive, without } from './search.ts';
+import { insteadOptions } from './queries.ts';
+import { change, type EventsSearch, filterNames, isActive, without } from './search.ts';
 import { strings } from './strings.ts';
 
-/** Says which filter to drop, and how much there is without it. */
+/** Says what there is later on, and which filter to drop and how much there is without it. */
 export function NothingFound({ search }: { search: EventsSearch }) {
   const texts = useStrings(strings);
   const formats = useFormats();
-  const { data: drops } = useSuspenseQuery(dropsOptions(search));
+  const {
+    data: { drops, later },
+  } = useSuspenseQuery(insteadOptions(search));
   const isFiltered = filterNames.some((name) => isActive(search, name));
-  if (!isFiltered) return <EmptyState title={texts.nothing.title}>{texts.nothing.plain}</EmptyState>;
+  if (!isFiltered && !later)
+    return <EmptyState title={texts.nothing.title}>{texts.nothing.plain}</EmptyState>;
   return (
     <EmptyState
       title={texts.nothing.title}
       action={
         <div className="flex flex-wrap justify-center gap-3">
+          {later && (
+            <LinkButton to="/events" search={change(search, { from: later.from })} resetScroll={false}>
+              {texts.nothing.later(formats.number(later.count), later.count === 1)}
+            </LinkButton>
+          )}
           {drops.map(({ name, count }) => (
             <LinkButton
               key={name}
@@ -30,13 +38,15 @@ export function NothingFound({ search }: { search: EventsSearch }) {
               {texts.nothing.drop(texts.nothing.names[name], formats.number(count), count === 1)}
             </LinkButton>
           ))}
-          <LinkButton to="/events" search={{}} resetScroll={false}>
-            {texts.filters.clear}
-          </LinkButton>
+          {isFiltered && (
+            <LinkButton to="/events" search={{}} look={later ? 'second' : 'main'} resetScroll={false}>
+              {texts.filters.clear}
+            </LinkButton>
+          )}
         </div>
       }
     >
-      <p className="text-lg">{texts.nothing.text}</p>
+      <p className="text-lg">{later ? texts.nothing.notYet : texts.nothing.text}</p>
     </EmptyState>
   );
 }

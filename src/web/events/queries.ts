@@ -7,6 +7,7 @@ import { dayOf, instantOf } from '#core/time.ts';
 import { list, type Page, read } from '#web/api/call.ts';
 import { zone } from '#web/i18n/formats.ts';
 import {
+  change,
   countQuery,
   type EventsSearch,
   type FilterName,
@@ -75,19 +76,30 @@ export interface Drop {
   readonly count: number;
 }
 
-/** When nothing is found: how much there would be without each filter, the most first. */
-export function dropsOptions(search: EventsSearch) {
+export interface Instead {
+  /** The most first. */
+  readonly drops: readonly Drop[];
+  /** Events after the months that are listed when no dates are chosen, and the day from which they are looked for. */
+  readonly later: { readonly count: number; readonly from: string } | null;
+}
+
+/** When nothing is found: how much there would be without each filter, and later on. */
+export function insteadOptions(search: EventsSearch) {
   return queryOptions({
-    queryKey: ['events', 'drops', search],
-    queryFn: async (context): Promise<readonly Drop[]> => {
+    queryKey: ['events', 'instead', search],
+    queryFn: async (context): Promise<Instead> => {
+      const countOf = async (other: EventsSearch) =>
+        (await list(events, countQuery(other), context)).total ?? 0;
       const names = filterNames.filter((name) => isActive(search, name));
-      const counts = await Promise.all(
-        names.map(async (name) => {
-          const { total } = await list(events, countQuery(without(search, name)), context);
-          return { name, count: total ?? 0 };
-        }),
-      );
-      return counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+      const from = dayOf(new Date(), zone);
+      const [later, counts] = await Promise.all([
+        isActive(search, 'dates') ? 0 : countOf(change(search, { from })),
+        Promise.all(names.map(async (name) => ({ name, count: await countOf(without(search, name)) }))),
+      ]);
+      return {
+        drops: counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
+        later: later > 0 ? { count: later, from } : null,
+      };
     },
   });
 }

@@ -53,6 +53,9 @@ export const strings = defineStrings({
     nothing: {
       title: 'Nessun evento così',
       text: 'Con questi filtri non c’è niente in programma.',
+      notYet: 'Nei prossimi tre mesi non c’è niente.',
+      later: (count: string, one: boolean) =>
+        one ? 'Ce n’è 1 più avanti' : `Ce ne sono ${count} più avanti`,
       drop: (what: string, count: string, one: boolean) =>
         one ? `Senza ${what} ce n’è 1` : `Senza ${what} ce ne sono ${count}`,
       plain: 'Il programma è ancora in preparazione. Torna presto: succederà qualcosa.',
@@ -142,6 +145,8 @@ export const strings = defineStrings({
     nothing: {
       title: 'No such event',
       text: 'With these filters there is nothing on.',
+      notYet: 'There is nothing in the next three months.',
+      later: (count: string, one: boolean) => (one ? 'There is 1 later on' : `There are ${count} later on`),
       drop: (what: string, count: string, one: boolean) =>
         one ? `Without ${what} there is 1` : `Without ${what} there are ${count}`,
       plain: 'The programme is still in the making. Come back soon: something will happen.',
