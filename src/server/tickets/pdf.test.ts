@@ -116,6 +116,26 @@ describe('the PDF of a reservation', () => {
     expect((await pageText(document, 1)).replaceAll(' ', '')).toContain('CO₂→πconЖданаĐorđević');
   });
 
+  test('leaves out signs that no font has, where there would be an empty box, and keeps the rest', async () => {
+    const { document } = await open({
+      ...reservation,
+      title: 'La via 丝绸 della seta 🎉',
+      bookedBy: '李',
+      tickets: [
+        { ...ada, name: 'Mei 李 Rossi 👩‍🔬' },
+        { ...ada, name: '李' },
+        { ...ada, name: null },
+      ],
+    });
+    const texts = await Promise.all([1, 2, 3].map((page) => pageText(document, page)));
+    expect(texts.map((text) => /Per chi (.*?) ?Mostra/.exec(text)?.[1])).toEqual([
+      'Mei Rossi Ingresso per 1 persona',
+      'Ingresso per 1 persona',
+      'Ingresso per 1 persona',
+    ]);
+    expect(texts.map((text) => text.startsWith('La via della seta Curiosa'))).toEqual([true, true, true]);
+  });
+
   test('keeps one ticket on one page, whatever the length of its texts', async () => {
     const long = (words: number) => 'Straordinariamente '.repeat(words).trim();
     const { document } = await open({

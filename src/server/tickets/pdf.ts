@@ -9,7 +9,7 @@ import type { Zone } from '#core/time.ts';
 import { drawFoot, drawStage, paletteOf, type Say } from './pdf-stage.ts';
 import { qrModulesOf } from './qr.ts';
 import { strings } from './strings.ts';
-import { registerFonts, type TextStyle, write } from './typeface.ts';
+import { registerFonts, type TextStyle, writable, write } from './typeface.ts';
 
 export interface PrintedTicket {
   readonly code: string;
@@ -136,7 +136,10 @@ function drawTicket(
   ]);
   const { place } = reservation;
   detail(words.where, place ? [place.name, ...(place.address ? [place.address] : [])] : [words.online]);
-  detail(words.who, whoInWords(ticket, reservation.bookedBy, language));
+  detail(
+    words.who,
+    whoInWords(ticket, reservation.bookedBy, language, (text) => writable(document, text, label.face)),
+  );
 
   say('Figure', () => drawQr(document, ticket.code, qrX, top), { alt: words.qrAlternative });
   line(words.show, { ...body, size: 10, colour: quiet }, qrX, top + qrSide, {
@@ -181,15 +184,23 @@ function drawTicket(
   section.end();
 }
 
-function whoInWords(ticket: PrintedTicket, bookedBy: string, language: Language): string[] {
+/** `known` tells what of a name can be written; nobody's ticket is blank because no font knows the name. */
+function whoInWords(
+  ticket: PrintedTicket,
+  bookedBy: string,
+  language: Language,
+  known: (name: string) => string,
+): string[] {
   const words = strings[language];
+  const booker = known(bookedBy);
   if (ticket.schoolClass !== null)
     return [
       words.schoolClass(ticket.schoolClass),
       words.heads(ticket.quantity, ticket.chaperones),
-      words.bookedBy(bookedBy),
+      ...(booker ? [words.bookedBy(booker)] : []),
     ];
-  return [ticket.name ?? words.guestOf(bookedBy), words.onePerson];
+  const who = ticket.name === null ? booker && words.guestOf(booker) : known(ticket.name);
+  return [...(who ? [who] : []), words.onePerson];
 }
 
 /** One ticket stays on one page, whatever somebody is called. */

@@ -1,5 +1,5 @@
 // Letters on paper. The brand's fonts lack signs that titles and names have (CO₂, a name in Cyrillic), so each sign is written
-// in the first font that knows it.
+// in the first font that knows it; one that none knows (李, 🎉) is left out, where it would be an empty box.
 
 import { fileURLToPath } from 'node:url';
 
@@ -69,15 +69,26 @@ export function heightOf(
     .heightOfString(text, options);
 }
 
+/** What of a text can be written; empty when no font knows any of it. */
+export function writable(document: PDFKit.PDFDocument, text: string, face: Face): string {
+  const whole = text.normalize('NFC');
+  const known = [...whole].filter((sign) => /\s/.test(sign) || fontFor(document, face, sign)).join('');
+  return known === whole ? whole : known.replaceAll(/ {2,}/g, ' ').trim();
+}
+
 function runsOf(document: PDFKit.PDFDocument, text: string, face: Face): { font: FontName; text: string }[] {
   const runs: { font: FontName; text: string }[] = [];
-  for (const sign of text.normalize('NFC')) {
-    const font = fontsOf[face].find((name) => knows(document, name, sign)) ?? face;
+  for (const sign of writable(document, text, face)) {
+    const font = fontFor(document, face, sign) ?? face;
     const last = runs.at(-1);
     if (last?.font === font) last.text += sign;
     else runs.push({ font, text: sign });
   }
   return runs.length > 0 ? runs : [{ font: face, text: '' }];
+}
+
+function fontFor(document: PDFKit.PDFDocument, face: Face, sign: string): FontName | undefined {
+  return fontsOf[face].find((name) => knows(document, name, sign));
 }
 
 function knows(document: PDFKit.PDFDocument, font: FontName, sign: string): boolean {
