@@ -189,7 +189,7 @@ test.each(readers)(
     await question.waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe(`BUTTON ${cancel.open}`);
+    await expect.poll(() => focused(page)).toBe(`BUTTON ${cancel.open}`);
     await page.keyboard.press('Enter');
     await press(page, question.getByRole('button', { name: cancel.yes }));
     await page.getByText(words.reservations.one.cancelledTitle).waitFor();
