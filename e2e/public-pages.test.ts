@@ -355,6 +355,23 @@ test.each(languages)('who goes astray is shown the way back, in %s', async (lang
   await page.waitForURL(`**${pathIn(language, '/events')}`);
 });
 
+test.each(languages)(
+  'whoever comes by an address that cannot be read is shown the same, in %s',
+  async (language) => {
+    const texts = stringsIn(language, layoutStrings).notFound;
+    const page = await site.open(pathIn(language, '/nothing'), { language });
+    for (const path of ['/events/%E0%A4%A', '/%']) {
+      const isThere = takenOver(page);
+      const response = await page.goto(pathIn(language, path));
+      await isThere;
+      expect([path, response?.status()]).toEqual([path, 404]);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts.title);
+    }
+    const answer = await fetch(`${site.origin}/api/events/%E0%A4%A`);
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'notFound' }]);
+  },
+);
+
 test('the first visit goes to the programme in the language of the browser', async () => {
   for (const language of languages) {
     const page = await site.open('/', { language });

@@ -1,7 +1,7 @@
 // Lists every feature's routes by hand: what is not named here is not served.
 
 import compress from '@fastify/compress';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
 import { type ErrorAnswer, Refusal } from '#core/refusals.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
@@ -18,7 +18,7 @@ import { eventRoutes } from '#server/events/routes.ts';
 import { favouriteRoutes } from '#server/favourites/routes.ts';
 import { allowOrigins } from '#server/http/cors.ts';
 import { tellError } from '#server/http/errors.ts';
-import { pageRoutes } from '#server/http/pages.ts';
+import { isOfInterface, pageRoutes, type TellAstray } from '#server/http/pages.ts';
 import { referenceRoutes } from '#server/http/reference.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { type Identify, type ServeOptions, serveWith } from '#server/http/serve.ts';
@@ -77,9 +77,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     // An address that cannot be read is found nowhere; no hook has run for it yet.
     frameworkErrors: (error, request, reply) => {
-      void tellError(error, request, reply.headers(headers));
+      reply.headers(headers);
+      if (!tellAstray || isOfInterface(request.url)) return void tellError(error, request, reply);
+      void tellAstray(request, reply).catch((fault: FastifyError) => tellError(fault, request, reply));
     },
   });
+  let tellAstray: TellAstray | undefined;
   // JSON is the only body that the interface reads; anything else is 415.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(tellError);
@@ -142,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.web) {
     await options.web.attach(app);
-    pageRoutes(app, { ...serving, web: options.web, origin: options.origin });
+    tellAstray = pageRoutes(app, { ...serving, web: options.web, origin: options.origin });
   }
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ message: 'Not Found', code: 'notFound' } satisfies ErrorAnswer),

@@ -47,11 +47,14 @@ export interface PageOptions {
   readonly guestsMayEnter: () => Promise<boolean>;
 }
 
+/** Answers an address that cannot be read with a page, where it is not one of the interface. */
+export type TellAstray = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
 /** Every path that nothing else answers is a page, found or not. */
 export function pageRoutes(
   app: FastifyInstance,
   { web, origin, guestsMayReadMs, changes, guestsMayEnter }: PageOptions,
-): void {
+): TellAstray {
   const cache = createMicroCache<MadePage>({
     maxAgeMs: guestsMayReadMs,
     maxEntries: 500,
@@ -94,7 +97,7 @@ export function pageRoutes(
   );
   app.get('/en', (_request, reply) => reply.redirect('/en/events'));
   app.get('/*', async (request, reply) => {
-    if (ofInterface.test(request.url)) return reply.callNotFound();
+    if (isOfInterface(request.url)) return reply.callNotFound();
     const url = normalised(request.url);
     if (isProgramme.test(url) && !(await guestsMayEnter()))
       return reply
@@ -102,12 +105,22 @@ export function pageRoutes(
         .redirect(`${url.startsWith('/en/') ? '/en' : ''}/login?next=${encodeURIComponent(url)}`);
     return send(await cache.get(url, () => make(url)), request, reply);
   });
+
+  return async (request, reply) => {
+    // Such an address is no page's, and the same for all of them: a readable one that is not there stands for it.
+    const url = request.url.startsWith('/en/') ? '/en/%25' : '/%25';
+    return send(await cache.get(url, () => make(url)), request, reply);
+  };
 }
 
 /** What visitors come for; the other pages are for accounts, or on the way to one. */
 const isProgramme = /^(\/en)?\/events(?=[/?]|$)/;
+const interfacePaths = /^\/(api|sso)(?=[/?]|$)/;
+
 /** What programs call: they are told in JSON that something is not there. */
-const ofInterface = /^\/(api|sso)(?=[/?]|$)/;
+export function isOfInterface(url: string): boolean {
+  return interfacePaths.test(url);
+}
 
 /** The product's own interface, called without a network and without an identity. */
 function inProcess(app: FastifyInstance): FetchJson {
