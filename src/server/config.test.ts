@@ -72,3 +72,8 @@ test.each([
 test('production may say that nothing is to be sent', () => {
   expect(readConfig({ ...production, SMTP_URL: undefined, MAIL: 'off' }).sendMail).toBe(false);
 });
+
+test('the mailbox that a login shell names is not ours', () => {
+  expect(readConfig({ MAIL: '/var/mail/ada' }).sendMail).toBe(true);
+  expect(() => readConfig({ ...production, SMTP_URL: undefined, MAIL: '/var/mail/ada' })).toThrow('SMTP_URL');
+});

@@ -54,7 +54,8 @@ const environment = z.object({
   DEMO: flag,
   SMTP_URL: url(/^smtps?$/),
   MAIL_FROM: z.optional(z.string()),
-  MAIL: z.optional(z.enum(['on', 'off'])),
+  // A login shell puts the path of the person's own mailbox here: that says nothing about ours.
+  MAIL: z.optional(z.union([z.enum(['on', 'off']), z.string().check(z.startsWith('/'))])),
   SMS_URL: url(/^https?$/),
   S3_URL: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(namesBucket))),
   TIME_ZONE: z.optional(z.string().check(z.refine(isTimeZone))),
