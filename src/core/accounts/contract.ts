@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { defineReads } from '#core/contract/reads.ts';
 import { id, instant, updateValidator } from '#core/field/validation.ts';
-import { entityAnswer } from '#core/field/wire.ts';
+import { entityAnswer, populatedRows } from '#core/field/wire.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { instituteGrades, roles, sexes, subRoles, userTypes } from './access.ts';
@@ -181,31 +182,19 @@ export const changeMe = defineEndpoint({
 export const userGrammar: ListGrammar = { fields: users.fields, populate: ['contactEventIds'] };
 const account = entityAnswer(users.fields, {
   ...derived,
-  contactEvents: z.optional(z.array(z.record(z.string(), z.unknown()))),
+  contactEvents: populatedRows,
 });
 
-export const listUsers = defineEndpoint({
-  method: 'GET',
+export const userReads = defineReads({
   path: '/api/users',
-  summary: 'Accounts, for those who look after them; for everybody else their own',
+  summaries: {
+    list: 'Accounts, for those who look after them; for everybody else their own',
+    read: 'One account',
+  },
   access: 'signedIn',
-  query: z.looseObject({}),
-  list: userGrammar,
   grants: users.access.read,
-  answer: z.array(account),
-});
-
-export const readUser = defineEndpoint({
-  method: 'GET',
-  path: '/api/users/{id}',
-  summary: 'One account',
-  access: 'signedIn',
-  params: z.strictObject({ id }),
-  query: z.looseObject({}),
-  one: userGrammar,
-  versioned: true,
-  grants: users.access.read,
-  answer: account,
+  grammar: userGrammar,
+  row: account,
 });
 
 export const changeUser = defineEndpoint({

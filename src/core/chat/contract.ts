@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { defineList } from '#core/contract/reads.ts';
 import { id, instant, lines } from '#core/field/validation.ts';
 import { entityAnswer } from '#core/field/wire.ts';
 import type { ListGrammar } from '#core/listing.ts';
@@ -36,14 +37,12 @@ const one = z.strictObject({ id });
 export const chatGrammar: ListGrammar = { fields: {} };
 export const messageGrammar: ListGrammar = { fields: { userId: { kind: 'reference', to: 'users' } } };
 
-export const listChats = defineEndpoint({
-  method: 'GET',
+export const listChats = defineList({
   path: '/api/chats',
   summary: 'The chats that the caller takes part in, the last one to be written in first',
   access: 'signedIn',
-  query: z.looseObject({}),
   list: chatGrammar,
-  answer: z.array(chat),
+  row: chat,
 });
 
 /** The same participants have one open chat: asked for again, it is answered. */
@@ -74,15 +73,13 @@ export const markChatRead = defineEndpoint({
   answer: chat,
 });
 
-export const listMessages = defineEndpoint({
-  method: 'GET',
+export const listMessages = defineList({
   path: '/api/chats/{id}/messages',
   summary: 'What was said in a chat, newest first',
   access: 'signedIn',
   params: one,
-  query: z.looseObject({}),
   list: messageGrammar,
-  answer: z.array(message),
+  row: message,
 });
 
 export const say = defineEndpoint({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { users } from '#core/accounts/users.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { defineList, defineReads } from '#core/contract/reads.ts';
 import { id } from '#core/field/validation.ts';
-import { entityAnswer } from '#core/field/wire.ts';
+import { entityAnswer, populatedRow, populatedRows } from '#core/field/wire.ts';
 import { type Picture, picture } from '#core/files/picture.ts';
 import { languages } from '#core/languages.ts';
 import type { ExtraFilter, ListGrammar } from '#core/listing.ts';
@@ -100,46 +101,34 @@ export type ToldEvent = Told<Wire<typeof events>> & {
   sessionCount?: number;
 };
 
-const added = z.optional(z.nullable(z.record(z.string(), z.unknown())));
 const told = entityAnswer(
   { ...eventsResource.fields, ...eventDerived },
   {
-    location: added,
-    eventCategory: added,
-    eventType: added,
-    scientificField: added,
-    festival: added,
-    organization: added,
-    ageTargets: z.optional(z.array(z.record(z.string(), z.unknown()))),
+    location: populatedRow,
+    eventCategory: populatedRow,
+    eventType: populatedRow,
+    scientificField: populatedRow,
+    festival: populatedRow,
+    organization: populatedRow,
+    ageTargets: populatedRows,
     headerImageFiles: z.optional(z.array(picture)),
     additionalImageFiles: z.optional(z.array(picture)),
     galleryImagesFiles: z.optional(z.array(picture)),
-    speakers: z.optional(z.array(z.record(z.string(), z.unknown()))),
-    nextSession: added,
+    speakers: populatedRows,
+    nextSession: populatedRow,
     sessionCount: z.optional(z.int()),
   },
 );
 
-export const listEvents = defineEndpoint({
-  method: 'GET',
+export const eventReads = defineReads({
   path: '/api/events',
-  summary: 'The programme, by the list grammar and the filters of events',
+  summaries: {
+    list: 'The programme, by the list grammar and the filters of events',
+    read: 'One event; a protected one for whoever has its link',
+  },
   access: 'anyone',
-  query: z.looseObject({}),
-  list: eventGrammar,
-  answer: z.array(told),
-});
-
-export const readEvent = defineEndpoint({
-  method: 'GET',
-  path: '/api/events/{id}',
-  summary: 'One event; a protected one for whoever has its link',
-  access: 'anyone',
-  params: z.strictObject({ id }),
-  query: z.looseObject({}),
-  one: eventGrammar,
-  versioned: true,
-  answer: told,
+  grammar: eventGrammar,
+  row: told,
 });
 
 const staff = {
@@ -179,14 +168,12 @@ export const duplicateEvent = defineEndpoint({
 export const contactFields = { name: users.fields.name, surname: users.fields.surname };
 export const contactGrammar: ListGrammar = { fields: contactFields };
 
-export const listContactPeople = defineEndpoint({
-  method: 'GET',
+export const listContactPeople = defineList({
   path: '/api/events/contact-person',
   summary: 'The accounts that can be contact people of events',
   access: 'manageEvents',
-  query: z.looseObject({}),
   list: contactGrammar,
-  answer: z.array(entityAnswer(contactFields)),
+  row: entityAnswer(contactFields),
 });
 
 const url = z.nullable(z.string());

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { defineList } from '#core/contract/reads.ts';
 import { id, instant } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { sessions } from '#core/resources/programme.ts';
@@ -40,17 +41,13 @@ export const favouriteSessionGrammar: ListGrammar = {
   populate: ['availability', 'locationId'],
 };
 
-export const queryFavouriteSessions = defineEndpoint({
-  method: 'GET',
+export const queryFavouriteSessions = defineList({
   path: '/api/favourites/session-query',
   summary: 'The favourites of the caller with their session and event, the soonest first',
   access: 'personalArea',
-  query: z.looseObject({}),
   list: favouriteSessionGrammar,
-  answer: z.array(
-    z.extend(z.omit(favourite, { userId: true }), {
-      session: z.record(z.string(), z.unknown()),
-      event: z.record(z.string(), z.unknown()),
-    }),
-  ),
+  row: z.extend(z.omit(favourite, { userId: true }), {
+    session: z.record(z.string(), z.unknown()),
+    event: z.record(z.string(), z.unknown()),
+  }),
 });

@@ -42,6 +42,11 @@ function answerOf(field: Field): z.ZodMiniType {
   }
 }
 
+const row = z.record(z.string(), z.unknown());
+/** What `populate` adds of the row that a reference is to, and of the rows that several are to. */
+export const populatedRow = z.optional(z.nullable(row));
+export const populatedRows = z.optional(z.array(row));
+
 /** An entity as it is answered. `fields=` leaves some out, so each is optional; none is unknown. */
 export function entityAnswer(
   fields: Fields,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { defineList } from '#core/contract/reads.ts';
 import type { Fields } from '#core/field/field.ts';
 import { id, instant } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
@@ -60,14 +61,12 @@ export const uploadFile = defineEndpoint({
   refusals: ['tooLarge', 'unsupportedMediaType', 'fileInvalid', 'fileQuota', 'serverBusy'],
 });
 
-export const listFiles = defineEndpoint({
-  method: 'GET',
+export const listFiles = defineList({
   path: '/api/files',
   summary: 'List uploads',
   access: 'manageEvents',
-  query: z.looseObject({}),
   list: fileGrammar,
-  answer: z.array(z.partial(file)),
+  row: z.partial(file),
 });
 
 const params = z.strictObject({ id });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { defineReads } from '#core/contract/reads.ts';
 import { createValidator, id, lines, updateValidator } from '#core/field/validation.ts';
-import { entityAnswer } from '#core/field/wire.ts';
+import { entityAnswer, populatedRow } from '#core/field/wire.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { draftFields, forms } from './forms.ts';
 
@@ -13,31 +14,15 @@ export const answers = z.record(z.string().check(z.maxLength(60)), answer);
 const sent = { answers: z.optional(answers) };
 
 export const formGrammar: ListGrammar = { fields: forms.fields, populate: ['formTemplateId', 'userId'] };
-const added = z.optional(z.nullable(z.record(z.string(), z.unknown())));
-const form = entityAnswer(forms.fields, { ...sent, formTemplate: added, user: added });
+const form = entityAnswer(forms.fields, { ...sent, formTemplate: populatedRow, user: populatedRow });
 
-export const listForms = defineEndpoint({
-  method: 'GET',
+export const formReads = defineReads({
   path: '/api/forms',
-  summary: "One's own proposals; admins: everybody's",
+  summaries: { list: "One's own proposals; admins: everybody's", read: 'One proposal' },
   access: 'signedIn',
-  query: z.looseObject({}),
-  list: formGrammar,
   grants: forms.access.read,
-  answer: z.array(form),
-});
-
-export const readForm = defineEndpoint({
-  method: 'GET',
-  path: '/api/forms/{id}',
-  summary: 'One proposal',
-  access: 'signedIn',
-  params: z.strictObject({ id }),
-  query: z.looseObject({}),
-  one: formGrammar,
-  versioned: true,
-  grants: forms.access.read,
-  answer: form,
+  grammar: formGrammar,
+  row: form,
 });
 
 export const beginForm = defineEndpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { defineList } from '#core/contract/reads.ts';
 import { day, id, instant, line, lines } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
@@ -168,14 +169,12 @@ export const reservationGrammar = {
   },
 } as const satisfies ListGrammar;
 
-export const listReservations = defineEndpoint({
-  method: 'GET',
+export const listReservations = defineList({
   path: '/api/reservations',
   summary: 'Reservations that the caller reads, the next session first',
   access: 'book',
-  query: z.looseObject({}),
   list: reservationGrammar,
-  answer: z.array(reservation),
+  row: reservation,
 });
 
 export const readReservation = defineEndpoint({

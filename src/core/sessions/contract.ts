@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { defineReads } from '#core/contract/reads.ts';
 import { id, instant } from '#core/field/validation.ts';
-import { entityAnswer } from '#core/field/wire.ts';
+import { entityAnswer, populatedRow } from '#core/field/wire.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { sessionDerived, sessions, visibilities } from '#core/resources/programme.ts';
 import { bookabilities } from './bookability.ts';
@@ -30,32 +31,21 @@ const told = entityAnswer(
   { ...sessions.fields, ...sessionDerived },
   {
     availability: z.optional(availability),
-    location: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-    event: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-    reservationOpeningDate: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+    location: populatedRow,
+    event: populatedRow,
+    reservationOpeningDate: populatedRow,
   },
 );
 
-export const listSessions = defineEndpoint({
-  method: 'GET',
+export const sessionReads = defineReads({
   path: '/api/sessions',
-  summary: 'Sessions, by the list grammar',
+  summaries: {
+    list: 'Sessions, by the list grammar',
+    read: 'One session; a protected one for whoever has its link',
+  },
   access: 'anyone',
-  query: z.looseObject({}),
-  list: sessionGrammar,
-  answer: z.array(told),
-});
-
-export const readSession = defineEndpoint({
-  method: 'GET',
-  path: '/api/sessions/{id}',
-  summary: 'One session; a protected one for whoever has its link',
-  access: 'anyone',
-  params: z.strictObject({ id }),
-  query: z.looseObject({}),
-  one: sessionGrammar,
-  versioned: true,
-  answer: told,
+  grammar: sessionGrammar,
+  row: told,
 });
 
 /** Whether a session can be booked, the same for every viewer; `mine` for a signed-in one (page 3, Booking). */

@@ -1,45 +1,33 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { defineReads } from '#core/contract/reads.ts';
 import { id } from '#core/field/validation.ts';
-import { entityAnswer } from '#core/field/wire.ts';
+import { entityAnswer, populatedRow } from '#core/field/wire.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { ticketParticipant } from '#core/reservations/contract.ts';
 import { tickets } from './tickets.ts';
 
 export const ticketGrammar: ListGrammar = { fields: tickets.fields, populate: ['sessionId', 'userId'] };
-const added = z.optional(z.nullable(z.record(z.string(), z.unknown())));
 const ticket = entityAnswer(tickets.fields, {
   participant: z.optional(ticketParticipant),
   /** The signed code that the door reads: told to its owner only, and null once the ticket is not valid. */
   code: z.optional(z.nullable(z.string())),
   /** Where its QR code is drawn. */
   qr: z.optional(z.nullable(z.string())),
-  session: added,
-  user: added,
+  session: populatedRow,
+  user: populatedRow,
 });
 
-export const listTickets = defineEndpoint({
-  method: 'GET',
+export const ticketReads = defineReads({
   path: '/api/tickets',
-  summary: "One's own tickets; staff: those of others that they may see, without their codes",
+  summaries: {
+    list: "One's own tickets; staff: those of others that they may see, without their codes",
+    read: 'One ticket',
+  },
   access: 'signedIn',
-  query: z.looseObject({}),
-  list: ticketGrammar,
   grants: tickets.access.read,
-  answer: z.array(ticket),
-});
-
-export const readTicket = defineEndpoint({
-  method: 'GET',
-  path: '/api/tickets/{id}',
-  summary: 'One ticket',
-  access: 'signedIn',
-  params: z.strictObject({ id }),
-  query: z.looseObject({}),
-  one: ticketGrammar,
-  versioned: true,
-  grants: tickets.access.read,
-  answer: ticket,
+  grammar: ticketGrammar,
+  row: ticket,
 });
 
 export const readTicketQr = defineEndpoint({

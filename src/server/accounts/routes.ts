@@ -2,7 +2,8 @@ import * as contract from '#core/accounts/contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
-import { answerEntity, answerList, languageOf, listQueryOf, readQueryOf } from '#server/resources/list.ts';
+import { answerEntity } from '#server/resources/list.ts';
+import { serveReads } from '#server/resources/read-routes.ts';
 import { versionOf } from '#server/resources/version.ts';
 import { changeOwn, changeUser } from './changes.ts';
 import { bearerOf } from './identify.ts';
@@ -45,14 +46,9 @@ export function accountRoutes(serve: Serve, { db, timeZone }: AccountDeps): void
     reply.header('etag', versionOf(account));
     return tellOwnAccount(account);
   });
-  serve(contract.listUsers, async ({ request, reply, viewer }) => {
-    const query = listQueryOf(request, contract.userGrammar, viewer);
-    return answerList(reply, await listUsers(db, query, { viewer, language: languageOf(request, query) }));
-  });
-  serve(contract.readUser, async ({ request, reply, params, viewer }) => {
-    const query = readQueryOf(request, contract.userGrammar, viewer);
-    const reading = { viewer, language: languageOf(request, query) };
-    return answerEntity(reply, await readUser(db, params.id, query, reading));
+  serveReads(serve, contract.userReads, {
+    list: (query, reading) => listUsers(db, query, reading),
+    read: (id, query, reading) => readUser(db, id, query, reading),
   });
   serve(contract.changeUser, async ({ params, body, viewer, ifMatch, reply }) => {
     const account = await changeUser(db, params.id, body, { viewer, ifMatch });

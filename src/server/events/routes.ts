@@ -3,25 +3,20 @@ import { eventDerived } from '#core/resources/programme.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { answerEntity, answerList, languageOf, listQueryOf, readQueryOf } from '#server/resources/list.ts';
+import { answerEntity, answerList, listQueryOf } from '#server/resources/list.ts';
+import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import * as service from './service.ts';
 
 export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
-  serve(contract.listEvents, async ({ request, reply, viewer }) => {
-    const query = listQueryOf(request, contract.eventGrammar, viewer);
-    const reading = { viewer, zone, language: languageOf(request, query) };
-    return answerList(reply, await service.list(db, query, reading));
+  serveReads(serve, contract.eventReads, {
+    list: (query, reading) => service.list(db, query, { ...reading, zone }),
+    read: (id, query, reading) => service.read(db, id, query, { ...reading, zone }),
   });
   serve(contract.readLiveStream, ({ viewer, language }) => service.readLiveStreams(db, viewer, language));
   serve(contract.listContactPeople, async ({ request, reply, viewer }) => {
     const query = listQueryOf(request, contract.contactGrammar, viewer);
     return answerList(reply, await service.listContactPeople(db, query));
-  });
-  serve(contract.readEvent, async ({ request, reply, params, viewer }) => {
-    const query = readQueryOf(request, contract.eventGrammar, viewer);
-    const reading = { viewer, zone, language: languageOf(request, query) };
-    return answerEntity(reply, await service.read(db, params.id, query, reading));
   });
   serveWrites(
     serve,

@@ -1,16 +1,15 @@
 // The generic routes of every registered entity: each verb that the access table gives to somebody, and no other.
 
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { defineReads } from '#core/contract/reads.ts';
 import type { Fields } from '#core/field/field.ts';
-import { id } from '#core/field/validation.ts';
 import { entityAnswer } from '#core/field/wire.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { readAccess } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { answerEntity, answerList, languageOf, listQueryOf, readQueryOf } from './list.ts';
+import { serveReads } from './read-routes.ts';
 import { populatable, populatedName } from './populate.ts';
 import * as service from './service.ts';
 import { serveWrites } from './write-routes.ts';
@@ -27,7 +26,6 @@ const servedByFeatures: readonly ResourceName[] = [
 ];
 /** Entities whose writes follow rules of their own. */
 const writtenByFeatures: readonly ResourceName[] = ['settings'];
-const one = z.strictObject({ id });
 
 export function resourceRoutes(serve: Serve, db: Db): void {
   for (const name of Object.keys(resources) as ResourceName[])
@@ -43,44 +41,22 @@ function serveResource(serve: Serve, db: Db, name: ResourceName): void {
   );
   const grammar: ListGrammar = { fields, populate: populatable(name) };
   const answer = entityAnswer(fields, added);
-  const query = z.looseObject({});
   const access = readAccess(resource);
 
   if (access) {
-    serve(
-      defineEndpoint({
-        method: 'GET',
+    serveReads(
+      serve,
+      defineReads({
         path: `/api/${path}`,
-        summary: `List ${path}`,
+        summaries: { list: `List ${path}`, read: `Read one of ${path}` },
         access,
-        query,
-        list: grammar,
         grants: resource.access.read,
-        answer: z.array(answer),
+        grammar,
+        row: answer,
       }),
-      async ({ request, reply, viewer }) => {
-        const asked = listQueryOf(request, grammar, viewer);
-        const reading = { viewer, language: languageOf(request, asked) };
-        return answerList(reply, await service.list(db, name, asked, reading));
-      },
-    );
-    serve(
-      defineEndpoint({
-        method: 'GET',
-        path: `/api/${path}/{id}`,
-        summary: `Read one of ${path}`,
-        access,
-        params: one,
-        query,
-        one: grammar,
-        versioned: true,
-        grants: resource.access.read,
-        answer,
-      }),
-      async ({ request, reply, params, viewer }) => {
-        const asked = readQueryOf(request, grammar, viewer);
-        const reading = { viewer, language: languageOf(request, asked) };
-        return answerEntity(reply, await service.read(db, name, params.id, asked, reading));
+      {
+        list: (asked, reading) => service.list(db, name, asked, reading),
+        read: (id, asked, reading) => service.read(db, name, id, asked, reading),
       },
     );
   }

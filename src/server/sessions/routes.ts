@@ -4,7 +4,7 @@ import * as contract from '#core/sessions/contract.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { answerEntity, answerList, languageOf, listQueryOf, readQueryOf } from '#server/resources/list.ts';
+import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import * as service from './service.ts';
 
@@ -18,15 +18,9 @@ const ofNew: Fields = {
 };
 
 export function sessionRoutes(serve: Serve, db: Db, zone: Zone): void {
-  serve(contract.listSessions, async ({ request, reply, viewer }) => {
-    const query = listQueryOf(request, contract.sessionGrammar, viewer);
-    const reading = { viewer, zone, language: languageOf(request, query) };
-    return answerList(reply, await service.list(db, query, reading));
-  });
-  serve(contract.readSession, async ({ request, reply, params, viewer }) => {
-    const query = readQueryOf(request, contract.sessionGrammar, viewer);
-    const reading = { viewer, zone, language: languageOf(request, query) };
-    return answerEntity(reply, await service.read(db, params.id, query, reading));
+  serveReads(serve, contract.sessionReads, {
+    list: (query, reading) => service.list(db, query, { ...reading, zone }),
+    read: (id, query, reading) => service.read(db, id, query, { ...reading, zone }),
   });
   serve(contract.readAvailability, ({ params, viewer }) => service.readAvailability(db, params.id, viewer));
   serve(contract.changeVisibility, async ({ body: { ids, visibilityStatus }, ...by }) => ({

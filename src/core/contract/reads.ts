@@ -1,0 +1,77 @@
+// How rows are read: a page of a list, and one of them with its version (page 3, Lists).
+
+import * as z from 'zod/mini';
+import type { EndpointAccess } from '#core/accounts/access.ts';
+import { id } from '#core/field/validation.ts';
+import type { ListGrammar } from '#core/listing.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+
+type None = z.ZodMiniType<undefined>;
+/** The grammar reads the query string; what it cannot take is refused with its name. */
+const query = z.looseObject({});
+const params = z.strictObject({ id });
+
+export type ListEndpoint<
+  Row extends z.ZodMiniType,
+  Who extends EndpointAccess,
+  Params extends z.ZodMiniType = None,
+> = Endpoint<Params, typeof query, None, z.ZodMiniArray<Row>, Who> & { readonly list: ListGrammar };
+
+export type ReadEndpoint<Row extends z.ZodMiniType, Who extends EndpointAccess> = Endpoint<
+  typeof params,
+  typeof query,
+  None,
+  Row,
+  Who
+> & { readonly one: ListGrammar };
+
+/** A list; `row` is what one line of it holds. */
+export function defineList<
+  Row extends z.ZodMiniType,
+  const Who extends EndpointAccess,
+  Params extends z.ZodMiniType = None,
+>({
+  row,
+  list,
+  ...declared
+}: Pick<Endpoint<Params, None, None, Row, Who>, 'path' | 'summary' | 'access' | 'params' | 'grants'> & {
+  readonly row: Row;
+  readonly list: ListGrammar;
+}): ListEndpoint<Row, Who, Params> {
+  return { ...defineEndpoint({ ...declared, method: 'GET', query, answer: z.array(row) }), list };
+}
+
+/** The list of an entity, and the read of one of its rows. */
+export interface Reads<Row extends z.ZodMiniType, Who extends EndpointAccess> {
+  readonly list: ListEndpoint<Row, Who>;
+  readonly read: ReadEndpoint<Row, Who>;
+}
+
+export function defineReads<Row extends z.ZodMiniType, const Who extends EndpointAccess>({
+  path,
+  summaries,
+  grammar,
+  row,
+  ...declared
+}: Pick<Endpoint<None, None, None, Row, Who>, 'access' | 'grants' | 'path'> & {
+  readonly summaries: { readonly list: string; readonly read: string };
+  readonly grammar: ListGrammar;
+  readonly row: Row;
+}): Reads<Row, Who> {
+  return {
+    list: defineList({ ...declared, path, summary: summaries.list, list: grammar, row }),
+    read: {
+      ...defineEndpoint({
+        ...declared,
+        method: 'GET',
+        path: `${path}/{id}`,
+        summary: summaries.read,
+        params,
+        query,
+        versioned: true,
+        answer: row,
+      }),
+      one: grammar,
+    },
+  };
+}
