@@ -1,0 +1,244 @@
+// What a list costs: so many statements, however many rows it has and however much of them is populated (page 5, Speed).
+
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { resources } from '#core/resources/index.ts';
+import { newId } from '#server/db/ids.ts';
+import { populatedName } from '#server/resources/populate.ts';
+import { openTestApp } from '#test/app.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { resourceNames } from '#test/entities.ts';
+import { buildPicture, buildPopulatedRow, fillReferences } from '#test/populated.ts';
+import { countingStatements } from '#test/statements.ts';
+import { takeSeats } from '#test/take-seats.ts';
+
+/** Statements of a page of a list: as it stands, with each key populated, and with all of them at once. */
+interface Cost {
+  readonly list: number;
+  readonly populated?: Readonly<Record<string, number>>;
+  readonly all?: number;
+}
+const one: Cost = { list: 1 };
+
+const costs: Readonly<Record<string, Cost>> = {
+  '/api/age-targets': one,
+  '/api/audit': one,
+  '/api/black-list-entries': { list: 1, populated: { userId: 2 } },
+  '/api/categories': one,
+  '/api/chats': { list: 2 },
+  '/api/chats/{id}/messages': { list: 3 },
+  '/api/connections': { list: 1, populated: { userId: 2, employeeId: 2 }, all: 3 },
+  '/api/contacts': one,
+  '/api/customers': { list: 1, populated: { agentId: 2 } },
+  '/api/event-categories': one,
+  '/api/event-day-templates': { list: 1, populated: { locationId: 2 } },
+  '/api/event-speakers': { list: 1, populated: { eventId: 2, speakerId: 2 }, all: 3 },
+  '/api/event-types': one,
+  '/api/events': {
+    list: 2,
+    populated: {
+      locationId: 3,
+      eventCategoryId: 3,
+      eventTypeId: 3,
+      scientificFieldId: 3,
+      festivalId: 3,
+      organizationId: 3,
+      ageTargetIds: 3,
+      headerImage: 3,
+      additionalImage: 3,
+      galleryImages: 3,
+      speakers: 5,
+      nextSession: 7,
+    },
+    all: 18,
+  },
+  '/api/events/contact-person': one,
+  '/api/faqs': one,
+  '/api/favourites': { list: 1, populated: { userId: 2, eventId: 2, sessionId: 2 }, all: 4 },
+  '/api/favourites/session-query': { list: 3, populated: { availability: 5, locationId: 4 }, all: 6 },
+  '/api/festivals': one,
+  '/api/files': { list: 2 },
+  '/api/form-rows': { list: 1, populated: { formTemplateId: 2 } },
+  '/api/form-templates': one,
+  '/api/forms': { list: 1, populated: { formTemplateId: 2, userId: 2 }, all: 3 },
+  '/api/labels': one,
+  '/api/locations': one,
+  '/api/organizations': one,
+  '/api/reservation-opening-dates': one,
+  '/api/reservation-requests': { list: 1, populated: { eventId: 2, sessionId: 2, userId: 2 }, all: 4 },
+  '/api/reservations': { list: 3 },
+  '/api/scans': { list: 1, populated: { ticketId: 2, sessionId: 2, userId: 2, undoneById: 2 }, all: 5 },
+  '/api/scientific-fields': one,
+  '/api/sessions': {
+    list: 1,
+    populated: { availability: 3, locationId: 2, eventId: 2, reservationOpeningDateId: 2 },
+    all: 6,
+  },
+  '/api/settings': one,
+  '/api/speakers': { list: 1, populated: { photo: 2 } },
+  '/api/tickets': { list: 1, populated: { sessionId: 2, userId: 2 }, all: 3 },
+  '/api/upload-file-folders': { list: 1, populated: { parentId: 2 } },
+  '/api/users': { list: 1, populated: { contactEventIds: 2 } },
+  '/api/vat_rates': one,
+  '/api/views/toread': one,
+};
+/** Lists without pages, and what they are asked for: read once with some rows, and once with three times as many. */
+const unpaged: Readonly<Record<string, string>> = { '/api/views/toread': 'entityType=reservations' };
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let admin: AccountViewer;
+let statements: () => number;
+let chatId: string;
+/** The rows of each registered entity that refer to all that they can. */
+const built: Record<string, string[]> = {};
+/** What the lists without pages cost, and held, when there was less. */
+const before: Record<string, Awaited<ReturnType<typeof read>>> = {};
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const counting = countingStatements(database.db);
+  statements = counting.count;
+  const userId = await buildUser(database.db, { role: 'admin' });
+  admin = { kind: 'account', userId, role: 'admin', subRoles: [], userType: 'private', contactEventIds: [] };
+  app = await openTestApp(counting.db, { identify: async () => admin });
+  await buildOneOfEach();
+  for (const [path, query] of Object.entries(unpaged)) before[path] = await read(path, query);
+  await buildOneOfEach();
+  await buildOneOfEach();
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+/** A row for each list, with all that it can bring along. */
+async function buildOneOfEach(): Promise<void> {
+  const { db } = database;
+  for (const name of resourceNames) {
+    // The trail is written by what staff do, below.
+    if (name === 'auditEntries') continue;
+    const id = await buildPopulatedRow(db, name);
+    built[`/api/${resources[name].path}`] = [...(built[`/api/${resources[name].path}`] ?? []), id];
+    if (name === 'events') await bringSpeakerAndSession(id);
+    if (name === 'favourites') await makeOwn(id);
+  }
+  await takeSeats(db, await buildSession(db, await buildEvent(db)), 1, admin.userId);
+  await buildUser(db, { subRoles: ['contact'] });
+  await buildPicture(db);
+  await send('/api/organizations', { name: `Museo ${newId()}` });
+  chatId = await send('/api/chats', { participantsIds: [await buildUser(db)] });
+  for (const text of ['Ciao', 'Buongiorno', 'A domani'])
+    await send(`/api/chats/${chatId}/messages`, { text });
+}
+
+async function bringSpeakerAndSession(eventId: string): Promise<void> {
+  const { db } = database;
+  const speakerId = await buildPopulatedRow(db, 'speakers');
+  const takesPart = { _id: newId(), eventId, speakerId, role: 'speaker', position: 0 } as const;
+  await db.insertInto('eventSpeakers').values(takesPart).execute();
+  await fillReferences(db, 'sessions', await buildSession(db, eventId));
+}
+
+/** A favourite of the reader, of a session that has a place. */
+async function makeOwn(favouriteId: string): Promise<void> {
+  const { sessionId } = await database.db
+    .updateTable('favourites')
+    .set({ userId: admin.userId })
+    .where('_id', '=', favouriteId)
+    .returning('sessionId')
+    .executeTakeFirstOrThrow();
+  const locationId = await buildPopulatedRow(database.db, 'locations');
+  await database.db.updateTable('sessions').set({ locationId }).where('_id', '=', sessionId).execute();
+}
+
+async function send(url: string, payload: object): Promise<string> {
+  const response = await app.inject({ method: 'POST', url, payload });
+  expect([url, response.statusCode]).toEqual([url, 201]);
+  return response.json<{ _id: string }>()._id;
+}
+
+type Row = Record<string, unknown>;
+
+/** The rows of a list, and how many statements they took. */
+async function read(path: string, query: string): Promise<{ rows: Row[]; cost: number }> {
+  const url = `${path.replace('{id}', chatId)}?${query}`;
+  const already = statements();
+  const response = await app.inject(url);
+  expect([url, response.statusCode]).toEqual([url, 200]);
+  return { rows: response.json<Row[]>(), cost: statements() - already };
+}
+
+/** What a page of one row costs and one of three; every row has what was asked for. */
+async function costsOf(path: string, keys: readonly string[] = []): Promise<number[]> {
+  const costsFound = [];
+  for (const limit of [1, 3]) {
+    const pairs = [`limit=${limit}`, 'count=true', ...(keys.length > 0 ? [`populate=${keys}`] : [])];
+    if (built[path]) pairs.push(`_id.$in=${built[path]}`);
+    if (path === '/api/events') pairs.push('defaults=false');
+    const { rows, cost } = await read(path, pairs.join('&'));
+    expect(rows).toHaveLength(limit);
+    for (const key of keys) expect(rows.filter((row) => isEmpty(broughtAlong(path, row, key)))).toEqual([]);
+    costsFound.push(cost);
+  }
+  return costsFound;
+}
+
+function broughtAlong(path: string, row: Row, key: string): unknown {
+  if (path === '/api/favourites/session-query')
+    return (row['session'] as Row)[populatedName('sessions', key)];
+  const name = resourceNames.find((known) => path === `/api/${resources[known].path}`);
+  if (!name) throw new Error(`${path} is of no registered entity.`);
+  return row[populatedName(name, key)];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly description?: string }[];
+  readonly responses: Readonly<
+    Record<
+      string,
+      { readonly content?: Readonly<Record<string, { readonly schema?: { readonly type?: string } }>> }
+    >
+  >;
+}
+
+test('every list that is served has a line, and so has every key that it can populate', async () => {
+  const description = await app.inject('/api/openapi.json');
+  const { paths } = description.json<{ paths: Record<string, { get?: Operation }> }>();
+  const served = Object.entries(paths).flatMap(([path, { get }]) => {
+    if (get?.responses['200']?.content?.['application/json']?.schema?.type !== 'array') return [];
+    const keys = get.parameters?.find(({ name }) => name === 'populate')?.description;
+    return [[path, keys?.replace(/^.*: /, '').split(' ').toSorted() ?? []] as const];
+  });
+  const written = Object.entries(costs).map(([path, { populated }]) => [
+    path,
+    Object.keys(populated ?? {}).toSorted(),
+  ]);
+  expect(Object.fromEntries(served)).toEqual(Object.fromEntries(written));
+});
+
+test.each(Object.entries(costs).filter(([path]) => !unpaged[path]))(
+  '%s costs the same with one row and with three, whatever is populated',
+  async (path, { list, populated = {}, all }) => {
+    const keys = Object.keys(populated);
+    const found: Record<string, number[]> = { list: await costsOf(path) };
+    for (const key of keys) found[key] = await costsOf(path, [key]);
+    if (keys.length > 1) found['all'] = await costsOf(path, keys);
+    const written = { list, ...populated, ...(all !== undefined && { all }) };
+    expect(found).toEqual(
+      Object.fromEntries(Object.entries(written).map(([name, cost]) => [name, [cost, cost]])),
+    );
+  },
+);
+
+test.each(Object.entries(unpaged))('%s costs the same however much it holds', async (path, query) => {
+  const now = await read(path, query);
+  const [few, many] = [before[path]?.rows.length ?? 0, now.rows.length];
+  expect([few > 0, many >= 3 * few]).toEqual([true, true]);
+  expect([before[path]?.cost, now.cost]).toEqual([costs[path]?.list, costs[path]?.list]);
+});
