@@ -1,12 +1,12 @@
 // What it costs to find out who asks: every request looks its token up, those that arrive together in one statement.
 
 import type { FastifyRequest } from 'fastify';
-import { identifyWith } from '#server/accounts/identify.ts';
-import { hashPassword } from '#server/accounts/password-hash.ts';
-import { hashToken } from '#server/accounts/secret-token.ts';
+import { identifyWith } from '#server/sign-on/identify.ts';
+import { hashPassword } from '#server/sign-on/password-hash.ts';
+import { hashToken } from '#server/sign-on/secret-token.ts';
 import { createAccounts } from '#server/accounts/service.ts';
-import { signIn } from '#server/accounts/sign-in.ts';
-import { readSessions } from '#server/accounts/store.ts';
+import { signIn } from '#server/sign-on/sign-in.ts';
+import { readSessions } from '#server/sign-on/store.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTurns } from './load.ts';

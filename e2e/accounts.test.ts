@@ -3,8 +3,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
-import { strings } from '#web/accounts/strings.ts';
-import { titles } from '#web/accounts/titles.ts';
+import { strings } from '#web/sign-on/strings.ts';
+import { titles } from '#web/sign-on/titles.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';

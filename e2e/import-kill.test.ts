@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireImport } from '#core/programme-import/contract.ts';
-import { hashToken, newToken } from '#server/accounts/secret-token.ts';
+import { hashToken, newToken } from '#server/sign-on/secret-token.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { newId } from '#server/db/ids.ts';
 import { buildUser } from '#test/build-programme.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashToken, newToken } from '#server/accounts/secret-token.ts';
+import { hashToken, newToken } from '#server/sign-on/secret-token.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/database.ts';

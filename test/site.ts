@@ -2,10 +2,11 @@
 
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
-import { signIn } from '#core/accounts/contract.ts';
+import { signIn } from '#core/sign-on/contract.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { Language } from '#core/languages.ts';
-import { createAccounts, hashPassword, type NewAccount } from '#server/accounts/service.ts';
+import { createAccounts, type NewAccount } from '#server/accounts/service.ts';
+import { hashPassword } from '#server/sign-on/service.ts';
 import { readConfig } from '#server/config.ts';
 import { readViolations } from '#server/doctor/store.ts';
 import { createLifetime } from '#server/lifetime.ts';

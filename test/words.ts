@@ -1,5 +1,5 @@
 import type { Language } from '#core/languages.ts';
-import { strings as accounts } from '#web/accounts/strings.ts';
+import { strings as accounts } from '#web/sign-on/strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { strings as events } from '#web/events/strings.ts';
 import { strings as faqs } from '#web/faqs/strings.ts';

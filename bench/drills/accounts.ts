@@ -1,12 +1,12 @@
 // What a stranger learns and can do at the login (page 5 of the design, Security): nothing from times, little by guessing.
 
-import type { Registration } from '#core/accounts/contract.ts';
+import type { Registration } from '#core/sign-on/contract.ts';
 import { Refusal } from '#core/refusals.ts';
-import { hashPassword, verifyPassword } from '#server/accounts/password-hash.ts';
-import { register } from '#server/accounts/registration.ts';
+import { hashPassword, verifyPassword } from '#server/sign-on/password-hash.ts';
+import { register } from '#server/sign-on/registration.ts';
 import { createAccounts } from '#server/accounts/service.ts';
-import { signIn } from '#server/accounts/sign-in.ts';
-import * as store from '#server/accounts/store.ts';
+import { signIn } from '#server/sign-on/sign-in.ts';
+import * as store from '#server/sign-on/store.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';

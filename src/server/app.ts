@@ -31,6 +31,7 @@ import { reservationRoutes } from '#server/reservations/routes.ts';
 import { bookOneByOne } from '#server/reservations/service.ts';
 import { resourceRoutes } from '#server/resources/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
+import { signOnRoutes } from '#server/sign-on/routes.ts';
 import { settingRoutes } from '#server/settings/routes.ts';
 import { settingsReader } from '#server/settings/service.ts';
 import { ticketRoutes } from '#server/tickets/routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const serve = serveWith(app, serving);
   instanceRoutes(serve, options.instance, readSettings);
+  signOnRoutes(serve, { db, timeZone: zone });
   accountRoutes(serve, { db, timeZone: zone });
   eventRoutes(serve, db, zone);
   sessionRoutes(serve, db, zone);

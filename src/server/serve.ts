@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { identifyWith } from './accounts/identify.ts';
-import { accountTemplates } from './accounts/mail.ts';
-import { hashPassword, sweepAccounts } from './accounts/service.ts';
+import { identifyWith } from './sign-on/identify.ts';
+import { accountTemplates } from './sign-on/mail.ts';
+import { hashPassword, sweepSignOn } from './sign-on/service.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
@@ -99,11 +99,11 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
     transports: openTransports(config, db),
     tasks: {
       ...fileTasks(db, files),
-      sweepAccounts: () => sweepAccounts(db),
+      sweepSignOn: () => sweepSignOn(db),
       forgetOldKeys: () => forgetOldKeys(db),
       [takeImport]: (payload) => runImport({ db, zone: config.timeZone }, payload),
     },
-    schedule: { sweepAccounts: '17 * * * *', forgetOldKeys: '47 * * * *' },
+    schedule: { sweepSignOn: '17 * * * *', forgetOldKeys: '47 * * * *' },
     baseUrl: config.baseUrl,
     log: app.log,
   });

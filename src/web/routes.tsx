@@ -1,10 +1,10 @@
 // Every screen and its address (page 4, Routes). A page's file is loaded when somebody goes there.
 
 import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router';
-import { accountHead } from './accounts/account-head.ts';
-import { AccountKeeper } from './accounts/AccountKeeper.tsx';
-import { readConfirmation, readNext, readRegisterSearch } from './accounts/search.ts';
-import { areas } from '#core/accounts/destination.ts';
+import { accountHead } from './sign-on/account-head.ts';
+import { AccountKeeper } from './sign-on/AccountKeeper.tsx';
+import { readConfirmation, readNext, readRegisterSearch } from './sign-on/search.ts';
+import { areas } from '#core/sign-on/destination.ts';
 import { dayOf } from '#core/time.ts';
 import { loadPart } from './api/load-part.ts';
 import { titles as dashboardTitles } from './dashboard/titles.ts';
@@ -128,7 +128,7 @@ const faqs = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  ...page('accounts/LoginPage.tsx'),
+  ...page('sign-on/LoginPage.tsx'),
   ...accountHead('login'),
   validateSearch: readNext,
 });
@@ -136,7 +136,7 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  ...page('accounts/RegisterPage.tsx'),
+  ...page('sign-on/RegisterPage.tsx'),
   ...accountHead('register'),
   validateSearch: readRegisterSearch,
 });
@@ -144,14 +144,14 @@ const register = createRoute({
 const almostDone = createRoute({
   getParentRoute: () => root,
   path: '/almost-done',
-  ...page('accounts/AlmostDonePage.tsx'),
+  ...page('sign-on/AlmostDonePage.tsx'),
   ...accountHead('almostDone'),
 });
 
 const registrationConfirmed = createRoute({
   getParentRoute: () => root,
   path: '/registration-confirmed',
-  ...page('accounts/RegistrationConfirmedPage.tsx'),
+  ...page('sign-on/RegistrationConfirmedPage.tsx'),
   ...accountHead('registrationConfirmed'),
   validateSearch: readConfirmation,
 });

@@ -6,7 +6,7 @@ import type { RefusalCode } from '#core/refusals.ts';
 import type { Role } from './access.ts';
 import { needsInstitution, type ProfileFacts } from './completion.ts';
 import { type Phone, readPhone } from './phone.ts';
-import { isOldEnough } from './registration.ts';
+import { isOldEnough } from './age.ts';
 
 /** What the rules look at, as it stands before or after a change. */
 export interface AccountState extends Pick<ProfileFacts, 'userType' | 'educationalInstitution'> {

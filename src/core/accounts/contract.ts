@@ -8,11 +8,6 @@ import type { ListGrammar } from '#core/listing.ts';
 import { instituteGrades, roles, sexes, subRoles, userTypes } from './access.ts';
 import { ownFields, users } from './users.ts';
 
-/** One line as a person types it: no control character can hide in it. */
-const line = (maxLength: number) =>
-  z.string().check(z.trim(), z.maxLength(maxLength), z.regex(/^\P{Cc}*$/u, 'No control characters'));
-const name = line(120).check(z.minLength(1));
-
 /** Where the picture that its owner uploaded is found in full size. */
 const profileImage = z.strictObject({ full: z.nullable(z.string()) });
 
@@ -54,100 +49,6 @@ export const ownAccount = z.strictObject({
   updatedAt: instant,
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
-
-const session = z.strictObject({ token: z.string(), refreshToken: z.nullable(z.string()), user: ownAccount });
-
-/** `Authorization: Basic email:password` (spec 7). An account whose e-mail is not confirmed yet can sign in, and not book. */
-export const signIn = defineEndpoint({
-  method: 'POST',
-  path: '/sso/auth',
-  summary: 'Sign in with e-mail and password',
-  access: 'anyone',
-  answer: session,
-  refusals: ['incorrectCredentials', 'emailRequired', 'emailInvalid', 'tooManyRequests'],
-});
-
-export const signOut = defineEndpoint({
-  method: 'POST',
-  path: '/sso/auth/logout',
-  summary: 'End this session at once',
-  access: 'signedIn',
-  answer: z.undefined(),
-  status: 204,
-});
-
-/** What the rules of registration.ts judge is taken as it comes, missing or not, so that they can say what is wrong. */
-const typed = z._default(z.string().check(z.maxLength(1000)), '');
-
-export const registration = z.strictObject({
-  name,
-  surname: name,
-  email: typed,
-  password: typed,
-  userType: z._default(z.enum(userTypes), 'private'),
-  prefix: z.optional(line(30)),
-  phoneNumber: z.optional(line(60)),
-  yearOfbirth: z.optional(z.int().check(z.minimum(1900), z.maximum(2200))),
-  sex: z.optional(z.enum(sexes)),
-  qualification: z.optional(line(300)),
-  profession: z.optional(line(300)),
-  learnAboutFestival: z.optional(line(300)),
-  educationalInstitution: z.optional(line(300)),
-  instituteProvince: z.optional(line(120)),
-  instituteMunicipality: z.optional(line(120)),
-  instituteGrade: z.optional(z.enum(instituteGrades)),
-  language: z.optional(z.enum(languages)),
-  privacyConsent: z._default(z.boolean(), false),
-  commercialConsent: z.optional(z.boolean()),
-  thirdPartiesConsent: z.optional(z.boolean()),
-  newsletter: z.optional(z.boolean()),
-});
-export type Registration = z.infer<typeof registration>;
-
-/** Answers the same for a known e-mail, whose owner gets a message instead (page 3, Single sign-on). */
-export const register = defineEndpoint({
-  method: 'POST',
-  path: '/sso/auth/register',
-  summary: 'Open an account; the link that confirms it comes by e-mail',
-  access: 'anyone',
-  body: registration,
-  answer: z.strictObject({
-    user: z.strictObject({ email: z.string(), name: z.string(), surname: z.string() }),
-  }),
-  status: 201,
-  refusals: [
-    'institutionRequired',
-    'emailRequired',
-    'emailInvalid',
-    'passwordWeak',
-    'phoneInvalid',
-    'tooYoung',
-    'privacyNotAccepted',
-    'tooManyRequests',
-  ],
-});
-
-export const confirmEmail = defineEndpoint({
-  method: 'POST',
-  path: '/sso/auth/confirm-email',
-  summary: 'Confirm the e-mail address with the token of the mailed link',
-  access: 'anyone',
-  // A mangled link of any length is told as such, and not as a field to put right.
-  body: z.strictObject({ token: z._default(z.string(), '') }),
-  answer: z.strictObject({ user: z.strictObject({ email: z.string(), name: z.string() }) }),
-  refusals: ['tokenRequired', 'tokenInvalid'],
-});
-
-/** The same answer for an address that nobody has. */
-export const resendEmail = defineEndpoint({
-  method: 'POST',
-  path: '/sso/auth/resend-email',
-  summary: 'Send the confirmation link again',
-  access: 'anyone',
-  body: z.strictObject({ email: typed }),
-  answer: z.strictObject({ retryAfterSeconds: z.int() }),
-  refusals: ['emailRequired', 'emailInvalid', 'tooManyRequests'],
-});
 
 export const readMe = defineEndpoint({
   method: 'GET',

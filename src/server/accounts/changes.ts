@@ -8,7 +8,7 @@ import {
   withConsequences,
   withKeptPhone,
 } from '#core/accounts/changes.ts';
-import { consentPurposes, consentsOf, consentTextVersion } from '#core/accounts/registration.ts';
+import { consentPurposes, consentsOf, consentTextVersion } from '#core/accounts/consents.ts';
 import { ownFields, users } from '#core/accounts/users.ts';
 import { changesBetween } from '#core/audit/rules.ts';
 import { equal } from '#core/field/equality.ts';

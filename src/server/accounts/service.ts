@@ -1,17 +1,17 @@
-import type { Registration } from '#core/accounts/contract.ts';
+import type { Registration } from '#core/sign-on/contract.ts';
 import type { Role, SubRole } from '#core/accounts/access.ts';
 import { normaliseEmail } from '#core/accounts/email.ts';
 import { readPhone } from '#core/accounts/phone.ts';
-import { consentPurposes, consentsOf, consentTextVersion } from '#core/accounts/registration.ts';
+import { consentPurposes, consentsOf, consentTextVersion } from '#core/accounts/consents.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';
-import type { Db, Reader, Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { sweepTries } from '#server/throttle/service.ts';
 import * as store from './store.ts';
 
-export { hashPassword } from './password-hash.ts';
+export { type AccountRow, deleteAccount, ownColumns, readAccountByEmail } from './store.ts';
+export { tellOwnAccount } from './tell.ts';
 
 /** What a registration says, without the password itself. */
 export interface NewAccount extends Omit<Registration, 'password' | 'language'> {
@@ -92,10 +92,4 @@ export async function readAccountOf(db: Reader, userId: string): Promise<store.A
   const account = await store.readAccount(db, userId);
   if (!account) throw new Refusal('unauthorized');
   return account;
-}
-
-/** Deletes what is over: sessions, links, counted tries. Done from time to time; nothing depends on when. */
-export async function sweepAccounts(db: Db): Promise<void> {
-  await store.sweepTokens(db);
-  await sweepTries(db);
 }

@@ -1,8 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { AccountViewer } from '#core/accounts/access.ts';
-import type { KnownAccount } from '#core/accounts/registration.ts';
-import type { SessionTimes } from '#core/accounts/session-lifetime.ts';
-import type { Database, Db, Reader, Tx } from '#server/db/database.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Reader, Tx } from '#server/db/database.ts';
 
 /** What an account's owner may see of it; the password's hash is never among it. */
 export const ownColumns = [
@@ -51,48 +48,6 @@ export function readAccountByEmail(db: Reader, email: string): Promise<AccountRo
   return db.selectFrom('users').select(ownColumns).where('email', '=', email).executeTakeFirst();
 }
 
-/** The account to sign in to, and whether somebody has signed in to it from this network within the last 90 days. */
-export async function readForSignIn(
-  db: Reader,
-  email: string,
-  networkHash: Buffer,
-): Promise<{ account: AccountRow; passwordHash: string | null; isKnownPlace: boolean } | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select([...ownColumns, 'passwordHash'])
-    .select(
-      sql<boolean>`exists(select from "signInPlaces" where "userId" = "users"."_id" and "networkHash" = ${networkHash}
-        and "lastAt" > curiosa_now() - interval '90 days')`.as('isKnownPlace'),
-    )
-    .where('email', '=', email)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { passwordHash, isKnownPlace, ...account } = row;
-  return { account, passwordHash, isKnownPlace };
-}
-
-/** What decides how a registration treats an address that is known already; the account is locked. */
-export async function lockKnownAccount(
-  tx: Tx,
-  email: string,
-): Promise<(KnownAccount & Pick<AccountRow, '_id' | 'name' | 'language'>) | null> {
-  const found = await tx
-    .selectFrom('users')
-    .select(['_id', 'name', 'language', 'isEmailConfirmed'])
-    .select(
-      sql<boolean>`"passwordHash" is null or not "isEnabled" or "role" <> 'user' or "subRoles" <> '{}'
-        or "contactEventIds" <> '{}'
-        or exists(select from "reservations" where "userId" = "users"."_id")
-        or exists(select from "reservationRequests" where "userId" = "users"."_id")`.as(
-        'isMoreThanRegistered',
-      ),
-    )
-    .where('email', '=', email)
-    .forUpdate()
-    .executeTakeFirst();
-  return found ?? null;
-}
-
 /** Writes accounts; those whose e-mail is taken are left out. Answers the ids that were written. */
 export async function insertAccounts(tx: Tx, accounts: readonly NewAccountRow[]): Promise<string[]> {
   if (accounts.length === 0) return [];
@@ -118,105 +73,4 @@ export async function insertConsents(
       .insertInto('consents')
       .values([...consents])
       .execute();
-}
-
-export async function insertSession(
-  db: Reader,
-  session: Omit<Insertable<Database['accessTokens']>, 'createdAt' | 'lastSeenAt'> & { readonly now: Date },
-): Promise<void> {
-  const { now, ...row } = session;
-  await db
-    .insertInto('accessTokens')
-    .values({ ...row, createdAt: now, lastSeenAt: now })
-    .execute();
-}
-
-export type SessionRow = Omit<AccountViewer, 'kind'> &
-  SessionTimes & { readonly tokenId: string; readonly isEnabled: boolean; readonly now: Date };
-
-/** The sessions of tokens, in their order; undefined where a token has none. */
-export async function readSessions(
-  db: Db,
-  tokenHashes: readonly Buffer[],
-): Promise<(SessionRow | undefined)[]> {
-  const { rows } = await sql<SessionRow & { tokenHash: Buffer }>`
-    select "accessTokens"."tokenHash", "accessTokens"."_id" as "tokenId", "accessTokens"."createdAt",
-      "accessTokens"."lastSeenAt", "users"."_id" as "userId", "users"."role", "users"."subRoles", "users"."userType",
-      "users"."contactEventIds", "users"."isEnabled", curiosa_now() as "now"
-    from "accessTokens" join "users" on "users"."_id" = "accessTokens"."userId"
-    where "accessTokens"."tokenHash" = any(${[...tokenHashes]}::bytea[])`.execute(db);
-  const found = new Map(rows.map(({ tokenHash, ...row }) => [tokenHash.toString('hex'), row]));
-  return tokenHashes.map((tokenHash) => found.get(tokenHash.toString('hex')));
-}
-
-/** Marks a session as used now; of several requests at the same moment one does it. */
-export async function markSeen(db: Db, tokenId: string): Promise<void> {
-  await sql`update "accessTokens" set "lastSeenAt" = curiosa_now()
-    where "_id" = ${tokenId} and "lastSeenAt" <= curiosa_now() - interval '1 minute'`.execute(db);
-}
-
-export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('accessTokens').where('tokenHash', '=', tokenHash).execute();
-}
-
-/** Sessions that are over whatever happens, and mailed links that nobody can use any more. */
-export async function sweepTokens(db: Db): Promise<void> {
-  await sql`delete from "accessTokens" where "expiresAt" < curiosa_now()`.execute(db);
-  await sql`delete from "mailedTokens" where "expiresAt" < curiosa_now() - interval '7 days'`.execute(db);
-}
-
-export async function rememberPlace(db: Reader, userId: string, networkHash: Buffer): Promise<void> {
-  await sql`
-    insert into "signInPlaces" ("userId", "networkHash", "lastAt") values (${userId}, ${networkHash}, curiosa_now())
-    on conflict ("userId", "networkHash") do update set "lastAt" = excluded."lastAt"`.execute(db);
-}
-
-/** Writes a link that confirms an e-mail address; earlier ones of the account die. */
-export async function replaceConfirmation(
-  tx: Tx,
-  link: { readonly userId: string; readonly tokenHash: Buffer; readonly now: Date; readonly expiresAt: Date },
-): Promise<void> {
-  const { now, ...row } = link;
-  await tx
-    .deleteFrom('mailedTokens')
-    .where('userId', '=', row.userId)
-    .where('purpose', '=', 'confirmEmail')
-    .where('usedAt', 'is', null)
-    .execute();
-  await tx
-    .insertInto('mailedTokens')
-    .values({ ...row, purpose: 'confirmEmail', createdAt: now, usedAt: null })
-    .execute();
-}
-
-/** Uses a link up and confirms the address; undefined where it is unknown, used or too old. */
-export async function confirmEmail(
-  tx: Tx,
-  tokenHash: Buffer,
-): Promise<{ email: string; name: string } | undefined> {
-  const { rows } = await sql<{ email: string; name: string }>`
-    with "used" as (
-      update "mailedTokens" set "usedAt" = curiosa_now()
-      where "tokenHash" = ${tokenHash} and "purpose" = 'confirmEmail' and "usedAt" is null
-        and "expiresAt" > curiosa_now()
-      returning "userId"
-    )
-    update "users" set "isEmailConfirmed" = true, "updatedAt" = curiosa_now()
-    from "used" where "users"."_id" = "used"."userId"
-    returning "users"."email", "users"."name"`.execute(tx);
-  return rows[0];
-}
-
-/** Whether a link was used, and its account's address is confirmed still. */
-export async function hasConfirmed(db: Reader, tokenHash: Buffer): Promise<boolean> {
-  const found = await db
-    .selectFrom('mailedTokens')
-    .innerJoin('users', 'users._id', 'mailedTokens.userId')
-    .select('users._id')
-    .where('tokenHash', '=', tokenHash)
-    .where('purpose', '=', 'confirmEmail')
-    .where('usedAt', 'is not', null)
-    .where('isEmailConfirmed', '=', true)
-    .executeTakeFirst();
-  return found !== undefined;
 }

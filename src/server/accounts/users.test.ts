@@ -9,7 +9,7 @@ import { buildEvent } from '#test/build-programme.ts';
 import { countingStatements } from '#test/statements.ts';
 import { changeUser } from './changes.ts';
 import * as changes from './changes-store.ts';
-import { openTestApp, type TestApp } from './testing.ts';
+import { openTestApp, type TestApp } from '#test/accounts.ts';
 import { listUsers } from './users.ts';
 
 let it: TestApp;

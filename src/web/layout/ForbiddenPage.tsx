@@ -1,6 +1,6 @@
 import { may } from '#core/accounts/access.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
-import { homeOf } from '#core/accounts/destination.ts';
+import { homeOf } from '#core/sign-on/destination.ts';
 import { viewerOf } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';

@@ -1,7 +1,7 @@
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { may } from '#core/accounts/access.ts';
-import { areaFor, areas, destinationAfterSignIn } from '#core/accounts/destination.ts';
+import { areaFor, areas, destinationAfterSignIn } from '#core/sign-on/destination.ts';
 import { loadPart } from '#web/api/load-part.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';

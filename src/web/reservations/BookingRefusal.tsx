@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
-import { resendEmail } from '#core/accounts/contract.ts';
+import { resendEmail } from '#core/sign-on/contract.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';

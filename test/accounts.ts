@@ -6,9 +6,9 @@ import type { Db } from '#server/db/database.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';
 import { openTestApp as openWholeApp } from '#test/app.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { identifyWith } from './identify.ts';
-import { hashPassword } from './password-hash.ts';
-import { createAccounts, type NewAccount } from './service.ts';
+import { identifyWith } from '#server/sign-on/identify.ts';
+import { hashPassword } from '#server/sign-on/password-hash.ts';
+import { createAccounts, type NewAccount } from '#server/accounts/service.ts';
 
 export const clientBearer = 'curiosa-test';
 export const password = 'Luce e Ombra 7';

@@ -1,6 +1,6 @@
-import type { Registration } from '#core/accounts/contract.ts';
+import type { Registration } from '#core/sign-on/contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
-import { decideRegistration, registrationFaults } from '#core/accounts/registration.ts';
+import { decideRegistration, registrationFaults } from '#core/sign-on/registration.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { networkOf } from '#core/throttle/rules.ts';
@@ -15,7 +15,12 @@ import { inEqualTime } from './equal-time.ts';
 import type { AccountFacts } from './mail.ts';
 import { hashPassword } from './password-hash.ts';
 import { hashToken, newToken } from './secret-token.ts';
-import { createAccounts, type NewAccount } from './service.ts';
+import {
+  createAccounts,
+  deleteAccount,
+  type NewAccount,
+  readAccountByEmail,
+} from '#server/accounts/service.ts';
 import * as store from './store.ts';
 
 /** Longer than registering or resending takes, so that the time tells nobody which addresses have an account. */
@@ -63,7 +68,7 @@ async function openAccount(tx: Tx, account: NewAccount): Promise<void> {
     await sendTo({ userId, email: account.email, language }, tx, 'alreadyRegistered', { name });
     return;
   }
-  if (known && decision === 'replace') await store.deleteAccount(tx, known._id);
+  if (known && decision === 'replace') await deleteAccount(tx, known._id);
   // Taken in the meantime: the same form was sent twice at once, and the other one sends the message.
   const [userId] = await createAccounts(tx, [account]);
   if (userId) await sendConfirmation(tx, { userId, ...account });
@@ -84,7 +89,7 @@ export async function resendEmail(
       { rule: 'resendEmail', what: email },
     ]);
     await db.transaction().execute(async (tx) => {
-      const account = await store.readAccountByEmail(tx, email);
+      const account = await readAccountByEmail(tx, email);
       if (account?.isEnabled && !account.isEmailConfirmed)
         await sendConfirmation(tx, { userId: account._id, ...account });
     });

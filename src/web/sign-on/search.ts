@@ -1,4 +1,4 @@
-import { ownPath } from '#core/accounts/destination.ts';
+import { ownPath } from '#core/sign-on/destination.ts';
 
 /** `?next=`: where somebody goes after signing in; what is no path of ours is dropped. */
 export interface NextSearch {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { destinationAfterSignIn } from '#core/accounts/destination.ts';
+import { destinationAfterSignIn } from '#core/sign-on/destination.ts';
 import { useSession } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 

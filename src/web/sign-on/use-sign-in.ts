@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { signIn } from '#core/accounts/contract.ts';
+import { signIn } from '#core/sign-on/contract.ts';
 import { call } from '#web/api/call.ts';
 import { keepSession } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';

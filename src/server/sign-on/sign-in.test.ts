@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientBearer, openTestApp, password, type TestApp } from './testing.ts';
+import { clientBearer, openTestApp, password, type TestApp } from '#test/accounts.ts';
 
 let it: TestApp;
 beforeAll(async () => {

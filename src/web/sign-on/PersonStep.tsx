@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { passwordFaults, passwordLength } from '#core/accounts/password.ts';
-import { yearsOfBirth } from '#core/accounts/registration.ts';
+import { passwordFaults, passwordLength } from '#core/sign-on/password.ts';
+import { yearsOfBirth } from '#core/accounts/age.ts';
 import { dayOf } from '#core/time.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';

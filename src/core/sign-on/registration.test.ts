@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Registration } from './contract.ts';
-import {
-  consentsOf,
-  decideRegistration,
-  isOldEnough,
-  registrationFaults,
-  yearsOfBirth,
-} from './registration.ts';
+import { decideRegistration, registrationFaults } from './registration.ts';
 
 const form: Registration = {
   name: 'Ada',
@@ -48,28 +42,6 @@ describe('a registration', () => {
       ['passwordWeak', 'password', 'passwordNoNumber'],
       ['privacyNotAccepted', 'privacyConsent', 'privacyNotAccepted'],
     ]);
-  });
-
-  test('is open from 14 years of age on, the birthday taken as the last day of the year', () => {
-    expect(isOldEnough(2011, '2026-01-01')).toBe(true);
-    expect(isOldEnough(2012, '2026-12-30')).toBe(false);
-    expect(isOldEnough(2012, '2026-12-31')).toBe(true);
-  });
-
-  test('offers a hundred years of birth, from the first one that is old enough', () => {
-    const years = yearsOfBirth('2026-12-30');
-    expect([years.length, years[0], years.at(-1)]).toEqual([100, 2011, 1912]);
-    expect(yearsOfBirth('2026-12-31')[0]).toBe(2012);
-    expect(years.filter((year) => !isOldEnough(year, '2026-12-30'))).toEqual([]);
-  });
-
-  test('gives no consent that was not given', () => {
-    expect(consentsOf(form)).toEqual({
-      privacy: true,
-      commercial: false,
-      thirdParties: false,
-      newsletter: false,
-    });
   });
 });
 

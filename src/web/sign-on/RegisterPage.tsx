@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { register } from '#core/accounts/contract.ts';
+import { register } from '#core/sign-on/contract.ts';
 import { waitSecondsAfter, throttles } from '#core/throttle/rules.ts';
 import { dayOf } from '#core/time.ts';
 import { call } from '#web/api/call.ts';

@@ -1,6 +1,6 @@
 // How long a sign-in lasts (page 1, Token). Times in milliseconds.
 
-import { type AccountViewer, hasSubRole, subRoles } from './access.ts';
+import { type AccountViewer, hasSubRole, subRoles } from '#core/accounts/access.ts';
 
 const hour = 3_600_000;
 const visitorLimits = { idle: 12 * hour, absolute: 30 * 24 * hour };

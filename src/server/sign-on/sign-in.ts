@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
-import { sessionEnd } from '#core/accounts/session-lifetime.ts';
+import { sessionEnd } from '#core/sign-on/session-lifetime.ts';
 import { Refusal } from '#core/refusals.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import { readNow } from '#server/db/clock.ts';
@@ -12,7 +12,7 @@ import type { Credentials } from './basic-credentials.ts';
 import { verifyPassword } from './password-hash.ts';
 import { hashToken, newToken } from './secret-token.ts';
 import * as store from './store.ts';
-import { tellOwnAccount } from './tell.ts';
+import { type AccountRow, tellOwnAccount } from '#server/accounts/service.ts';
 
 /** Where a request comes from. */
 export interface Origin {
@@ -60,7 +60,7 @@ export async function signIn(
   return { token, refreshToken: null, user: tellOwnAccount(account) };
 }
 
-async function openSession(db: Db, account: store.AccountRow, userAgent: string): Promise<string> {
+async function openSession(db: Db, account: AccountRow, userAgent: string): Promise<string> {
   const token = newToken();
   const now = await readNow(db);
   await store.insertSession(db, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildFavourite, buildForm } from '#test/build-visits.ts';
 import { hashToken } from './secret-token.ts';
-import { openTestApp, password, type TestApp } from './testing.ts';
+import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 
 let it: TestApp;
 let advance: (milliseconds: number) => Promise<void>;

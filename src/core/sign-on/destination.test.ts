@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { roles } from './access.ts';
+import { roles } from '#core/accounts/access.ts';
 import { areaFor, areas, destinationAfterSignIn, homeOf, isGuestPath, ownPath } from './destination.ts';
 
 test('everybody has a first screen (spec 2)', () => {

@@ -1,4 +1,4 @@
-import { passwordLength } from '#core/accounts/password.ts';
+import { passwordLength } from '#core/sign-on/password.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
 export const strings = defineStrings({

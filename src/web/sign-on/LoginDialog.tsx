@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { destinationAfterSignIn } from '#core/accounts/destination.ts';
+import { destinationAfterSignIn } from '#core/sign-on/destination.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { closeSignIn, type SignInRequest } from '#web/api/sign-in-request.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';

@@ -1,6 +1,6 @@
 // Where somebody was going when they opened an account: the mail's link opens in a tab of its own, and leads there again.
 
-import { ownPath } from '#core/accounts/destination.ts';
+import { ownPath } from '#core/sign-on/destination.ts';
 
 const key = 'goingTo';
 /** As long as the mailed link holds. */

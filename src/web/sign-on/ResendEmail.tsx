@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { resendEmail } from '#core/accounts/contract.ts';
+import { resendEmail } from '#core/sign-on/contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';

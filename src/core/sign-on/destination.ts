@@ -1,6 +1,6 @@
 // Where somebody goes after signing in (spec 2, Routing rules).
 
-import type { Role } from './access.ts';
+import type { Role } from '#core/accounts/access.ts';
 
 /** Pages that make no sense to somebody who is signed in. */
 const guestPaths = ['/login', '/register', '/confirm-phone', '/almost-done', '/forgot-password'] as const;

@@ -2,19 +2,12 @@
 
 import type { FieldError, RefusalCode } from '#core/refusals.ts';
 import { refusals } from '#core/refusals.ts';
-import { needsInstitution } from './completion.ts';
+import { isOldEnough } from '#core/accounts/age.ts';
+import { needsInstitution } from '#core/accounts/completion.ts';
 import type { Registration } from './contract.ts';
-import { isEmail, normaliseEmail } from './email.ts';
+import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { type IsCommon, passwordFaultMessages, passwordFaults } from './password.ts';
-import { readPhone } from './phone.ts';
-
-/** Who is younger books with a grown-up's account (page 1; in Italy own consent counts from 14). */
-const minimumAge = 14;
-/** The version of the texts that the consents refer to; a changed text gets a new one. */
-export const consentTextVersion = '2026-01';
-
-export const consentPurposes = ['privacy', 'commercial', 'thirdParties', 'newsletter'] as const;
-export type ConsentPurpose = (typeof consentPurposes)[number];
+import { readPhone } from '#core/accounts/phone.ts';
 
 export interface RegistrationFacts {
   readonly isCommon: IsCommon;
@@ -46,36 +39,6 @@ export function registrationFaults(form: Registration, facts: RegistrationFacts)
     refuse('yearOfbirth', 'tooYoung');
   if (!form.privacyConsent) refuse('privacyConsent', 'privacyNotAccepted');
   return faults;
-}
-
-/** Only the year is known, so the birthday counts as the last of the year: nobody is taken for older than they are. */
-export function isOldEnough(yearOfBirth: number, today: string): boolean {
-  return yearOfBirth <= youngestYearOfBirth(today);
-}
-
-/** The year list covers 100 years (spec 9). */
-const yearsListed = 100;
-
-/** Years of birth to choose from on a day, the youngest first: none that would be refused. */
-export function yearsOfBirth(today: string): number[] {
-  return Array.from({ length: yearsListed }, (_, place) => youngestYearOfBirth(today) - place);
-}
-
-function youngestYearOfBirth(today: string): number {
-  const isLastDay = today.endsWith('-12-31');
-  return Number(today.slice(0, 4)) - minimumAge - (isLastDay ? 0 : 1);
-}
-
-/** Each consent by its purpose; one that was not given is off. */
-export function consentsOf(
-  form: Pick<Registration, 'privacyConsent' | 'commercialConsent' | 'thirdPartiesConsent' | 'newsletter'>,
-): Record<ConsentPurpose, boolean> {
-  return {
-    privacy: form.privacyConsent,
-    commercial: form.commercialConsent ?? false,
-    thirdParties: form.thirdPartiesConsent ?? false,
-    newsletter: form.newsletter ?? false,
-  };
 }
 
 export interface KnownAccount {

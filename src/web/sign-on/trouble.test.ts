@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { passwordFaultMessages } from '#core/accounts/password.ts';
-import { register, resendEmail, signIn } from '#core/accounts/contract.ts';
-import { confirmEmail } from '#core/accounts/contract.ts';
+import { passwordFaultMessages } from '#core/sign-on/password.ts';
+import { confirmEmail, register, resendEmail, signIn } from '#core/sign-on/contract.ts';
 import { Refusal, type RefusalCode } from '#core/refusals.ts';
 import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
 import { stringsIn } from '#web/i18n/strings.ts';

@@ -1,8 +1,8 @@
 // What people type into the registration, step by step, and what is said about it before it is sent.
 
-import type { Registration } from '#core/accounts/contract.ts';
+import type { Registration } from '#core/sign-on/contract.ts';
 import { normaliseEmail } from '#core/accounts/email.ts';
-import { type RegistrationFault, registrationFaults } from '#core/accounts/registration.ts';
+import { type RegistrationFault, registrationFaults } from '#core/sign-on/registration.ts';
 import type { Language } from '#core/languages.ts';
 import { type RegisterStep, registerSteps } from './search.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { guest, type Viewer } from '#core/accounts/access.ts';
-import { isMarkDue, isSessionAlive } from '#core/accounts/session-lifetime.ts';
+import { isMarkDue, isSessionAlive } from '#core/sign-on/session-lifetime.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Identify } from '#server/http/serve.ts';
-import { batched } from './batch.ts';
+import { batched } from '#server/db/batch.ts';
 import { hashToken } from './secret-token.ts';
 import * as store from './store.ts';
 
