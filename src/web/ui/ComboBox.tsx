@@ -3,12 +3,11 @@ import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { fieldLook } from './field-look.ts';
+import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
-import { RequiredMark } from './RequiredMark.tsx';
 
 export interface ComboBoxProps extends FieldNotesProps {
   readonly label: string;
@@ -43,10 +42,7 @@ export function ComboBox(props: ComboBoxProps) {
       isDisabled={props.isDisabled ?? false}
       className={fieldLook.field}
     >
-      <Label className={fieldLook.label}>
-        {label}
-        {props.isRequired && <RequiredMark />}
-      </Label>
+      <FieldLabel label={label} isRequired={props.isRequired} />
       <span className="relative">
         <Input
           {...(inputRef && { ref: inputRef })}

@@ -1,26 +1,18 @@
 import { type CalendarDate, type CalendarDateTime, parseDate, parseDateTime } from '@internationalized/date';
-import { CalendarDays, ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { CalendarDays, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-} from 'react-aria-components/Calendar';
-import { DateInput, DateSegment } from 'react-aria-components/DateField';
+import { Calendar } from 'react-aria-components/Calendar';
 import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
-import { Heading } from 'react-aria-components/Heading';
-import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { useStrings } from '#web/i18n/strings.ts';
 import { fieldLook } from './field-look.ts';
+import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
-import { RequiredMark } from './RequiredMark.tsx';
+import { Month } from './Month.tsx';
 import { strings } from './strings.ts';
+import { TypedDate } from './TypedDate.tsx';
 
 export interface DatePickerProps extends FieldNotesProps {
   readonly label: string;
@@ -54,19 +46,9 @@ export function DatePicker(props: DatePickerProps) {
       isDisabled={isDisabled}
       className={fieldLook.field}
     >
-      <Label className={fieldLook.label}>
-        {label}
-        {isRequired && <RequiredMark />}
-      </Label>
+      <FieldLabel label={label} isRequired={isRequired} />
       <Group className={`${fieldLook.input} flex items-center gap-1 pr-1 focus-within:border-ink`}>
-        <DateInput className="flex tabular-nums">
-          {(segment) => (
-            <DateSegment
-              segment={segment}
-              className="rounded px-0.5 outline-none focus:bg-strong focus:text-on-strong data-placeholder:text-quiet data-placeholder:focus:text-on-strong"
-            />
-          )}
-        </DateInput>
+        <TypedDate />
         {value !== null && !isRequired && !isDisabled && (
           // Not the calendar's own button: it has no place in its slots.
           <button
@@ -88,42 +70,11 @@ export function DatePicker(props: DatePickerProps) {
       <FieldNotes hint={props.hint} error={props.error} />
       <Popover className="rounded-2xl bg-card p-4 text-ink shadow-float">
         <Dialog className="outline-none">
-          <Month />
+          <Calendar firstDayOfWeek="mon">
+            <Month chosen="data-selected:bg-strong data-selected:text-on-strong" />
+          </Calendar>
         </Dialog>
       </Popover>
     </AriaDatePicker>
-  );
-}
-
-function Month() {
-  return (
-    <Calendar firstDayOfWeek="mon">
-      <header className="flex items-center justify-between pb-3">
-        <Button slot="previous" className="grid size-11 place-items-center rounded-full hover:bg-soft">
-          <ChevronLeft aria-hidden className="size-5" />
-        </Button>
-        <Heading className="text-lg first-letter:uppercase" />
-        <Button slot="next" className="grid size-11 place-items-center rounded-full hover:bg-soft">
-          <ChevronRight aria-hidden className="size-5" />
-        </Button>
-      </header>
-      <CalendarGrid weekdayStyle="short">
-        <CalendarGridHeader>
-          {(day) => (
-            <CalendarHeaderCell className="size-10 text-xs font-semibold text-quiet">
-              {day}
-            </CalendarHeaderCell>
-          )}
-        </CalendarGridHeader>
-        <CalendarGridBody>
-          {(date) => (
-            <CalendarCell
-              date={date}
-              className="grid size-10 cursor-pointer place-items-center rounded-full font-semibold tabular-nums hover:bg-soft data-outside-month:hidden data-selected:bg-strong data-selected:text-on-strong"
-            />
-          )}
-        </CalendarGridBody>
-      </CalendarGrid>
-    </Calendar>
   );
 }

@@ -1,17 +1,17 @@
 import { parseDate } from '@internationalized/date';
 import { CalendarDays } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
-import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { DateRangePicker as AriaDateRangePicker } from 'react-aria-components/DateRangePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
-import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { useStrings } from '#web/i18n/strings.ts';
 import { fieldLook } from './field-look.ts';
+import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 import { type DayRange, RangeMonth } from './RangeMonth.tsx';
 import { strings } from './strings.ts';
+import { TypedDate } from './TypedDate.tsx';
 
 export interface DateRangePickerProps extends FieldNotesProps {
   readonly label: string;
@@ -36,13 +36,13 @@ export function DateRangePicker({ label, value, onChange, min, max, hint, error 
       isInvalid={error !== undefined}
       className={fieldLook.field}
     >
-      <Label className={fieldLook.label}>{label}</Label>
+      <FieldLabel label={label} />
       <Group className={`${fieldLook.input} flex items-center gap-1 pr-1 focus-within:border-ink`}>
-        <Day slot="start" />
+        <TypedDate slot="start" />
         <span aria-hidden className="px-1 text-quiet">
           –
         </span>
-        <Day slot="end" />
+        <TypedDate slot="end" />
         <Button
           aria-label={texts.open}
           className="ml-auto grid size-10 place-items-center rounded-full hover:bg-soft"
@@ -57,18 +57,5 @@ export function DateRangePicker({ label, value, onChange, min, max, hint, error 
         </Dialog>
       </Popover>
     </AriaDateRangePicker>
-  );
-}
-
-function Day({ slot }: { slot: 'start' | 'end' }) {
-  return (
-    <DateInput slot={slot} className="flex tabular-nums">
-      {(segment) => (
-        <DateSegment
-          segment={segment}
-          className="rounded px-0.5 outline-none focus:bg-strong focus:text-on-strong data-placeholder:text-quiet data-placeholder:focus:text-on-strong"
-        />
-      )}
-    </DateInput>
   );
 }

@@ -1,13 +1,12 @@
 import { Check, Circle, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
 import { useStrings } from '#web/i18n/strings.ts';
 import { fieldLook } from './field-look.ts';
+import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 import { IconButton } from './IconButton.tsx';
-import { RequiredMark } from './RequiredMark.tsx';
 import { strings } from './strings.ts';
 import { useTypedEarly } from './use-typed-early.ts';
 
@@ -32,10 +31,7 @@ export function PasswordField({ label, hint, error, demands, ...field }: Passwor
       isInvalid={error !== undefined}
       className={fieldLook.field}
     >
-      <Label className={fieldLook.label}>
-        {label}
-        {field.isRequired && <RequiredMark />}
-      </Label>
+      <FieldLabel label={label} isRequired={field.isRequired} />
       <span className="relative block">
         <Input className={`${fieldLook.input} pr-14`} />
         <IconButton

@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Label } from 'react-aria-components/Label';
 import {
   Radio,
   RadioGroup as AriaRadioGroup,
   type RadioGroupProps as AriaRadioGroupProps,
 } from 'react-aria-components/RadioGroup';
 import { fieldLook } from './field-look.ts';
+import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
 
 export interface RadioGroupProps<Value extends string>
@@ -44,7 +44,7 @@ export function RadioGroup<Value extends string>({
       isInvalid={error !== undefined}
       className={fieldLook.field}
     >
-      <Label className={fieldLook.label}>{label}</Label>
+      <FieldLabel label={label} />
       <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
         {options.map((option) => (
           <Radio

@@ -1,12 +1,11 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
-import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { fieldLook } from './field-look.ts';
+import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
-import { RequiredMark } from './RequiredMark.tsx';
 
 export interface SelectProps<Value extends string> extends FieldNotesProps {
   readonly label: string;
@@ -40,10 +39,7 @@ export function Select<Value extends string>({
       isInvalid={error !== undefined}
       className={`group ${fieldLook.field}`}
     >
-      <Label className={fieldLook.label}>
-        {label}
-        {select.isRequired && <RequiredMark />}
-      </Label>
+      <FieldLabel label={label} isRequired={select.isRequired} />
       <Button
         className={`${fieldLook.input} group-data-invalid:border-coral flex items-center justify-between gap-3 text-left`}
       >

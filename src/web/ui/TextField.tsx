@@ -1,13 +1,12 @@
 import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
 import { TextArea } from 'react-aria-components/TextArea';
 import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField';
 import { fieldLook } from './field-look.ts';
+import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
-import { RequiredMark } from './RequiredMark.tsx';
 import { useTypedEarly } from './use-typed-early.ts';
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className'>, FieldNotesProps {
@@ -30,10 +29,7 @@ export function TextField({ label, hint, error, placeholder, lines, writtenIn, .
       isInvalid={error !== undefined}
       className={fieldLook.field}
     >
-      <Label className={fieldLook.label}>
-        {label}
-        {field.isRequired && <RequiredMark />}
-      </Label>
+      <FieldLabel label={label} isRequired={field.isRequired} />
       {lines === undefined ? (
         <Input lang={writtenIn} placeholder={placeholder ?? ''} className={fieldLook.input} />
       ) : (

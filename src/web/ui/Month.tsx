@@ -1,0 +1,43 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import {
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar';
+import { Heading } from 'react-aria-components/Heading';
+
+/** What a calendar shows: a month, the way to its neighbours, and its days; `chosen` is how those chosen look. */
+export function Month({ chosen }: { chosen: string }) {
+  return (
+    <>
+      <header className="flex items-center justify-between pb-3">
+        <Button slot="previous" className={stepLook}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </Button>
+        <Heading className="text-lg first-letter:uppercase" />
+        <Button slot="next" className={stepLook}>
+          <ChevronRight aria-hidden className="size-5" />
+        </Button>
+      </header>
+      <CalendarGrid weekdayStyle="short">
+        <CalendarGridHeader>
+          {(day) => (
+            <CalendarHeaderCell className="size-10 text-xs font-semibold text-quiet">
+              {day}
+            </CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => <CalendarCell date={date} className={`${dayLook} ${chosen}`} />}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </>
+  );
+}
+
+const stepLook = 'grid size-11 place-items-center rounded-full hover:bg-soft disabled:opacity-30';
+const dayLook =
+  'grid size-10 cursor-pointer place-items-center rounded-full font-semibold tabular-nums hover:bg-soft data-disabled:cursor-default data-disabled:font-normal data-disabled:text-quiet data-disabled:line-through data-outside-month:hidden';
