@@ -2,13 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { AccountViewer } from '#core/accounts/access.ts';
 import { defaultBookingSettings } from '#core/reservations/rules.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { hashRequest } from '#server/db/idempotency.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';
 import { book, bookOneByOne, type BookingRequest } from '#server/reservations/service.ts';
+import { requestFor } from '#test/take-seats.ts';
 import { inTurns } from './load.ts';
 import { openScratch } from './scratch.ts';
 
@@ -77,25 +77,12 @@ function assertReserved(outcome: { outcome: string }): void {
 
 function requestsFor(people: readonly string[], sessionIds: readonly string[]): BookingRequest[] {
   return people.map((userId, position) => {
-    const viewer: AccountViewer = {
-      kind: 'account',
-      userId,
-      role: 'user',
-      subRoles: [],
-      userType: 'private',
-      contactEventIds: [],
-    };
     return {
-      viewer,
-      userId,
-      sessionId: sessionIds[position % sessionIds.length] ?? '',
-      party: { target: 'private', quantity: 2 },
+      ...requestFor(userId, sessionIds[position % sessionIds.length] ?? '', 2),
       participants: [
         { participant_type: 'accountholder', name: 'Ada', surname: 'Rossi' },
         { participant_type: 'companion', name: 'Leo' },
       ],
-      ages: [],
-      needs: null,
       keyed: {
         scope: userId,
         key: randomUUID(),

@@ -5,6 +5,7 @@ import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts
 import { openTestApp } from './app.ts';
 import { buildUser } from './build-programme.ts';
 import { openTestDatabase } from './database.ts';
+import { viewerOf } from './viewers.ts';
 
 export type Callers = Awaited<ReturnType<typeof openCallers>>;
 export type Caller = Awaited<ReturnType<Callers['account']>>;
@@ -57,14 +58,7 @@ export async function openCallers() {
     /** Somebody with an account, as the database and the token say. */
     async account(given: Parameters<typeof buildUser>[1] = {}) {
       const userId = await buildUser(db, given);
-      const viewer: AccountViewer = {
-        kind: 'account',
-        userId,
-        role: given.role ?? 'user',
-        subRoles: given.subRoles ?? [],
-        userType: given.userType ?? 'private',
-        contactEventIds: given.contactEventIds ?? [],
-      };
+      const viewer = viewerOf(userId, given);
       viewers.set(userId, viewer);
       return { ...caller(viewer), viewer };
     },

@@ -1,9 +1,9 @@
 // Races for seats, at any size: the tests run them small, `npm run prove` in full.
 
-import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Db } from '#server/db/database.ts';
-import type { BookingOutcome, TakeBooking } from '#server/reservations/service.ts';
+import type { TakeBooking } from '#server/reservations/service.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';
+import { requestFor } from './take-seats.ts';
 
 export interface Race {
   readonly sessionId: string;
@@ -26,7 +26,7 @@ export async function raceForSeats(
   const sizes = Array.from({ length: accounts }, (_, position) => 1 + (position % 5));
   const wanting = await Promise.all(sizes.map(async (size) => ({ size, userId: await buildUser(db) })));
   const outcomes = await Promise.all(
-    wanting.map(async ({ size, userId }) => ({ size, ...(await bookFor(take, userId, sessionId, size)) })),
+    wanting.map(async ({ size, userId }) => ({ size, ...(await take(requestFor(userId, sessionId, size))) })),
   );
   const { taken } = await db
     .selectFrom('sessions')
@@ -59,36 +59,10 @@ export async function raceForLastSeat(
   for (let pair = 0; pair < pairs; pair += 1) {
     const sessionId = await buildSession(db, eventId, { maxParticipants: 1, waitingListEnabled: true });
     const users = await Promise.all([buildUser(db), buildUser(db)]);
-    const outcomes = await Promise.all(users.map((userId) => bookFor(take, userId, sessionId, 1)));
+    const outcomes = await Promise.all(users.map((userId) => take(requestFor(userId, sessionId, 1))));
     const winners = outcomes.filter(({ outcome }) => outcome === 'reserved').length;
     counts[winners === 0 ? 'none' : winners === 1 ? 'one' : 'both'] += 1;
     for (const outcome of outcomes) if (outcome.outcome === 'refused') codes.add(outcome.refusal.code);
   }
   return { ...counts, codes };
-}
-
-function bookFor(
-  take: TakeBooking,
-  userId: string,
-  sessionId: string,
-  size: number,
-): Promise<BookingOutcome> {
-  const viewer: AccountViewer = {
-    kind: 'account',
-    userId,
-    role: 'user',
-    subRoles: [],
-    userType: 'private',
-    contactEventIds: [],
-  };
-  return take({
-    viewer,
-    userId,
-    sessionId,
-    party: { target: 'private', quantity: size },
-    participants: Array.from({ length: size }, () => ({})),
-    ages: [],
-    needs: null,
-    keyed: null,
-  });
 }

@@ -1,23 +1,13 @@
-import type { Db } from '#server/db/database.ts';
-import { bookOneByOne } from '#server/reservations/service.ts';
 import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import type { Db } from '#server/db/database.ts';
+import { bookOneByOne, type BookingRequest } from '#server/reservations/service.ts';
 import { buildUser } from './build-programme.ts';
+import { viewerOf } from './viewers.ts';
 
-/** Books so many seats of a session by the rules, for somebody new or an account by its id. Throws when refused. */
-export async function takeSeats(db: Db, sessionId: string, quantity: number, of?: string): Promise<string> {
-  const userId = of ?? (await buildUser(db));
-  const outcome = await bookOneByOne(
-    db,
-    async () => defaultBookingSettings,
-  )({
-    viewer: {
-      kind: 'account',
-      userId,
-      role: 'user',
-      subRoles: [],
-      userType: 'private',
-      contactEventIds: [],
-    },
+/** What somebody asks for who wants so many seats of a session for people without names. */
+export function requestFor(userId: string, sessionId: string, quantity: number): BookingRequest {
+  return {
+    viewer: viewerOf(userId),
     userId,
     sessionId,
     party: { target: 'private', quantity },
@@ -25,7 +15,13 @@ export async function takeSeats(db: Db, sessionId: string, quantity: number, of?
     ages: [],
     needs: null,
     keyed: null,
-  });
+  };
+}
+
+/** Books so many seats of a session by the rules, for somebody new or an account by its id. Throws when refused. */
+export async function takeSeats(db: Db, sessionId: string, quantity: number, of?: string): Promise<string> {
+  const take = bookOneByOne(db, async () => defaultBookingSettings);
+  const outcome = await take(requestFor(of ?? (await buildUser(db)), sessionId, quantity));
   if (outcome.outcome === 'refused') throw outcome.refusal;
   return outcome.reservationId;
 }

@@ -13,6 +13,7 @@ import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { rowsOf } from '#test/rows.ts';
+import { viewerOf } from '#test/viewers.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -40,7 +41,7 @@ async function walkerOf(one: Who): Promise<AccountViewer | null> {
   const userType = one === 'school' ? 'school' : 'private';
   const educationalInstitution = one === 'school' ? 'IC Tasso' : null;
   const userId = await buildUser(database.db, { role, subRoles, userType, educationalInstitution });
-  return { kind: 'account', userId, role, subRoles, userType, contactEventIds: [] };
+  return viewerOf(userId, { role, subRoles, userType });
 }
 
 /** The status that somebody meets. */

@@ -11,6 +11,7 @@ import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { buildRow, fieldsOf, resourceNames } from '#test/entities.ts';
 import { sized } from '#test/sizes.ts';
+import { viewerOf } from '#test/viewers.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   app = await openTestApp(database.db, { identify: async () => viewer });
   const userId = await buildUser(database.db, { role: 'admin' });
-  admin = { kind: 'account', userId, role: 'admin', subRoles: [], userType: 'private', contactEventIds: [] };
+  admin = viewerOf(userId, { role: 'admin' });
   for (const name of resourceNames) if (name !== 'auditEntries') await buildRow(database.db, name);
   viewer = admin;
   lists = await servedLists();

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
+import { guest, type Viewer } from '#core/accounts/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { buildRow, fieldsOf, resourceNames, sampleBody } from '#test/entities.ts';
+import { viewerOf } from '#test/viewers.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -31,15 +32,7 @@ beforeAll(async () => {
   ] as const) {
     const subRoles = 'subRoles' in given ? [...given.subRoles] : [];
     const userId = await buildUser(database.db, { ...given, subRoles });
-    const account: AccountViewer = {
-      kind: 'account',
-      userId,
-      role: given.role,
-      subRoles,
-      userType: 'userType' in given ? given.userType : 'private',
-      contactEventIds: [],
-    };
-    viewers.push(account);
+    viewers.push(viewerOf(userId, { ...given, subRoles }));
   }
 });
 afterAll(async () => {

@@ -7,6 +7,8 @@ import { ownAccount } from '#core/accounts/contract.ts';
 import { users } from '#core/accounts/users.ts';
 import { buildEvent } from '#test/build-programme.ts';
 import { countingStatements } from '#test/statements.ts';
+import { viewerOf } from '#test/viewers.ts';
+import { pageOf } from '#test/callers.ts';
 import { changeUser } from './changes.ts';
 import * as changes from './changes-store.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
@@ -109,11 +111,10 @@ describe('an account is read', () => {
   test('with as many statements for three as for one', async () => {
     const statementsFor = async (limit: number) => {
       const { db, count } = countingStatements(it.db);
-      const query = { page: 1, limit, sort: [], filters: [], q: null, count: true, lang: null, fields: null };
       const { rows } = await listUsers(
         db,
-        { ...query, populate: ['contactEventIds'] },
-        { viewer: { ...viewerOf(admin.id), role: 'admin' }, language: 'it' },
+        { ...pageOf(limit), populate: ['contactEventIds'] },
+        { viewer: viewerOf(admin.id, { role: 'admin' }), language: 'it' },
       );
       return [rows.length, count()];
     };
@@ -128,16 +129,6 @@ describe('an account is read', () => {
       await admin.call('PUT', `/api/users/${id}`, { contactEventIds: [] });
   });
 });
-
-const viewerOf = (userId: string) =>
-  ({
-    kind: 'account',
-    userId,
-    role: 'user',
-    subRoles: [],
-    userType: 'private',
-    contactEventIds: [],
-  }) as const;
 
 describe('an owner changes the profile', () => {
   test('and only the profile: rights, address and confirmations are not theirs', async () => {
@@ -354,7 +345,7 @@ describe('two admins who disable each other at the same moment', () => {
             it.db,
             id,
             { isEnabled: false },
-            { viewer: { ...viewerOf(by), role: 'admin' }, ifMatch: null },
+            { viewer: viewerOf(by, { role: 'admin' }), ifMatch: null },
             { lockAdmins },
           ),
         ),

@@ -7,6 +7,7 @@ import { settingsReader } from '#server/settings/service.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { viewerOf } from '#test/viewers.ts';
 import { announceChange, type Changes, deaf, listenForChanges } from './changes.ts';
 
 let database: TestDatabase;
@@ -17,7 +18,7 @@ const breaks: string[] = [];
 beforeEach(async () => {
   database = await openTestDatabase();
   const userId = await buildUser(database.db, { role: 'admin' });
-  admin = { kind: 'account', userId, role: 'admin', subRoles: [], userType: 'private', contactEventIds: [] };
+  admin = viewerOf(userId, { role: 'admin' });
 });
 afterEach(async () => {
   for (const one of opened.splice(0).toReversed()) await one.close();

@@ -1,48 +1,31 @@
-import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import { instantOf, shiftDay, wallTimeOf } from '#core/time.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openTestApp } from '#test/app.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { countingStatements } from '#test/statements.ts';
+import { viewerOf } from '#test/viewers.ts';
+import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 
-let database: TestDatabase;
-let viewer: Viewer = guest;
-let app: FastifyInstance;
+let it: StaffApp;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  app = await openTestApp(database.db, { identify: async () => viewer });
+  it = await openStaffApp();
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+afterAll(() => it.close());
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-const account = (more: Partial<AccountViewer>): AccountViewer => ({
-  kind: 'account',
-  userId: '01900000-0000-7000-8000-000000000000',
-  role: 'user',
-  subRoles: [],
-  userType: 'private',
-  contactEventIds: [],
-  ...more,
-});
+const account = ({ userId = '01900000-0000-7000-8000-000000000000', ...held }: Partial<AccountViewer>) =>
+  viewerOf(userId, held);
 
-async function get(url: string, as: Viewer = guest) {
-  viewer = as;
-  const response = await app.inject({ method: 'GET', url });
-  return { status: response.statusCode, body: response.json(), headers: response.headers };
-}
+const get = (url: string, as: Viewer = guest) => it.call('GET', url, { as });
 async function titles(search: string, as: Viewer = guest): Promise<string[]> {
   const { body } = await get(`/api/events?lang=it&limit=100&${search}`, as);
   return body.map((event: { title: string }) => event.title);
 }
 async function buildOpeningDate(date: Date): Promise<string> {
   const _id = newId();
-  await database.db
+  await it.database.db
     .insertInto('reservationOpeningDates')
     .values({ _id, name: { it: 'Autunno' }, date })
     .execute();
@@ -56,8 +39,8 @@ async function programme(
 ) {
   const ids: Record<string, string> = {};
   for (const [title, sessions] of Object.entries(events)) {
-    ids[title] = await buildEvent(database.db, { title: { it: title }, tags: [tag], ...more });
-    for (const session of sessions) await buildSession(database.db, ids[title] ?? '', session);
+    ids[title] = await buildEvent(it.database.db, { title: { it: title }, tags: [tag], ...more });
+    for (const session of sessions) await buildSession(it.database.db, ids[title] ?? '', session);
   }
   return ids;
 }
@@ -137,8 +120,8 @@ describe('the programme', () => {
   test('the search ignores accents and endings, in both languages, and completes the last word', async () => {
     await programme('search', { 'Le università di notte': [{}], 'Un pomeriggio al parco': [{}] });
     await buildSession(
-      database.db,
-      await buildEvent(database.db, {
+      it.database.db,
+      await buildEvent(it.database.db, {
         title: { it: 'Vulcani', en: 'Volcanoes explained' },
         description: { en: '<p>What <em>lava</em> tells</p>' },
         tags: ['search'],
@@ -192,7 +175,7 @@ describe('the programme', () => {
 
   test('an age finds what is for it and what is for everybody', async () => {
     const kids = '01900000-0000-7000-8000-00000000a6e5';
-    await database.db
+    await it.database.db
       .insertInto('ageTargets')
       .values({ _id: kids, name: { it: 'Bambini' }, minAge: 6, maxAge: 10 })
       .execute();
@@ -205,7 +188,7 @@ describe('the programme', () => {
 
   test('a card comes with its next session, how many follow, place and category', async () => {
     const place = '01900000-0000-7000-8000-0000000f1ace';
-    await database.db
+    await it.database.db
       .insertInto('locations')
       .values({ _id: place, name: 'Sala delle Mappe', address: 'Piazza Vecchia 1' })
       .execute();
@@ -297,7 +280,7 @@ describe('the programme', () => {
       ['three', ['a', 'b', 'c']],
     ] as const) {
       await programme(tag, Object.fromEntries(names.map((name) => [name, [{}, {}]])));
-      const counting = countingStatements(database.db);
+      const counting = countingStatements(it.database.db);
       const counted = await openTestApp(counting.db, { identify: async () => guest });
       const response = await counted.inject(
         `/api/events?tags=${tag}&count=true&populate=locationId,eventCategoryId,speakers,nextSession`,
@@ -313,9 +296,9 @@ describe('the programme', () => {
 
 describe('a session', () => {
   test('tells a guest whether it can be booked, and an account also what it has', async () => {
-    const userId = await buildUser(database.db);
-    const eventId = await buildEvent(database.db);
-    const sessionId = await buildSession(database.db, eventId);
+    const userId = await buildUser(it.database.db);
+    const eventId = await buildEvent(it.database.db);
+    const sessionId = await buildSession(it.database.db, eventId);
     expect((await get(`/api/sessions/${sessionId}/availability`)).body).toEqual({
       bookability: 'open',
       freeSeats: 12,
@@ -330,9 +313,9 @@ describe('a session', () => {
   });
 
   test('that is private is not there for visitors, one that is protected opens by its link', async () => {
-    const eventId = await buildEvent(database.db);
-    const hidden = await buildSession(database.db, eventId, { visibilityStatus: 'private' });
-    const linked = await buildSession(database.db, eventId, { visibilityStatus: 'protected' });
+    const eventId = await buildEvent(it.database.db);
+    const hidden = await buildSession(it.database.db, eventId, { visibilityStatus: 'private' });
+    const linked = await buildSession(it.database.db, eventId, { visibilityStatus: 'protected' });
     expect((await get(`/api/sessions/${hidden}`)).status).toBe(404);
     expect((await get(`/api/sessions/${hidden}/availability`)).status).toBe(404);
     expect((await get(`/api/sessions/${linked}`)).status).toBe(200);
@@ -341,7 +324,7 @@ describe('a session', () => {
 
   test('the filter "available only" agrees with what the page says of each session (CUT-10)', async () => {
     const opening = '01900000-0000-7000-8000-0000000de1a1';
-    await database.db
+    await it.database.db
       .insertInto('reservationOpeningDates')
       .values({ _id: opening, name: { it: 'Domani' }, date: hours(24) })
       .execute();
@@ -367,7 +350,7 @@ describe('a session', () => {
       const sessionTarget = pick(choices.sessionTarget);
       const isFree = accessType === 'freeAccess';
       ids.push(
-        await buildSession(database.db, await buildEvent(database.db, { tags: ['agree'] }), {
+        await buildSession(it.database.db, await buildEvent(it.database.db, { tags: ['agree'] }), {
           startDate,
           endDate: new Date(startDate.getTime() + 3_600_000),
           accessType,
@@ -401,7 +384,7 @@ describe('a session', () => {
 });
 
 test('a catalogue is read by the same grammar, by anyone', async () => {
-  await database.db
+  await it.database.db
     .insertInto('speakers')
     .values([
       {

@@ -6,6 +6,7 @@ import { defaultBookingSettings } from '#core/reservations/rules.ts';
 import { readTicketCode } from '#core/tickets/code.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { countingStatements } from '#test/statements.ts';
+import { requestFor } from '#test/take-seats.ts';
 import { book, type BookingRequest } from './book.ts';
 import { type BookingApp, countersOf, openBookingApp, people, type Person } from './testing.ts';
 
@@ -351,25 +352,10 @@ describe('a booking is refused', () => {
 
 describe('a list of bookings', () => {
   const settings = defaultBookingSettings;
-  async function requestOf(person: Person, sessionId: string, seats: number): Promise<BookingRequest> {
-    return {
-      viewer: {
-        kind: 'account',
-        userId: person.userId,
-        role: 'user',
-        subRoles: [],
-        userType: 'private',
-        contactEventIds: [],
-      },
-      userId: person.userId,
-      sessionId,
-      party: { target: 'private', quantity: seats },
-      participants: people(seats),
-      ages: [],
-      needs: null,
-      keyed: null,
-    };
-  }
+  const requestOf = ({ userId }: Person, sessionId: string, seats: number): BookingRequest => ({
+    ...requestFor(userId, sessionId, seats),
+    participants: people(seats),
+  });
   const outcomesOf = async (requests: readonly BookingRequest[]) => {
     const outcomes = await it.db.transaction().execute((tx) => book(tx, requests, settings));
     return outcomes.map((outcome) =>
@@ -381,14 +367,14 @@ describe('a list of bookings', () => {
     const [small, large] = [await session({ maxParticipants: 3 }), await session({ maxParticipants: 4 })];
     const [eva, ugo, ivo] = [await it.person(), await it.person(), await it.person()];
     const requests = [
-      await requestOf(ada, small, 2),
-      await requestOf(eva, large, 5),
-      await requestOf(ugo, small, 2),
-      await requestOf(ada, small, 1),
-      await requestOf(ivo, '0198c1f2-5555-7222-8333-444455556666', 1),
-      await requestOf(ivo, small, 1),
-      await requestOf(ada, large, 4),
-      await requestOf(eva, large, 1),
+      requestOf(ada, small, 2),
+      requestOf(eva, large, 5),
+      requestOf(ugo, small, 2),
+      requestOf(ada, small, 1),
+      requestOf(ivo, '0198c1f2-5555-7222-8333-444455556666', 1),
+      requestOf(ivo, small, 1),
+      requestOf(ada, large, 4),
+      requestOf(eva, large, 1),
     ];
     expect(await outcomesOf(requests)).toEqual([
       'reserved',
@@ -408,7 +394,7 @@ describe('a list of bookings', () => {
     const statementsFor = async (count: number) => {
       const requests = await Promise.all(
         Array.from({ length: count }, async () => ({
-          ...(await requestOf(await it.person(), await session(), 2)),
+          ...requestOf(await it.person(), await session(), 2),
           keyed: { scope: ada.userId, key: `count-${count}-${Math.random()}`, requestHash: Buffer.from('x') },
         })),
       );

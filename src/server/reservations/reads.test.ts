@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AccountViewer } from '#core/accounts/access.ts';
 import { defaultBookingSettings } from '#core/reservations/rules.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { requestFor } from '#test/take-seats.ts';
 import { book, type BookingRequest } from './book.ts';
 import { type BookingApp, openBookingApp, people } from './testing.ts';
 
@@ -16,22 +16,9 @@ afterAll(() => it.close());
 
 async function request(): Promise<BookingRequest> {
   const { userId } = await it.person();
-  const viewer: AccountViewer = {
-    kind: 'account',
-    userId,
-    role: 'user',
-    subRoles: [],
-    userType: 'private',
-    contactEventIds: [],
-  };
   return {
-    viewer,
-    userId,
-    sessionId: await buildSession(it.db, eventId),
-    party: { target: 'private', quantity: 1 },
-    participants: people(1).map(({ participant_type }) => ({ participant_type })),
-    ages: [],
-    needs: null,
+    ...requestFor(userId, await buildSession(it.db, eventId), 1),
+    participants: people(1),
     keyed: { scope: userId, key: 'once', requestHash: Buffer.from('x') },
   };
 }

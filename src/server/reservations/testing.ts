@@ -10,6 +10,7 @@ import { openSigner } from '#server/tickets/service.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { viewerOf } from '#test/viewers.ts';
 
 export interface Answer<Body = WireReservation> {
   readonly status: number;
@@ -85,14 +86,7 @@ export async function openBookingApp(): Promise<BookingApp> {
     sign: await openSigner(db, 'the secret key of the tests, no secret'),
     async person(given = {}) {
       const userId = await buildUser(db, given);
-      viewers.set(userId, {
-        kind: 'account',
-        userId,
-        role: given.role ?? 'user',
-        subRoles: given.subRoles ?? [],
-        userType: given.userType ?? 'private',
-        contactEventIds: given.contactEventIds ?? [],
-      });
+      viewers.set(userId, viewerOf(userId, given));
       return {
         userId,
         book(sessionId, party = 1, key) {

@@ -1,53 +1,35 @@
-import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
+import { guest, type Viewer } from '#core/accounts/access.ts';
 import { eventGrammar } from '#core/events/contract.ts';
 import type { Field } from '#core/field/field.ts';
 import { operators } from '#core/field/filters.ts';
 import { implicitFields, parseList } from '#core/listing.ts';
-import { openTestApp } from '#test/app.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { viewerOf } from '#test/viewers.ts';
+import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 
-let database: TestDatabase;
-let viewer: Viewer = guest;
-let app: FastifyInstance;
+let it: StaffApp;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  app = await openTestApp(database.db, { identify: async () => viewer });
+  it = await openStaffApp();
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+afterAll(() => it.close());
 
-const account: AccountViewer = {
-  kind: 'account',
-  userId: '01900000-0000-7000-8000-000000000000',
-  role: 'user',
-  subRoles: [],
-  userType: 'private',
-  contactEventIds: [],
-};
+const account = viewerOf('01900000-0000-7000-8000-000000000000');
 
-async function get(url: string, as: Viewer = guest) {
-  viewer = as;
-  const response = await app.inject({ method: 'GET', url });
-  return { status: response.statusCode, body: response.json(), headers: response.headers };
-}
+const get = (url: string, as: Viewer = guest) => it.call('GET', url, { as });
 
 test('who speaks at an event is told to whoever may see the event, alone or with the event itself', async () => {
   const speakerId = newId();
-  await database.db
+  await it.database.db
     .insertInto('speakers')
     .values({ _id: speakerId, name: 'Ada', surname: 'Rossi', photo: [], nobelPrize: false })
     .execute();
   const roles = { public: newId(), protected: newId(), private: newId() } as const;
   const events = { public: newId(), protected: newId(), private: newId() } as const;
   for (const visibilityStatus of ['public', 'protected', 'private'] as const) {
-    await buildEvent(database.db, { _id: events[visibilityStatus], visibilityStatus });
-    await database.db
+    await buildEvent(it.database.db, { _id: events[visibilityStatus], visibilityStatus });
+    await it.database.db
       .insertInto('eventSpeakers')
       .values({
         _id: roles[visibilityStatus],
@@ -134,8 +116,8 @@ test('whatever a filter is given is found or refused, and never a fault', async 
 
 test('where something is streamed is in no list and no answer, nor can it be guessed by a filter or an order', async () => {
   const secret = 'https://stream.example/in-ascolto';
-  const eventId = await buildEvent(database.db, { liveStreaming: true, liveStreamingUrl: secret });
-  const sessionId = await buildSession(database.db, eventId, { onlineUrl: secret });
+  const eventId = await buildEvent(it.database.db, { liveStreaming: true, liveStreamingUrl: secret });
+  const sessionId = await buildSession(it.database.db, eventId, { onlineUrl: secret });
 
   for (const as of [guest, account]) {
     for (const url of [
@@ -169,9 +151,9 @@ test('where something is streamed is in no list and no answer, nor can it be gue
 
 test('a row holds the fields that were asked for, with what is populated and its reference', async () => {
   const locationId = newId();
-  await database.db.insertInto('locations').values({ _id: locationId, name: 'Teatro' }).execute();
-  const eventId = await buildEvent(database.db, { title: { it: 'Luci' }, locationId });
-  const sessionId = await buildSession(database.db, eventId, { sessionTarget: 'teacher' });
+  await it.database.db.insertInto('locations').values({ _id: locationId, name: 'Teatro' }).execute();
+  const eventId = await buildEvent(it.database.db, { title: { it: 'Luci' }, locationId });
+  const sessionId = await buildSession(it.database.db, eventId, { sessionTarget: 'teacher' });
 
   const { body: locations } = await get(`/api/locations?_id=${locationId}&fields=name`);
   expect(locations).toEqual([{ _id: locationId, name: 'Teatro' }]);

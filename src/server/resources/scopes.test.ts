@@ -5,6 +5,7 @@ import { mayOpenSession } from '#core/events/visibility.ts';
 import { visibilities } from '#core/resources/programme.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { viewerOf } from '#test/viewers.ts';
 import { openableSessions } from './scopes.ts';
 import { readRow } from './store.ts';
 
@@ -14,14 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const account: AccountViewer = {
-  kind: 'account',
-  userId: '01900000-0000-7000-8000-000000000000',
-  role: 'user',
-  subRoles: [],
-  userType: 'private',
-  contactEventIds: [],
-};
+const account = viewerOf('01900000-0000-7000-8000-000000000000');
 
 test('who may open a session is the same to a list and to a booking, whatever is private or protected', async () => {
   for (const eventVisibilityStatus of visibilities) {

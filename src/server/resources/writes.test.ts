@@ -1,52 +1,21 @@
 // What staff write through the generic routes: every registered entity, and what is refused of it.
 
-import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
+import { guest, type Viewer } from '#core/accounts/access.ts';
 import { resources } from '#core/resources/index.ts';
-import { openTestApp } from '#test/app.ts';
 import { buildEvent, buildUser } from '#test/build-programme.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { sampleBody, writtenNames } from '#test/entities.ts';
+import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 
-let database: TestDatabase;
-let app: FastifyInstance;
-let viewer: Viewer = guest;
-let admin: AccountViewer;
+let it: StaffApp;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  app = await openTestApp(database.db, { identify: async () => viewer });
-  const account = { kind: 'account', subRoles: [], userType: 'private', contactEventIds: [] } as const;
-  admin = { ...account, userId: await buildUser(database.db, { role: 'admin' }), role: 'admin' };
+  it = await openStaffApp();
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-
-interface Call {
-  readonly body?: object;
-  readonly as?: Viewer;
-  readonly headers?: Record<string, string>;
-}
-async function call(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  { body, as, headers }: Call = {},
-) {
-  viewer = as ?? admin;
-  const response = await app.inject({
-    method,
-    url,
-    headers: headers ?? {},
-    ...(body && { payload: body }),
-  });
-  return { status: response.statusCode, body: response.json(), headers: response.headers };
-}
+afterAll(() => it.close());
 
 async function trailOf(entityId: string) {
-  const { body } = await call('GET', `/api/audit?entityId=${entityId}&sort=createdAt,_id`);
+  const { body } = await it.call('GET', `/api/audit?entityId=${entityId}&sort=createdAt,_id`);
   return body as { action: string; entity: string; changes: Record<string, unknown>; user: object }[];
 }
 
@@ -54,22 +23,25 @@ describe.each(writtenNames)('%s', (name) => {
   const { path } = resources[name];
 
   test('is added, read, sent back whole, and deleted', async () => {
-    const sent = await sampleBody(database.db, name);
-    const made = await call('POST', `/api/${path}?lang=*`, { body: sent });
+    const sent = await sampleBody(it.database.db, name);
+    const made = await it.call('POST', `/api/${path}?lang=*`, { body: sent });
     expect(made.body).toMatchObject(sent);
     expect(made.status).toBe(201);
     const id = made.body._id as string;
 
     for (const lang of ['it', 'en', '*']) {
-      const read = await call('GET', `/api/${path}/${id}?lang=${lang}`);
+      const read = await it.call('GET', `/api/${path}/${id}?lang=${lang}`);
       expect(read.headers['etag']).toBe(made.headers['etag']);
-      const put = await call('PUT', `/api/${path}/${id}?lang=${lang}`, { body: read.body });
+      const put = await it.call('PUT', `/api/${path}/${id}?lang=${lang}`, { body: read.body });
       expect(put).toMatchObject({ status: 200, body: read.body });
     }
-    expect((await call('GET', `/api/${path}/${id}?lang=*`)).body).toEqual(made.body);
+    expect((await it.call('GET', `/api/${path}/${id}?lang=*`)).body).toEqual(made.body);
 
-    expect(await call('DELETE', `/api/${path}/${id}?lang=*`)).toMatchObject({ status: 200, body: made.body });
-    expect((await call('GET', `/api/${path}/${id}`)).status).toBe(404);
+    expect(await it.call('DELETE', `/api/${path}/${id}?lang=*`)).toMatchObject({
+      status: 200,
+      body: made.body,
+    });
+    expect((await it.call('GET', `/api/${path}/${id}`)).status).toBe(404);
     const trail = await trailOf(id);
     expect(trail.map(({ action, entity }) => [action, entity])).toEqual([
       ['create', name],
@@ -78,50 +50,50 @@ describe.each(writtenNames)('%s', (name) => {
   });
 
   test('is not written by somebody without the right, nor by a guest', async () => {
-    const sent = await sampleBody(database.db, name);
-    const { body: made } = await call('POST', `/api/${path}`, { body: sent });
-    const user: Viewer = { ...admin, role: 'user' };
+    const sent = await sampleBody(it.database.db, name);
+    const { body: made } = await it.call('POST', `/api/${path}`, { body: sent });
+    const user: Viewer = { ...it.admin, role: 'user' };
     for (const [as, status] of [
       [guest, 401],
       [user, 403],
     ] as const) {
-      expect((await call('POST', `/api/${path}`, { body: sent, as })).status).toBe(status);
-      expect((await call('PUT', `/api/${path}/${made._id}`, { body: sent, as })).status).toBe(status);
-      expect((await call('DELETE', `/api/${path}/${made._id}`, { as })).status).toBe(status);
+      expect((await it.call('POST', `/api/${path}`, { body: sent, as })).status).toBe(status);
+      expect((await it.call('PUT', `/api/${path}/${made._id}`, { body: sent, as })).status).toBe(status);
+      expect((await it.call('DELETE', `/api/${path}/${made._id}`, { as })).status).toBe(status);
     }
-    expect((await call('GET', `/api/${path}/${made._id}`)).body.updatedAt).toBe(made.updatedAt);
+    expect((await it.call('GET', `/api/${path}/${made._id}`)).body.updatedAt).toBe(made.updatedAt);
   });
 
   test('takes no unknown field, and no id of its own choosing', async () => {
-    const sent = await sampleBody(database.db, name);
-    const unknown = await call('POST', `/api/${path}`, { body: { ...sent, subRoles: ['editor'] } });
+    const sent = await sampleBody(it.database.db, name);
+    const unknown = await it.call('POST', `/api/${path}`, { body: { ...sent, subRoles: ['editor'] } });
     expect(unknown).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'subRoles', code: 'unknownField' }] },
     });
-    const chosen = await call('POST', `/api/${path}`, { body: { ...sent, _id: newId() } });
+    const chosen = await it.call('POST', `/api/${path}`, { body: { ...sent, _id: newId() } });
     expect(chosen).toMatchObject({ status: 403, body: { code: 'readOnly', errors: [{ path: '_id' }] } });
   });
 });
 
 async function makeCategory(name: object | string = { it: 'Laboratorio', en: 'Workshop' }) {
-  return call('POST', '/api/event-categories?lang=*', { body: { name, colour: 'teal', order: 1 } });
+  return it.call('POST', '/api/event-categories?lang=*', { body: { name, colour: 'teal', order: 1 } });
 }
 
 test('a change tells from what to what, and a new version', async () => {
   const { body: made, headers } = await makeCategory();
-  const put = await call('PUT', `/api/event-categories/${made._id}`, { body: { colour: 'coral' } });
+  const put = await it.call('PUT', `/api/event-categories/${made._id}`, { body: { colour: 'coral' } });
   expect(put.headers['etag']).not.toBe(headers['etag']);
   expect((await trailOf(made._id)).at(-1)).toMatchObject({
     action: 'update',
     changes: { colour: { before: 'teal', after: 'coral' } },
-    user: { _id: admin.userId, name: 'Ada', surname: 'Rossi' },
+    user: { _id: it.admin.userId, name: 'Ada', surname: 'Rossi' },
   });
 });
 
 test('a personal field is in the trail by its name only', async () => {
-  const { body: made } = await call('POST', '/api/contacts', { body: { name: 'Ugo', phone: '035 1' } });
-  await call('PUT', `/api/contacts/${made._id}`, { body: { phone: '035 2', role: 'custode' } });
+  const { body: made } = await it.call('POST', '/api/contacts', { body: { name: 'Ugo', phone: '035 1' } });
+  await it.call('PUT', `/api/contacts/${made._id}`, { body: { phone: '035 2', role: 'custode' } });
   const trail = await trailOf(made._id);
   expect(trail.at(-1)?.changes).toEqual({ phone: null, role: { before: null, after: 'custode' } });
   expect(JSON.stringify(trail)).not.toContain('035');
@@ -129,7 +101,7 @@ test('a personal field is in the trail by its name only', async () => {
 
 test('the trail can be neither changed nor deleted, only lose an account that is erased', async () => {
   const { body: made } = await makeCategory();
-  const { db } = database;
+  const { db } = it.database;
   const change = db.updateTable('auditEntries').set({ action: 'nothing' }).where('entityId', '=', made._id);
   await expect(change.execute()).rejects.toThrow('append-only');
   await expect(db.deleteFrom('auditEntries').where('entityId', '=', made._id).execute()).rejects.toThrow(
@@ -137,9 +109,9 @@ test('the trail can be neither changed nor deleted, only lose an account that is
   );
 
   const userId = await buildUser(db, { role: 'admin' });
-  const { body: other } = await call('POST', '/api/vat_rates', {
+  const { body: other } = await it.call('POST', '/api/vat_rates', {
     body: { name: newId(), percentage: 22 },
-    as: { ...admin, userId },
+    as: { ...it.admin, userId },
   });
   await db.deleteFrom('users').where('_id', '=', userId).execute();
   expect(await trailOf(other._id)).toMatchObject([{ action: 'create', userId: null, user: null }]);
@@ -149,36 +121,36 @@ test('who read an older version is told so, and nothing of theirs is written', a
   const { body: made, headers } = await makeCategory();
   const path = `/api/event-categories/${made._id}`;
   const seen = { 'if-match': String(headers['etag']) };
-  const first = await call('PUT', path, { body: { order: 2 }, headers: seen });
+  const first = await it.call('PUT', path, { body: { order: 2 }, headers: seen });
   expect(first.status).toBe(200);
   for (const [method, body] of [
     ['PUT', { order: 3 }],
     ['DELETE', undefined],
   ] as const) {
-    expect(await call(method, path, { ...(body && { body }), headers: seen })).toMatchObject({
+    expect(await it.call(method, path, { ...(body && { body }), headers: seen })).toMatchObject({
       status: 409,
       body: { code: 'editConflict', details: { version: first.headers['etag'] } },
     });
   }
-  expect((await call('GET', path)).body.order).toBe(2);
+  expect((await it.call('GET', path)).body.order).toBe(2);
 });
 
 test('a text in one language leaves the other, and a fallback sent back is no translation', async () => {
   const { body: made } = await makeCategory({ it: 'Mostra' });
   const path = `/api/event-categories/${made._id}`;
-  const english = await call('GET', `${path}?lang=en`);
+  const english = await it.call('GET', `${path}?lang=en`);
   expect(english.body).toMatchObject({ name: 'Mostra', untranslated: ['name'] });
-  await call('PUT', `${path}?lang=en`, { body: { name: 'Mostra' } });
-  expect((await call('GET', `${path}?lang=*`)).body.name).toEqual({ it: 'Mostra' });
-  await call('PUT', `${path}?lang=en`, { body: { name: 'Exhibition' } });
-  expect((await call('GET', `${path}?lang=*`)).body.name).toEqual({ it: 'Mostra', en: 'Exhibition' });
-  await call('PUT', path, { body: { name: { en: 'Show' } } });
-  expect((await call('GET', `${path}?lang=*`)).body.name).toEqual({ en: 'Show' });
+  await it.call('PUT', `${path}?lang=en`, { body: { name: 'Mostra' } });
+  expect((await it.call('GET', `${path}?lang=*`)).body.name).toEqual({ it: 'Mostra' });
+  await it.call('PUT', `${path}?lang=en`, { body: { name: 'Exhibition' } });
+  expect((await it.call('GET', `${path}?lang=*`)).body.name).toEqual({ it: 'Mostra', en: 'Exhibition' });
+  await it.call('PUT', path, { body: { name: { en: 'Show' } } });
+  expect((await it.call('GET', `${path}?lang=*`)).body.name).toEqual({ en: 'Show' });
 });
 
 test('rich text is made safe before it is kept', async () => {
   const answer = { it: '<p onclick="x()">Sì<script>alert(1)</script></p>' };
-  const { body } = await call('POST', '/api/faqs?lang=*', {
+  const { body } = await it.call('POST', '/api/faqs?lang=*', {
     body: { question: { it: 'Posso?' }, answer, order: 1, isVisible: true },
   });
   expect(body.answer).toEqual({ it: '<p>Sì</p>' });
@@ -186,10 +158,10 @@ test('rich text is made safe before it is kept', async () => {
 
 test('a question that is not visible is for editors only', async () => {
   const faq = { question: { it: 'Quando?' }, answer: { it: '<p>Poi</p>' }, order: 1, isVisible: false };
-  const { body: made } = await call('POST', '/api/faqs', { body: faq });
-  expect((await call('GET', `/api/faqs/${made._id}`, { as: guest })).status).toBe(404);
-  expect((await call('GET', `/api/faqs?_id=${made._id}`, { as: guest })).body).toEqual([]);
-  expect((await call('GET', `/api/faqs/${made._id}`)).status).toBe(200);
+  const { body: made } = await it.call('POST', '/api/faqs', { body: faq });
+  expect((await it.call('GET', `/api/faqs/${made._id}`, { as: guest })).status).toBe(404);
+  expect((await it.call('GET', `/api/faqs?_id=${made._id}`, { as: guest })).body).toEqual([]);
+  expect((await it.call('GET', `/api/faqs/${made._id}`)).status).toBe(200);
 });
 
 test.each([
@@ -215,7 +187,7 @@ test.each([
     'unknownReference',
   ],
 ] as const)('%s with %j is refused at %s: %s', async (path, body, at, code) => {
-  expect(await call('POST', `/api/${path}`, { body })).toMatchObject({
+  expect(await it.call('POST', `/api/${path}`, { body })).toMatchObject({
     status: 400,
     body: { code: 'invalid', errors: [{ path: at, code }] },
   });
@@ -223,8 +195,8 @@ test.each([
 
 test('what must be the only one of its kind is refused by its fields', async () => {
   const label = { key: `events.${newId()}`, value: 'Cerca', language: 'it' };
-  expect((await call('POST', '/api/labels', { body: label })).status).toBe(201);
-  expect(await call('POST', '/api/labels', { body: label })).toMatchObject({
+  expect((await it.call('POST', '/api/labels', { body: label })).status).toBe(201);
+  expect(await it.call('POST', '/api/labels', { body: label })).toMatchObject({
     status: 400,
     body: {
       errors: [
@@ -237,32 +209,32 @@ test('what must be the only one of its kind is refused by its fields', async () 
 
 test('what something refers to is not deleted, and the answer counts what does', async () => {
   const { body: category } = await makeCategory();
-  await buildEvent(database.db, { eventCategoryId: category._id });
-  await buildEvent(database.db, { eventCategoryId: category._id });
-  expect(await call('DELETE', `/api/event-categories/${category._id}`)).toMatchObject({
+  await buildEvent(it.database.db, { eventCategoryId: category._id });
+  await buildEvent(it.database.db, { eventCategoryId: category._id });
+  expect(await it.call('DELETE', `/api/event-categories/${category._id}`)).toMatchObject({
     status: 400,
     body: { code: 'stillReferenced', details: { events: 2 } },
   });
 
-  const { body: ages } = await call('POST', '/api/age-targets', {
+  const { body: ages } = await it.call('POST', '/api/age-targets', {
     body: { name: '6-10', minAge: 6, maxAge: 10 },
   });
-  await buildEvent(database.db, { ageTargetIds: [ages._id] });
-  expect(await call('DELETE', `/api/age-targets/${ages._id}`)).toMatchObject({
+  await buildEvent(it.database.db, { ageTargetIds: [ages._id] });
+  expect(await it.call('DELETE', `/api/age-targets/${ages._id}`)).toMatchObject({
     status: 400,
     body: { code: 'stillReferenced', details: { events: 1 } },
   });
 });
 
 test('an age target is never deleted while somebody lists it, whoever comes first', async () => {
-  const { db } = database;
+  const { db } = it.database;
   for (let round = 0; round < 10; round += 1) {
-    const { body: ages } = await call('POST', '/api/age-targets', {
+    const { body: ages } = await it.call('POST', '/api/age-targets', {
       body: { name: '3-5', minAge: 3, maxAge: 5 },
     });
     const [listing, deleting] = await Promise.allSettled([
       buildEvent(db, { ageTargetIds: [ages._id] }),
-      call('DELETE', `/api/age-targets/${ages._id}`),
+      it.call('DELETE', `/api/age-targets/${ages._id}`),
     ]);
     const isListed = listing.status === 'fulfilled';
     expect(deleting).toMatchObject({ value: { status: isListed ? 400 : 200 } });
@@ -270,8 +242,8 @@ test('an age target is never deleted while somebody lists it, whoever comes firs
 });
 
 test.each(['not-an-id', newId()])('%s is not there to be changed or deleted', async (id) => {
-  expect((await call('PUT', `/api/locations/${id}`, { body: { name: 'X' } })).status).toBe(404);
-  expect((await call('DELETE', `/api/locations/${id}`)).status).toBe(404);
+  expect((await it.call('PUT', `/api/locations/${id}`, { body: { name: 'X' } })).status).toBe(404);
+  expect((await it.call('DELETE', `/api/locations/${id}`)).status).toBe(404);
 });
 
 test.each([
@@ -286,56 +258,56 @@ test.each([
   { name: 'a', notes: { it: 'x\0' } },
   JSON.parse('{"name":"a","__proto__":{"x":1}}') as object,
 ])('a place like %j is refused by field', async (body) => {
-  const { status, body: answer } = await call('POST', '/api/locations', { body });
+  const { status, body: answer } = await it.call('POST', '/api/locations', { body });
   expect({ status, code: answer.code }).toEqual({ status: 400, code: 'invalid' });
 });
 
 test('an empty text of one language leaves the other, and of both empties both', async () => {
   const faq = { question: { it: 'Chi?', en: 'Who?' }, answer: { it: '<p>Noi</p>', en: '<p>We</p>' } };
-  const { body: made } = await call('POST', '/api/faqs', { body: { ...faq, order: 1, isVisible: true } });
+  const { body: made } = await it.call('POST', '/api/faqs', { body: { ...faq, order: 1, isVisible: true } });
   const path = `/api/faqs/${made._id}`;
-  await call('PUT', `${path}?lang=en`, { body: { answer: '' } });
-  expect((await call('GET', `${path}?lang=*`)).body.answer).toEqual({ it: '<p>Noi</p>' });
+  await it.call('PUT', `${path}?lang=en`, { body: { answer: '' } });
+  expect((await it.call('GET', `${path}?lang=*`)).body.answer).toEqual({ it: '<p>Noi</p>' });
 
-  const { body: place } = await call('POST', '/api/locations', {
+  const { body: place } = await it.call('POST', '/api/locations', {
     body: { name: 'Teatro', notes: { it: 'Scale', en: 'Stairs' } },
   });
   const at = `/api/locations/${place._id}`;
-  await call('PUT', `${at}?lang=en`, { body: { notes: null } });
-  expect((await call('GET', `${at}?lang=*`)).body.notes).toEqual({ it: 'Scale' });
-  await call('PUT', `${at}?lang=*`, { body: { notes: null } });
-  expect((await call('GET', `${at}?lang=*`)).body.notes).toBeNull();
+  await it.call('PUT', `${at}?lang=en`, { body: { notes: null } });
+  expect((await it.call('GET', `${at}?lang=*`)).body.notes).toEqual({ it: 'Scale' });
+  await it.call('PUT', `${at}?lang=*`, { body: { notes: null } });
+  expect((await it.call('GET', `${at}?lang=*`)).body.notes).toBeNull();
 });
 
 test('rich text that grows beyond its field when it is made safe is refused, not kept for nobody to change', async () => {
   const answer = { it: '& '.repeat(9990) };
   const body = { question: { it: 'Quanto?' }, answer, order: 1, isVisible: true };
-  expect(await call('POST', '/api/faqs', { body })).toMatchObject({
+  expect(await it.call('POST', '/api/faqs', { body })).toMatchObject({
     status: 400,
     body: { errors: [{ path: 'answer', code: 'too_big' }] },
   });
 });
 
 test('an id is the same however its letters are written, and listed once', async () => {
-  const { body: template } = await call('POST', '/api/event-day-templates', {
+  const { body: template } = await it.call('POST', '/api/event-day-templates', {
     body: {
       name: 'Sabato',
       durationMinutes: 30,
       sessionTarget: 'private',
       accessType: 'reservation',
-      locationId: (await call('POST', '/api/locations', { body: { name: 'Aula' } })).body._id,
+      locationId: (await it.call('POST', '/api/locations', { body: { name: 'Aula' } })).body._id,
     },
   });
   const path = `/api/event-day-templates/${template._id}`;
   const shouted = { _id: template._id.toUpperCase(), locationId: template.locationId.toUpperCase() };
-  expect(await call('PUT', path, { body: shouted })).toMatchObject({ status: 200, body: template });
+  expect(await it.call('PUT', path, { body: shouted })).toMatchObject({ status: 200, body: template });
 
-  const eventId = await buildEvent(database.db);
-  const { body: ages } = await call('POST', '/api/age-targets', {
+  const eventId = await buildEvent(it.database.db);
+  const { body: ages } = await it.call('POST', '/api/age-targets', {
     body: { name: '6-10', minAge: 6, maxAge: 10 },
   });
   const twice = { ageTargetIds: [ages._id, ages._id] };
-  expect((await call('PUT', `/api/events/${eventId}`, { body: twice })).body.ageTargetIds).toEqual([
+  expect((await it.call('PUT', `/api/events/${eventId}`, { body: twice })).body.ageTargetIds).toEqual([
     ages._id,
   ]);
 });
@@ -343,7 +315,7 @@ test('an id is the same however its letters are written, and listed once', async
 test.each(['populate=locationId,locationId', 'sort=name,-name', 'fields=name,name'])(
   'a list takes each name once: %s',
   async (search) => {
-    const { status, body } = await call('GET', `/api/event-day-templates?${search}`);
+    const { status, body } = await it.call('GET', `/api/event-day-templates?${search}`);
     expect([status, body.errors]).toEqual([400, [expect.objectContaining({ code: 'repeatedKey' })]]);
   },
 );
