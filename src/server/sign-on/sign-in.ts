@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { OwnAccount } from '#core/accounts/contract.ts';
-import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { sessionEnd } from '#core/sign-on/session-lifetime.ts';
 import { Refusal } from '#core/refusals.ts';
-import { networkOf } from '#core/throttle/rules.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { forget, refuseTooMany, takeBack, type Tried } from '#server/throttle/service.ts';
 import type { Credentials } from './basic-credentials.ts';
-import { verifyPassword } from './password-hash.ts';
+import { checkCredentials } from './credentials.ts';
 import { hashToken, newToken } from './secret-token.ts';
 import * as store from './store.ts';
 import { type AccountRow, tellOwnAccount } from '#server/accounts/service.ts';
@@ -36,26 +32,8 @@ export async function signIn(
   credentials: Credentials | null,
   { address, userAgent }: Origin,
 ): Promise<SignedIn> {
-  const email = normaliseEmail(credentials?.email ?? '');
-  if (!credentials || email === '') throw new Refusal('emailRequired');
-  if (!isEmail(email)) throw new Refusal('emailInvalid');
-
-  const network = networkOf(address);
-  const networkHash = createHash('sha256').update(network).digest();
-  const found = await store.readForSignIn(db, email, networkHash);
-  const fromHere: Tried = { rule: 'signInFromAddress', what: `${email} ${network}` };
-  const ofMany: Tried[] = [{ rule: 'signInOfAddress', what: network }];
-  // Those who guess from elsewhere do not slow the owner down at home.
-  if (!found?.isKnownPlace) ofMany.push({ rule: 'signInToAccount', what: email });
-  await refuseTooMany(db, [fromHere, ...ofMany]);
-
-  const isRight = await verifyPassword(credentials.password, found?.passwordHash ?? null);
-  if (!found?.account.isEnabled || !isRight) throw new Refusal('incorrectCredentials');
-
-  const { account } = found;
-  await forget(db, [fromHere]);
-  await takeBack(db, ofMany);
-  await store.rememberPlace(db, account._id, networkHash);
+  const account = await checkCredentials(db, credentials, address);
+  if (!account) throw new Refusal('incorrectCredentials');
   const token = await openSession(db, account, userAgent);
   return { token, refreshToken: null, user: tellOwnAccount(account) };
 }

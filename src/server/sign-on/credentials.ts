@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { Refusal } from '#core/refusals.ts';
+import { networkOf } from '#core/throttle/rules.ts';
+import type { AccountRow } from '#server/accounts/service.ts';
+import type { Db } from '#server/db/database.ts';
+import { forget, refuseTooMany, takeBack, type Tried } from '#server/throttle/service.ts';
+import type { Credentials } from './basic-credentials.ts';
+import { verifyPassword } from './password-hash.ts';
+import * as store from './store.ts';
+
+/**
+ * The account that an address and a password belong to, or null: for an address that nobody has, a wrong password and a
+ * disabled account alike, after the same work. Tries are counted before they are judged, wherever a password is asked for.
+ * Refuses with emailRequired, emailInvalid and tooManyRequests.
+ */
+export async function checkCredentials(
+  db: Db,
+  credentials: Credentials | null,
+  address: string,
+): Promise<AccountRow | null> {
+  const email = normaliseEmail(credentials?.email ?? '');
+  if (!credentials || email === '') throw new Refusal('emailRequired');
+  if (!isEmail(email)) throw new Refusal('emailInvalid');
+
+  const network = networkOf(address);
+  const networkHash = createHash('sha256').update(network).digest();
+  const found = await store.readForSignIn(db, email, networkHash);
+  const fromHere: Tried = { rule: 'signInFromAddress', what: `${email} ${network}` };
+  const ofMany: Tried[] = [{ rule: 'signInOfAddress', what: network }];
+  // Those who guess from elsewhere do not slow the owner down at home.
+  if (!found?.isKnownPlace) ofMany.push({ rule: 'signInToAccount', what: email });
+  await refuseTooMany(db, [fromHere, ...ofMany]);
+
+  const isRight = await verifyPassword(credentials.password, found?.passwordHash ?? null);
+  if (!found?.account.isEnabled || !isRight) return null;
+  await forget(db, [fromHere]);
+  await takeBack(db, ofMany);
+  await store.rememberPlace(db, found.account._id, networkHash);
+  return found.account;
+}
