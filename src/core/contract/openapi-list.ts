@@ -1,6 +1,6 @@
 // The list grammar as parameters: each field with each operator that it answers to (page 3, Lists).
 
-import { type Field, type Fields, neverKind } from '#core/field/field.ts';
+import { type Field, type FieldGrant, type Fields, neverKind } from '#core/field/field.ts';
 import { isSortable, type Operator, operatorsOf } from '#core/field/filters.ts';
 import { implicitFields, type ListGrammar } from '#core/listing.ts';
 import { listDefaults } from '#core/print-list.ts';
@@ -50,13 +50,17 @@ export function readParameters({ populate = [] }: ListGrammar): Parameter[] {
 }
 
 function filtersOf(name: string, field: Field, operators: readonly Operator[]): Parameter[] {
-  const own = field.readers ? `For ${field.readers} only` : undefined;
+  const own = field.readers && `For ${field.readers.map(wordsOf).join(', ')} only`;
   return operators.map((operator) => {
     const key = operator === 'is' ? name : `${name}.$${operator}`;
     if (operator === 'exists') return query(key, { type: 'boolean' }, own);
     if (operator === 'in') return query(key, { type: 'string' }, 'Comma-separated');
     return query(key, valueSchema(field), own);
   });
+}
+
+function wordsOf({ to, rows }: FieldGrant): string {
+  return rows === 'all' ? to : `${to} (of the events that the caller is a contact of)`;
 }
 
 function query(name: string, schema: Json, description?: string): Parameter {

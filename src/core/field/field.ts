@@ -22,6 +22,12 @@ export interface Address {
   readonly plainAddress?: string;
 }
 
+/** Who reads a field in which rows: in all of them, or in those whose field of this name holds an event of which they are a contact. */
+export interface FieldGrant {
+  readonly to: Right;
+  readonly rows: 'all' | { readonly contactOf: string };
+}
+
 interface Common {
   readonly required?: true;
   /** Kept by the product, never by who writes: accepted back unchanged, refused when different. */
@@ -32,8 +38,8 @@ interface Common {
   readonly counted?: true;
   /** In no list and no answer of its entity, nor to be filtered or sorted by: a use case tells it to those who may know. */
   readonly withheld?: true;
-  /** Who may read it, besides being allowed to read the row; to others it is not there at all. */
-  readonly readers?: Right;
+  /** Who may read it, besides being allowed to read the row; to others, and in other rows, it is not there at all. */
+  readonly readers?: readonly FieldGrant[];
   /** The audit trail tells that it changed, never from what to what. */
   readonly personal?: true;
   /** Never below the value of this field. */
@@ -121,7 +127,7 @@ export type Values<T extends Fields, Instant = Date> = {
 
 /** The names of the fields that not everybody reads who reads a row. */
 export type Withheld<T extends Fields> = {
-  [K in keyof T]: T[K] extends { withheld: true } | { readers: Right } ? K : never;
+  [K in keyof T]: T[K] extends { withheld: true } | { readers: readonly FieldGrant[] } ? K : never;
 }[keyof T];
 
 /** The same shape as it travels: instants are ISO 8601 strings in UTC. */

@@ -1,7 +1,7 @@
 // Reads the access table: who may do what with which rows and fields of an entity (spec 6, page 1 "Accounts and rights").
 
 import { type AnyRight, type EndpointAccess, may, type Right, type Viewer } from '#core/accounts/access.ts';
-import type { Field, Fields } from '#core/field/field.ts';
+import type { Field, FieldGrant, Fields } from '#core/field/field.ts';
 import type { Grant, Resource, Verb } from './resource.ts';
 
 /** The grants of a verb that somebody holds. */
@@ -26,9 +26,28 @@ function anyOf(rights: readonly Right[]): AnyRight | null {
   return first === undefined ? null : [first, ...others];
 }
 
-/** The fields that somebody may read, filter and sort by: to others the rest are not there. */
+/** The fields that somebody may read in some rows at least, filter and sort by: to others the rest are not there. */
 export function readableFields(fields: Fields, viewer: Viewer): Fields {
-  return pick(fields, (field) => !field.withheld && may(viewer, field.readers ?? 'anyone'));
+  return pick(
+    fields,
+    (field) => !field.withheld && (!field.readers || readersAmong(field.readers, viewer).length > 0),
+  );
+}
+
+/** The fields of one row that somebody may read, and so write to. */
+export function fieldsOfRow(fields: Fields, row: Readonly<Record<string, unknown>>, viewer: Viewer): Fields {
+  const isOpen = ({ rows }: FieldGrant) =>
+    rows === 'all' ||
+    (viewer.kind === 'account' && viewer.contactEventIds.some((id) => id === row[rows.contactOf]));
+  return pick(
+    fields,
+    (field) => !field.withheld && (!field.readers || readersAmong(field.readers, viewer).some(isOpen)),
+  );
+}
+
+/** The grants of a field that somebody holds. */
+export function readersAmong(readers: readonly FieldGrant[], viewer: Viewer): FieldGrant[] {
+  return readers.filter(({ to }) => may(viewer, to));
 }
 
 /** The fields that everybody may read who may read a row at all. */

@@ -1,6 +1,6 @@
 // Events, their sessions and their speakers (spec 3). Use cases write events and sessions; the registry reads them.
 
-import type { Fields } from '#core/field/field.ts';
+import type { FieldGrant, Fields } from '#core/field/field.ts';
 import { defineResource, type ResourceAccess } from './resource.ts';
 
 export const visibilities = ['private', 'protected', 'public'] as const;
@@ -30,6 +30,14 @@ const eventsThemselves: ResourceAccess = {
   delete: [{ to: 'manageAllEvents', rows: 'all' }],
 };
 
+/** What only those know of an event who manage it: contacts where they are a contact. */
+function managersOf(event: string): readonly FieldGrant[] {
+  return [
+    { to: 'manageAllEvents', rows: 'all' },
+    { to: 'manageEvents', rows: { contactOf: event } },
+  ];
+}
+
 export const events = defineResource({
   path: 'events',
   sort: 'firstSessionDate,_id',
@@ -55,7 +63,7 @@ export const events = defineResource({
     accessibility: { kind: 'textarea', translated: true },
     liveStreaming: { kind: 'toggle' },
     // For who holds a valid reservation (page 3, events/live-stream).
-    liveStreamingUrl: { kind: 'string', format: 'url', max: 2000, readers: 'manageAllEvents' },
+    liveStreamingUrl: { kind: 'string', format: 'url', max: 2000, readers: managersOf('_id') },
     calendarNotes: { kind: 'textarea', translated: true },
     visibilityStatus: { kind: 'select', options: visibilities, required: true },
     approvalStatus: {
@@ -63,7 +71,7 @@ export const events = defineResource({
       options: approvalStatuses,
       required: true,
       readOnly: true,
-      readers: 'manageEvents',
+      readers: managersOf('_id'),
     },
     eventSector: { kind: 'select', options: ['festival', 'center'], required: true },
     eventOrganizer: { kind: 'select', options: ['center', 'private', 'school'] },
@@ -97,7 +105,7 @@ export const sessions = defineResource({
     // The programme day, stored: an editor may count a start after midnight to the day before.
     sessionDay: { kind: 'date', required: true },
     // For who holds a valid reservation: it stands in the reservation itself.
-    onlineUrl: { kind: 'string', format: 'url', max: 2000, readers: 'manageAllEvents' },
+    onlineUrl: { kind: 'string', format: 'url', max: 2000, readers: managersOf('eventId') },
     reservationOpeningDateId: { kind: 'reference', to: 'reservation-opening-dates' },
     reservationLimitValue: { kind: 'number', min: 0, max: 10_000 },
     reservationLimitUnit: { kind: 'select', options: limitUnits, with: 'reservationLimitValue' },

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/listing.ts';
-import { readableFields } from '#core/resources/access.ts';
-import { resources } from '#core/resources/index.ts';
 import type { Reader } from '#server/db/database.ts';
-import { openableEvents } from '#server/resources/scopes.ts';
+import { openableEvents, readableColumns } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 import { isStillWorthwhile } from '#server/sessions/service.ts';
 import type { ProgrammeFilters } from './filters.ts';
@@ -35,7 +33,7 @@ export function listEvents(
     columns: sql`"programme"."sessionCount"`,
     order: sql`"programme"."nextStart" asc nulls last, "events"."_id"`,
     searchColumn: sql`"events"."search"`,
-    fields: readableFields(resources.events.fields, viewer),
+    ...readableColumns('events', viewer),
   });
 }
 
@@ -63,7 +61,7 @@ export async function readNextSessions(
 export function readEvent(db: Reader, id: string, viewer: Viewer): Promise<EventRow | undefined> {
   return readRow(db, 'events', id, {
     where: [openableEvents(viewer)],
-    fields: readableFields(resources.events.fields, viewer),
+    ...readableColumns('events', viewer),
   });
 }
 

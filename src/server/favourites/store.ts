@@ -1,10 +1,8 @@
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
 import type { AccountViewer, Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/listing.ts';
-import { readableFields } from '#core/resources/access.ts';
-import { resources } from '#core/resources/index.ts';
 import type { Database, Reader } from '#server/db/database.ts';
-import { openableRows } from '#server/resources/scopes.ts';
+import { openableRows, readableColumns } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 
 export type FavouriteRow = Selectable<Database['favourites']>;
@@ -66,7 +64,7 @@ export function listSessions(
     joins: sql`${joins} join "favourites" on "favourites"."sessionId" = "sessions"."_id"`,
     columns: sql`jsonb_build_object('_id', "favourites"."_id", 'createdAt', ${instant('favourites.createdAt')},
       'updatedAt', ${instant('favourites.updatedAt')}) as "favourite"`,
-    fields: readableFields(resources.sessions.fields, viewer),
+    ...readableColumns('sessions', viewer),
   });
 }
 

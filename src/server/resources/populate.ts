@@ -4,11 +4,10 @@
 import type { Viewer } from '#core/accounts/access.ts';
 import type { Field } from '#core/field/field.ts';
 import { uploadFieldsOf } from '#core/files/uses.ts';
-import { readableFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { picturesById } from '#server/files/service.ts';
-import { openableRows } from './scopes.ts';
+import { openableRows, readableColumns } from './scopes.ts';
 import { readRows } from './store.ts';
 import { type ReadLanguage, tellRow } from './tell.ts';
 
@@ -58,10 +57,10 @@ async function populateKey(
   const field = (resources[name].fields as Record<string, Field>)[key];
   const target = field && targetOf(field);
   if (!target) return;
-  const fields = readableFields(resources[target].fields, viewer);
+  const columns = readableColumns(target, viewer);
   const ids = rows.flatMap((row) => idsIn(row, key));
-  const found = await readRows(db, target, ids, { ...openableRows(target, viewer), fields });
-  const byId = new Map(found.map((row) => [row._id, tellRow(fields, row, language)]));
+  const found = await readRows(db, target, ids, { ...openableRows(target, viewer), ...columns });
+  const byId = new Map(found.map((row) => [row._id, tellRow(columns.fields, row, language)]));
   for (const row of rows) {
     const referred = idsIn(row, key).flatMap((id) => byId.get(id) ?? []);
     row[populatedName(name, key)] = field.kind === 'references' ? referred : (referred[0] ?? null);

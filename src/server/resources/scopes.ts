@@ -3,7 +3,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { may, type Viewer } from '#core/accounts/access.ts';
 import type { Field, Fields } from '#core/field/field.ts';
-import { grantsOf } from '#core/resources/access.ts';
+import { grantsOf, readableFields, readersAmong } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Grant, Rows } from '#core/resources/resource.ts';
 import type { ListOptions } from './store.ts';
@@ -30,6 +30,19 @@ export function writableRows(
   viewer: Viewer,
 ): Scope {
   return scopeOf(name, grantsOf(resources[name], verb, viewer), viewer, 'write');
+}
+
+/** The fields that somebody may read, and in which rows where it is not in all. */
+export function readableColumns(
+  name: ResourceName,
+  viewer: Viewer,
+): Required<Pick<ListOptions, 'fields' | 'readableIn'>> {
+  const fields = readableFields(resources[name].fields, viewer);
+  const readableIn = Object.entries(fields).flatMap(([column, { readers }]) => {
+    const { where } = scopeOf(name, readersAmong(readers ?? [], viewer), viewer, 'open');
+    return readers ? where.map((condition) => [column, condition] as const) : [];
+  });
+  return { fields, readableIn: new Map(readableIn) };
 }
 
 /** What any of the grants speaks of; without one no row. */
@@ -61,14 +74,15 @@ const ofEvent: Record<Purpose, (viewer: Viewer) => Condition> = {
 };
 const ofSession: typeof ofEvent = { list: listedSessions, open: openableSessions, write: privateEvents };
 
-/** Rows of the events that somebody is a contact of: by the event itself, or by its session. */
+/** Rows of the events that somebody is a contact of: the event itself, what refers to it, or to a session of it. */
 function ofContact(name: ResourceName, column: string, viewer: Viewer): Condition {
   if (viewer.kind === 'guest') return sql`false`;
   const field: Field | undefined = (resources[name].fields as Fields)[column];
   const isOfEvent = (of: RawBuilder<unknown>) =>
     sql<SqlBool>`${of} = any(cast(${[...viewer.contactEventIds]} as uuid[]))`;
   const own = sql.ref(`${name}.${column}`);
-  return field?.kind === 'reference' && field.to === resources.events.path
+  const isEvent = name === 'events' && column === '_id';
+  return isEvent || (field?.kind === 'reference' && field.to === resources.events.path)
     ? isOfEvent(own)
     : sql`${own} in (select "of"."_id" from "sessions" as "of" where ${isOfEvent(sql.ref('of.eventId'))})`;
 }

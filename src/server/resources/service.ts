@@ -3,11 +3,10 @@
 import type { Stored } from '#core/field/writing.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
-import { readableFields } from '#core/resources/access.ts';
-import { type ResourceName, resources } from '#core/resources/index.ts';
+import type { ResourceName } from '#core/resources/index.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { populate, type Reading } from './populate.ts';
-import { listedRows, openableRows } from './scopes.ts';
+import { listedRows, openableRows, readableColumns } from './scopes.ts';
 import { listRows, readRow } from './store.ts';
 import { pickFields, tellRow } from './tell.ts';
 import { versionOf } from './version.ts';
@@ -21,10 +20,10 @@ export async function list(
   query: ListQuery,
   reading: Reading,
 ): Promise<{ rows: Told[]; count: number | null }> {
-  const fields = readableFields(resources[name].fields, reading.viewer);
+  const columns = readableColumns(name, reading.viewer);
   const scope = listedRows(name, reading.viewer);
-  const { rows, count } = await listRows(db, name, query, { ...scope, fields });
-  const told = rows.map((row) => tellRow(fields, row, reading.language));
+  const { rows, count } = await listRows(db, name, query, { ...scope, ...columns });
+  const told = rows.map((row) => tellRow(columns.fields, row, reading.language));
   await populate(db, name, told, query.populate, reading);
   return { rows: told, count };
 }
@@ -37,12 +36,12 @@ export async function read(
   query: ListQuery,
   reading: Reading,
 ): Promise<ToldEntity> {
-  const fields = readableFields(resources[name].fields, reading.viewer);
-  const row = await readRow(db, name, id, { ...openableRows(name, reading.viewer), fields });
+  const columns = readableColumns(name, reading.viewer);
+  const row = await readRow(db, name, id, { ...openableRows(name, reading.viewer), ...columns });
   if (!row) throw new Refusal('notFound');
-  const told = tellRow(fields, row, reading.language);
+  const told = tellRow(columns.fields, row, reading.language);
   await populate(db, name, [told], query.populate, reading);
-  return { told: pickFields(fields, told, query), version: versionOf(row) };
+  return { told: pickFields(columns.fields, told, query), version: versionOf(row) };
 }
 
 /** Adds a row. */

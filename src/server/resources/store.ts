@@ -15,6 +15,8 @@ export type RowOf<Name extends ResourceName> = Omit<
   Withheld<(typeof resources)[Name]['fields']>
 >;
 
+type ReadableIn = ReadonlyMap<string, Expression<SqlBool>>;
+
 export interface ListOptions {
   /** Conditions besides the query's own filters. */
   readonly where?: readonly Expression<SqlBool>[];
@@ -28,6 +30,8 @@ export interface ListOptions {
   readonly order?: RawBuilder<unknown>;
   /** The fields that are read, filtered and sorted by; those that everybody may read where nothing is said. */
   readonly fields?: Fields;
+  /** Of these, which are there in some rows only: in the others they are neither told nor found nor sorted by. */
+  readonly readableIn?: ReadableIn;
 }
 
 /** One page of rows, and their number when the query asks for it. Filters on fields that are no columns are left out. */
@@ -35,33 +39,45 @@ export async function listRows<Name extends ResourceName, More = object>(
   db: Reader,
   name: Name,
   query: ListQuery,
-  { where = [], searchColumn, joins = sql``, columns, order, fields: readable }: ListOptions = {},
+  {
+    where = [],
+    searchColumn,
+    joins = sql``,
+    columns,
+    order,
+    fields: readable,
+    readableIn = new Map(),
+  }: ListOptions = {},
 ): Promise<{ rows: (RowOf<Name> & More)[]; count: number | null }> {
   const fields = columnFields(name, readable);
   const conditions: Expression<SqlBool>[] = [...where];
   for (const filter of query.filters) {
     const field = fields[filter.field];
-    if (field) conditions.push(conditionOf(filter, field, name));
+    if (!field) continue;
+    const isReadable = readableIn.get(filter.field);
+    if (isReadable) conditions.push(isReadable);
+    conditions.push(conditionOf(filter, field, name));
   }
-  const words = searchColumn ?? searchWords(fields, name);
+  const words = searchColumn ?? searchWords(without(fields, readableIn), name);
   if (query.q) conditions.push(words ? sql`(${words}) @@ search_query(${query.q})` : sql`false`);
 
   const table = sql.table(name);
   const filtered = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const sorted =
     query.sort.length > 0 || !order
-      ? orderOf(query.sort.length > 0 ? query.sort : defaultSort(name), fields, name)
+      ? orderOf(query.sort.length > 0 ? query.sort : defaultSort(name), fields, name, readableIn)
       : order;
   const selected = sql.join([
     // What is populated needs its reference, asked for or not.
-    columnsOf(name, fields, query.fields && [...query.fields, ...query.populate]),
+    ...columnsOf(name, fields, readableIn, query.fields && [...query.fields, ...query.populate]),
     ...(columns ? [columns] : []),
     // The order needs every match anyway, so their number costs nothing more.
     ...(query.count ? [sql`count(*) over ()::int as "odinCount"`] : []),
   ]);
   const page = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
-  const { rows } = await sql<RowOf<Name> & More & { odinCount?: number }>`
+  const { rows: found } = await sql<RowOf<Name> & More & { odinCount?: number }>`
     select ${selected} from ${table} ${joins} ${filtered} order by ${sorted} ${page}`.execute(db);
+  const rows = found.map(withoutUnreadable);
   if (!query.count) return { rows, count: null };
   const [first] = rows;
   if (first)
@@ -82,13 +98,22 @@ export async function readRow<Name extends ResourceName, More = object>(
   db: Reader,
   name: Name,
   id: string,
-  { where = [], joins = sql``, columns, fields }: Omit<ListOptions, 'order' | 'searchColumn'> = {},
+  {
+    where = [],
+    joins = sql``,
+    columns,
+    fields,
+    readableIn = new Map(),
+  }: Omit<ListOptions, 'order' | 'searchColumn'> = {},
 ): Promise<(RowOf<Name> & More) | undefined> {
   const conditions = sql.join([sql`${sql.ref(`${name}._id`)} = ${id}`, ...where], sql` and `);
-  const selected = sql.join([columnsOf(name, columnFields(name, fields)), ...(columns ? [columns] : [])]);
+  const selected = sql.join([
+    ...columnsOf(name, columnFields(name, fields), readableIn),
+    ...(columns ? [columns] : []),
+  ]);
   const { rows } = await sql<RowOf<Name> & More>`
     select ${selected} from ${sql.table(name)} ${joins} where ${conditions}`.execute(db);
-  return rows[0];
+  return rows[0] && withoutUnreadable(rows[0]);
 }
 
 /** Those of some ids that the conditions hold for, in no order. */
@@ -96,31 +121,62 @@ export async function readRows<Name extends ResourceName>(
   db: Reader,
   name: Name,
   ids: readonly string[],
-  { where = [], joins = sql``, fields }: Pick<ListOptions, 'where' | 'joins' | 'fields'> = {},
+  {
+    where = [],
+    joins = sql``,
+    fields,
+    readableIn = new Map(),
+  }: Pick<ListOptions, 'where' | 'joins' | 'fields' | 'readableIn'> = {},
 ): Promise<RowOf<Name>[]> {
   if (ids.length === 0) return [];
   const wanted = sql`${sql.ref(`${name}._id`)} = any(cast(${[...new Set(ids)]} as uuid[]))`;
   const { rows } = await sql<RowOf<Name>>`
-    select ${columnsOf(name, columnFields(name, fields))} from ${sql.table(name)} ${joins}
+    select ${sql.join(columnsOf(name, columnFields(name, fields), readableIn))} from ${sql.table(name)} ${joins}
     where ${sql.join([wanted, ...where], sql` and `)}`.execute(db);
-  return rows;
+  return rows.map(withoutUnreadable);
 }
 
 function columnFields(name: ResourceName, fields: Fields | undefined): Fields {
   return { ...implicitFields, ...(fields ?? openFields(resources[name].fields)) };
 }
 
+function without(fields: Fields, readableIn: ReadableIn): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([column]) => !readableIn.has(column)));
+}
+
 /** The columns of the registry by name: a column that the registry does not know is never read. */
 function columnsOf(
   name: ResourceName,
   fields: Fields,
+  readableIn: ReadableIn,
   wanted: readonly string[] | null = null,
-): RawBuilder<unknown> {
+): RawBuilder<unknown>[] {
   const names = Object.entries<Field>(fields)
     .filter(([, field]) => field.kind !== 'separator')
     .map(([column]) => column)
     .filter((column) => !wanted || column === '_id' || wanted.includes(column));
-  return sql.join(names.map((column) => sql.ref(`${name}.${column}`)));
+  const inSomeRows = names.flatMap((column) => {
+    const isReadable = readableIn.get(column);
+    return isReadable ? [sql`case when ${isReadable} then null else ${sql.lit(column)} end`] : [];
+  });
+  return [
+    ...names.map((column) => sql`${valueOf(name, column, readableIn)} as ${sql.ref(column)}`),
+    ...(inSomeRows.length > 0 ? [sql`array[${sql.join(inSomeRows)}]::text[] as "odinUnreadable"`] : []),
+  ];
+}
+
+/** The value of a column; nothing in rows where its field is not there. */
+function valueOf(name: ResourceName, column: string, readableIn: ReadableIn): RawBuilder<unknown> {
+  const isReadable = readableIn.get(column);
+  const value = sql.ref(`${name}.${column}`);
+  return isReadable ? sql`case when ${isReadable} then ${value} end` : value;
+}
+
+/** A row without the fields that are not there for its reader. */
+function withoutUnreadable<R extends object>(row: R & { odinUnreadable?: (string | null)[] }): R {
+  const { odinUnreadable: unreadable, ...told } = row;
+  if (!unreadable) return row;
+  return Object.fromEntries(Object.entries(told).filter(([column]) => !unreadable.includes(column))) as R;
 }
 
 function defaultSort(name: ResourceName): SortKey[] {
@@ -130,9 +186,14 @@ function defaultSort(name: ResourceName): SortKey[] {
 }
 
 /** Texts sort without regard to case and accents; the id makes every order total, so that pages never overlap. */
-function orderOf(sort: readonly SortKey[], fields: Fields, name: ResourceName): RawBuilder<unknown> {
+function orderOf(
+  sort: readonly SortKey[],
+  fields: Fields,
+  name: ResourceName,
+  readableIn: ReadableIn,
+): RawBuilder<unknown> {
   const keys = sort.map(({ field, descending }) => {
-    const column = sql.ref(`${name}.${field}`);
+    const column = valueOf(name, field, readableIn);
     const kept = fields[field];
     const isText = kept?.kind === 'string' || kept?.kind === 'textarea';
     const text = isText && kept.translated ? sql`coalesce(${column}->>'it', ${column}->>'en')` : column;

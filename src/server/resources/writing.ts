@@ -8,7 +8,7 @@ import { validatorOf } from '#core/field/validation.ts';
 import { type Stored, writeChanges, writeNew, type Writing } from '#core/field/writing.ts';
 import type { Language } from '#core/languages.ts';
 import { type FieldError, Refusal, refusals } from '#core/refusals.ts';
-import { readableFields } from '#core/resources/access.ts';
+import { fieldsOfRow, readableFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -49,8 +49,13 @@ export async function transact<T>(db: Db, name: ResourceName, write: (tx: Tx) =>
 
 /** The values of a new row of what was sent, or a refusal that names the fields at fault. */
 export function valuesOfNew(name: ResourceName, sent: Stored, by: Write): Stored {
-  const fields = writtenFields(name, sent, by);
-  return accepted(writeNew(fields, withSafeTexts(fields, sent), by.language)).values;
+  const fields = writtenFields(readableFields(resources[name].fields, by.viewer), name, sent);
+  const { values } = accepted(writeNew(fields, withSafeTexts(fields, sent), by.language));
+  // Of a row that is not theirs they could not read it afterwards.
+  const own = fieldsOfRow(fields, values, by.viewer);
+  if (Object.keys(sent).some((key) => Object.hasOwn(fields, key) && !Object.hasOwn(own, key)))
+    throw new Refusal('forbidden');
+  return values;
 }
 
 /** Rich texts made safe; a text that grows beyond its field by that could never be sent back. */
@@ -71,7 +76,7 @@ function fits(field: Field, value: unknown): boolean {
 
 /** The values of a row that change. */
 export function valuesOfChange(name: ResourceName, before: store.StoredRow, sent: Stored, by: Write): Stored {
-  const fields = writtenFields(name, sent, by);
+  const fields = writtenFields(fieldsOfRow(resources[name].fields, before, by.viewer), name, sent);
   // Who names the version that stands has seen the row: what bookings have counted since is no edit of theirs.
   const edited = by.ifMatch
     ? Object.fromEntries(Object.entries(sent).filter(([name]) => !fields[name]?.counted))
@@ -218,7 +223,7 @@ export function tellWritten(
   row: store.StoredRow,
   { viewer, language, tellIn }: Write,
 ): ToldEntity {
-  const fields = readableFields(resources[name].fields, viewer);
+  const fields = fieldsOfRow(resources[name].fields, row, viewer);
   const readable = Object.fromEntries(
     Object.entries(row).filter(
       ([column]) => Object.hasOwn(fields, column) || ['_id', 'createdAt', 'updatedAt'].includes(column),
@@ -240,10 +245,9 @@ async function keepWithin(
   throw new Refusal('forbidden');
 }
 
-/** The fields that somebody may write to; those that they cannot read do not exist for them. */
-function writtenFields(name: ResourceName, sent: Stored, { viewer }: Write): Fields {
+/** The fields that somebody may write to, as long as nothing else was sent: those that they cannot read do not exist for them. */
+function writtenFields(fields: Fields, name: ResourceName, sent: Stored): Fields {
   const all: Fields = resources[name].fields;
-  const fields = readableFields(all, viewer);
   const unknown = Object.keys(sent).filter((key) => Object.hasOwn(all, key) && !Object.hasOwn(fields, key));
   if (unknown.length > 0) {
     throw new Refusal('invalid', {

@@ -1,12 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/listing.ts';
-import { readableFields } from '#core/resources/access.ts';
-import { resources } from '#core/resources/index.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import type { BookableSession } from '#core/sessions/bookability.ts';
 import type { Reader } from '#server/db/database.ts';
-import { listedSessions, openableSessions, staffEvents } from '#server/resources/scopes.ts';
+import { listedSessions, openableSessions, readableColumns, staffEvents } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 
 export type SessionRow = RowOf<'sessions'>;
@@ -26,14 +24,16 @@ export function listSessions(
   );
   const where: Expression<SqlBool>[] = [listedSessions(viewer)];
   if (!namesEvent) where.push(staffEvents(viewer));
-  const fields = readableFields(resources.sessions.fields, viewer);
-  return listRows(db, 'sessions', query, { where, joins, fields });
+  return listRows(db, 'sessions', query, { where, joins, ...readableColumns('sessions', viewer) });
 }
 
 /** A session that a viewer may open. */
 export function readSession(db: Reader, id: string, viewer: Viewer): Promise<SessionRow | undefined> {
-  const fields = readableFields(resources.sessions.fields, viewer);
-  return readRow(db, 'sessions', id, { where: [openableSessions(viewer)], joins, fields });
+  return readRow(db, 'sessions', id, {
+    where: [openableSessions(viewer)],
+    joins,
+    ...readableColumns('sessions', viewer),
+  });
 }
 
 /** The opening and the length of the waiting list of many sessions, in one statement. */

@@ -42,7 +42,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const words = wordsOf(name, language);
-  const fields = useMemo(() => shownFields(name, viewer), [name, viewer]);
+  const fields = useMemo(() => shownFields(name, viewer, begun?.row), [name, viewer, begun]);
   const form = useEntityForm(name, fields, begun, brought);
   const element = useRef<HTMLFormElement>(null);
   const [isDeleting, setDeleting] = useState(false);

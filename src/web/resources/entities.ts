@@ -4,7 +4,7 @@ import type { Viewer } from '#core/accounts/access.ts';
 import type { Field, Fields, Translated } from '#core/field/field.ts';
 import { isInstant } from '#core/field/filters.ts';
 import { type Language, resolveText } from '#core/languages.ts';
-import { grantsOf, readableFields } from '#core/resources/access.ts';
+import { fieldsOfRow, grantsOf, readableFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Resource, Verb } from '#core/resources/resource.ts';
 import { dayOf } from '#core/time.ts';
@@ -104,9 +104,10 @@ export function isKeptBy(name: ResourceName, viewer: Viewer): boolean {
   return (['read', 'create', 'update'] as const).some((verb) => mayAsStaff(name, verb, viewer));
 }
 
-/** The fields that somebody sees on staff pages. */
-export function shownFields(name: ResourceName, viewer: Viewer): Fields {
-  return readableFields(resources[name].fields, viewer);
+/** The fields that somebody sees on staff pages: of any row, or of one. */
+export function shownFields(name: ResourceName, viewer: Viewer, row: EntityRow | null = null): Fields {
+  const { fields } = resources[name];
+  return row ? fieldsOfRow(fields, row, viewer) : readableFields(fields, viewer);
 }
 
 export function partsOf(name: ResourceName): NonNullable<Presentation['parts']> {
