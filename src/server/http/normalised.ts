@@ -1,6 +1,6 @@
 import { orderedQuery } from '#core/query-text.ts';
 
-/** One spelling for one page: keys in order, without the marks that others append to links. */
+/** One spelling for one page's address. */
 export function normalised(url: string): string {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);

@@ -8,6 +8,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/contra
 import { Refusal } from '#core/refusals.ts';
 import type { Changes } from '#server/db/changes.ts';
 import { createMicroCache } from './micro-cache.ts';
+import { questionOf } from './question.ts';
 import { parsePart } from './validate.ts';
 
 /** Finds out who asks; the accounts feature provides it. A token that is not good is refused, never taken for a guest. */
@@ -99,8 +100,7 @@ export function serveWith(
           return answer;
         };
         if (viewer.kind === 'guest' && endpoint.method === 'GET') {
-          // The address as it was sent: one that is refused must not share the answer of one that is not.
-          const made = await cache.get(`${language} ${request.url}`, async () => ({
+          const made = await cache.get(questionOf(endpoint, { params, query, language }), async () => ({
             body: Buffer.from(JSON.stringify(await make())),
             headers: keptHeaders(reply),
           }));
