@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
 import { createQueryClient, overNetwork } from '#web/api/transport.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
-import { pathIn } from '#web/i18n/language.ts';
+import { pathIn, wordingOf } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
@@ -387,7 +387,7 @@ function everyPath(): string[] {
     entity: 'speakers',
     id: '01900000-0000-7000-8000-000000000000',
   };
-  const context = { queryClient: createQueryClient(overNetwork), language: 'it' } as const;
+  const context = { queryClient: createQueryClient(overNetwork), ...wordingOf('it') };
   const { routesByPath } = createAppRouter(context, createMemoryHistory());
   const paths = Object.keys(routesByPath).map((path) =>
     path.replaceAll(/\$(\w+)/g, (_, name: string) => {

@@ -24,6 +24,7 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { type Identify, type ServeOptions, serveWith } from '#server/http/serve.ts';
 import type { Web } from '#server/http/web-build.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
+import { labelRoutes } from '#server/labels/routes.ts';
 import { mailboxRoutes } from '#server/mail/routes.ts';
 import { importRoutes } from '#server/programme-import/routes.ts';
 import { proposalRoutes } from '#server/proposals/routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const serve = serveWith(app, serving);
   instanceRoutes(serve, options.instance, readSettings);
   signOnRoutes(serve, { db, timeZone: zone });
+  labelRoutes(serve, db);
   accountRoutes(serve, { db, timeZone: zone });
   eventRoutes(serve, db, zone);
   sessionRoutes(serve, db, zone);

@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient, overNetwork } from './api/transport.ts';
 import { languageOfPath } from './i18n/language.ts';
+import { readOwnTexts } from './i18n/own-texts.ts';
 import { followInHead } from './layout/head.ts';
 import { takeUpPageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
@@ -13,9 +14,10 @@ import { createAppRouter } from './router.tsx';
  * for it for ever.
  */
 async function takeOver(): Promise<void> {
+  const language = languageOfPath(location.pathname);
   const queryClient = createQueryClient(overNetwork);
   takeUpPageState(queryClient);
-  const router = createAppRouter({ queryClient, language: languageOfPath(location.pathname) });
+  const router = createAppRouter({ queryClient, language, own: await readOwnTexts(queryClient, language) });
   // The router's own way to hydrate is an inline script. The page was rendered on the server, and this says so.
   router.ssr = { manifest: undefined };
   await router.load();

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '#core/page.ts';
 import { createQueryClient } from './api/transport.ts';
 import { languageOfPath } from './i18n/language.ts';
+import { readOwnTexts } from './i18n/own-texts.ts';
 import { printHead } from './layout/head.ts';
 import { printPageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
@@ -11,7 +12,10 @@ import { createAppRouter } from './router.tsx';
 export const renderPage: RenderPage = async ({ url, origin, fetchJson }) => {
   const language = languageOfPath(url);
   const queryClient = createQueryClient(fetchJson);
-  const router = createAppRouter({ queryClient, language }, createMemoryHistory({ initialEntries: [url] }));
+  const router = createAppRouter(
+    { queryClient, language, own: await readOwnTexts(queryClient, language) },
+    createMemoryHistory({ initialEntries: [url] }),
+  );
   await router.load();
   const result = router._serverResult;
   if (result?.type === 'redirect') {

@@ -2,16 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import type { Language } from '#core/languages.ts';
-import { LanguageContext, locales, pathIn, withoutLanguage } from './i18n/language.ts';
+import { locales, pathIn, type Wording, WordingContext, withoutLanguage } from './i18n/language.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { routeTree } from './routes.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
 
-export interface RouterContext {
+export interface RouterContext extends Wording {
   readonly queryClient: QueryClient;
-  readonly language: Language;
 }
 
 /** One router for one language: a page in the other language is another document. */
@@ -42,9 +40,9 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultErrorComponent: ErrorPage,
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <LanguageContext value={language}>
+        <WordingContext value={context}>
           <I18nProvider locale={locales[language]}>{children}</I18nProvider>
-        </LanguageContext>
+        </WordingContext>
       </QueryClientProvider>
     ),
     ...(history ? { history } : {}),

@@ -73,7 +73,7 @@ const programme = createRoute({
     return { today: dayOf(new Date(), zone), isPastEnd: isPastEnd(page) };
   },
   head: ({ match, loaderData }) => {
-    const { programme: title, description } = stringsIn(match.context.language, eventsStrings);
+    const { programme: title, description } = stringsIn(match.context, eventsStrings);
     if (loaderData?.isPastEnd) return headOf({ title, description, unlisted: true });
     return headOf({ title, description, search: canonicalSearch(readEventsSearch({ ...match.search })) });
   },
@@ -118,9 +118,9 @@ const faqs = createRoute({
   getParentRoute: () => root,
   path: '/faqs',
   ...page('faqs/FaqsPage.tsx'),
-  loader: async ({ context: { queryClient, language } }) => {
+  loader: async ({ context }) => {
     const { faqsOptions, faqsHead } = await loadPart(() => import('./faqs/faqs.ts'));
-    return faqsHead(await queryClient.ensureQueryData(faqsOptions(language)), language);
+    return faqsHead(await context.queryClient.ensureQueryData(faqsOptions(context.language)), context);
   },
   head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
 });
@@ -186,7 +186,7 @@ const personalElsewhere = createRoute({
 
 const personalHead = (page: 'checkout' | 'reservations' | 'reservation') => ({
   head: ({ match }: { match: { context: RouterContext } }) =>
-    headOf({ title: stringsIn(match.context.language, reservationTitles)[page], unlisted: true }),
+    headOf({ title: stringsIn(match.context, reservationTitles)[page], unlisted: true }),
 });
 
 const reservations = createRoute({
@@ -239,7 +239,7 @@ const dashboard = createRoute({
   path: '/dashboard',
   ...page('dashboard/DashboardPage.tsx'),
   head: ({ match: { context } }) =>
-    headOf({ title: stringsIn(context.language, dashboardTitles).dashboard, unlisted: true }),
+    headOf({ title: stringsIn(context, dashboardTitles).dashboard, unlisted: true }),
 });
 
 const namedList = <Path extends 'categories' | 'labels' | 'settings' | 'customers'>(path: Path) =>

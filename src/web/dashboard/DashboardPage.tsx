@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ResourceName } from '#core/resources/index.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
-import { useLanguage } from '#web/i18n/language.ts';
+import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { drawerStrings } from '#web/layout/drawer-strings.ts';
 import { formPath, listPath, mayAsStaff } from '#web/resources/entities.ts';
@@ -53,10 +53,10 @@ export function DashboardPage() {
 }
 
 function Tile({ item: { name, icon: Icon }, count }: { item: StaffItem; count: number | null }) {
-  const language = useLanguage();
+  const wording = useWording();
   const formats = useFormats();
   const viewer = useViewer();
-  const words = wordsOf(name, language);
+  const words = wordsOf(name, wording);
   return (
     <div className="flex min-h-20 items-center gap-3 rounded-2xl bg-card pr-3 shadow-card">
       <PathLink

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const strings = defineStrings({
+export const strings = defineStrings('dashboard', {
   it: {
     hello: (name: string) => `Ciao ${name}, ecco il festival in cifre.`,
     none: 'Il tuo account non ha sezioni da gestire.',

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const eventStrings = defineStrings({
+export const eventStrings = defineStrings('events.event', {
   it: {
     back: 'Tutto il programma',
     when: 'Quando',

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#core/languages.ts';
 import { plainText } from '#core/rich-text.ts';
 import { readAnswer } from '#web/api/call.ts';
+import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import type { PageHead } from '#web/layout/head.ts';
 import { strings } from './strings.ts';
@@ -28,8 +29,8 @@ export function faqsOptions(language: Language) {
 }
 
 /** With the answers in the words of schema.org, which search engines show. */
-export function faqsHead(faqs: readonly Faq[], language: Language): PageHead {
-  const { title, lead } = stringsIn(language, strings);
+export function faqsHead(faqs: readonly Faq[], wording: Wording): PageHead {
+  const { title, lead } = stringsIn(wording, strings);
   const mainEntity = faqs.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
@@ -40,7 +41,7 @@ export function faqsHead(faqs: readonly Faq[], language: Language): PageHead {
     description: lead,
     about: () =>
       faqs.length > 0
-        ? [{ '@context': 'https://schema.org', '@type': 'FAQPage', inLanguage: language, mainEntity }]
+        ? [{ '@context': 'https://schema.org', '@type': 'FAQPage', inLanguage: wording.language, mainEntity }]
         : [],
   };
 }

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const strings = defineStrings({
+export const strings = defineStrings('faqs', {
   it: {
     title: 'Domande frequenti',
     lead: 'Biglietti, prenotazioni, scuole, accessibilità: le risposte alle domande che ci fate più spesso.',

@@ -1,6 +1,7 @@
 // Which language a page is in, told by its path: Italian has no prefix, English has /en (spec 1, page 4 "Routes").
 
 import { createContext, use } from 'react';
+import type { OwnTexts } from '#core/labels/contract.ts';
 import type { Language } from '#core/languages.ts';
 
 /** Locales whose calendars begin on Monday and whose dates read DD/MM/YYYY. */
@@ -21,8 +22,25 @@ export function pathIn(language: Language, path: string): string {
   return language === 'it' ? plain : `/en${plain.replace(/^\/(?=[?#]|$)/, '')}`;
 }
 
-export const LanguageContext = createContext<Language>('it');
+/** How a page speaks: in a language, and with the texts that the house words differently in it, by their keys. */
+export interface Wording {
+  readonly language: Language;
+  readonly own: OwnTexts;
+}
+
+const nothing: OwnTexts = {};
+
+/** A language alone stands for its texts as the code has them. */
+export function wordingOf(wording: Wording | Language): Wording {
+  return typeof wording === 'object' ? wording : { language: wording, own: nothing };
+}
+
+export const WordingContext = createContext(wordingOf('it'));
+
+export function useWording(): Wording {
+  return use(WordingContext);
+}
 
 export function useLanguage(): Language {
-  return use(LanguageContext);
+  return useWording().language;
 }

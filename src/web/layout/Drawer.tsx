@@ -5,7 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { may } from '#core/accounts/access.ts';
 import { useViewer } from '#web/api/session.ts';
-import { useLanguage } from '#web/i18n/language.ts';
+import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
@@ -96,9 +96,9 @@ export function DrawerSheet() {
 
 function useDrawerGroups(): readonly DrawerGroup[] {
   const viewer = useViewer();
-  const language = useLanguage();
+  const wording = useWording();
   const config = useQuery(configQuery);
-  return drawerGroups(viewer, language, config.data?.settingsHidden ? ['/settings'] : []);
+  return drawerGroups(viewer, wording, config.data?.settingsHidden ? ['/settings'] : []);
 }
 
 function Groups({ groups, onLeave }: { groups: readonly DrawerGroup[]; onLeave?: () => void }) {

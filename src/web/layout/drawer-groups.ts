@@ -2,7 +2,7 @@
 
 import { CalendarDays, LayoutDashboard, type LucideIcon, Ticket } from 'lucide-react';
 import { may, type Viewer } from '#core/accounts/access.ts';
-import type { Language } from '#core/languages.ts';
+import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/paths.ts';
 import { formPath, listPath } from '#web/resources/entities.ts';
@@ -23,8 +23,8 @@ export interface DrawerGroup {
 }
 
 /** What somebody may go to. `hidden` are named pages without an entry of their own (page 1, Switches). */
-export function drawerGroups(viewer: Viewer, language: Language, hidden: readonly string[]): DrawerGroup[] {
-  const texts = stringsIn(language, drawerStrings);
+export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly string[]): DrawerGroup[] {
+  const texts = stringsIn(wording, drawerStrings);
   const staff = staffGroups(viewer);
   const role = viewer.kind === 'account' ? viewer.role : null;
   return [
@@ -58,7 +58,7 @@ export function drawerGroups(viewer: Viewer, language: Language, hidden: readonl
               {
                 path,
                 formsBelow: formPath(item.name, ''),
-                text: wordsOf(item.name, language).many,
+                text: wordsOf(item.name, wording).many,
                 icon: item.icon,
               },
             ];

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const drawerStrings = defineStrings({
+export const drawerStrings = defineStrings('layout.drawer', {
   it: {
     label: 'Sezioni',
     toggle: 'Elenco delle sezioni',

@@ -40,7 +40,7 @@ function headOfPage(router: AnyRouter): PageHead {
   const isMissing = router.state.matches.some(
     ({ status, _notFound }) => status === 'notFound' || _notFound === true,
   );
-  const texts = stringsIn(router.options.context.language, strings);
+  const texts = stringsIn(router.options.context, strings);
   if (isMissing) return { title: texts.notFound.title };
   if (router.state.matches.some(({ status }) => status === 'error')) return { title: texts.fault.title };
   const heads = router.state.matches.flatMap((match) => (match.meta ?? []) as { pageHead?: PageHead }[]);

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const checkoutStrings = defineStrings({
+export const checkoutStrings = defineStrings('reservations.checkout', {
   it: {
     title: 'Prenota',
     lead: 'Dicci chi viene e conferma: il biglietto arriva subito.',

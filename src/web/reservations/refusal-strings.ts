@@ -1,7 +1,7 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
 /** Why something cannot be booked or cancelled, by the code of the refusal (spec 8), and what can be done instead. */
-export const refusalStrings = defineStrings({
+export const refusalStrings = defineStrings('reservations.refusal', {
   it: {
     codes: {
       sessionFull: 'I posti sono esauriti.',

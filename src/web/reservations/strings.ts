@@ -1,7 +1,7 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
 /** Of the list, one reservation and its tickets. */
-export const strings = defineStrings({
+export const strings = defineStrings('reservations', {
   it: {
     list: {
       title: 'Le mie prenotazioni',

@@ -1,6 +1,6 @@
 import type { Language } from '#core/languages.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
-import { useLanguage } from '#web/i18n/language.ts';
+import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { type EntityRow, plainText } from './entities.ts';
 import { strings } from './strings.ts';
@@ -14,10 +14,10 @@ interface Change {
 /** What an entry of the audit trail changed, field by field; of personal fields only that they changed. */
 export function AuditChanges({ row }: { row: EntityRow }) {
   const texts = useStrings(strings).list;
-  const language = useLanguage();
+  const wording = useWording();
   const changes = Object.entries((row['changes'] ?? {}) as Record<string, Change | null>);
   const entity = String(row['entity']);
-  const words = entity in resources ? wordsOf(entity as ResourceName, language) : null;
+  const words = entity in resources ? wordsOf(entity as ResourceName, wording) : null;
   return (
     <ul className="text-sm wrap-anywhere">
       {changes.map(([name, change]) => (
@@ -26,8 +26,8 @@ export function AuditChanges({ row }: { row: EntityRow }) {
           {change && (
             <>
               {': '}
-              <del>{told(change.before, language) || texts.none}</del> →{' '}
-              <ins className="no-underline">{told(change.after, language) || texts.none}</ins>
+              <del>{told(change.before, wording.language) || texts.none}</del> →{' '}
+              <ins className="no-underline">{told(change.after, wording.language) || texts.none}</ins>
             </>
           )}
         </li>

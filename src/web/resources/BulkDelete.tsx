@@ -3,7 +3,7 @@ import { Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { resources } from '#core/resources/index.ts';
 import { remove } from '#web/api/entities.ts';
-import { useLanguage } from '#web/i18n/language.ts';
+import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -33,7 +33,7 @@ export interface BulkDeleteProps {
 /** Deletes the chosen rows one by one and tells of each; those that could not go stay chosen. */
 export function BulkDelete({ view, rows, chosen, onChoose }: BulkDeleteProps) {
   const texts = useStrings(strings).list;
-  const language = useLanguage();
+  const wording = useWording();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
@@ -43,12 +43,12 @@ export function BulkDelete({ view, rows, chosen, onChoose }: BulkDeleteProps) {
   async function deleteAll() {
     const done: Outcome[] = [];
     for (const row of going) {
-      const one = { id: row._id, title: titleOfRow(view.name, row, language) };
+      const one = { id: row._id, title: titleOfRow(view.name, row, wording.language) };
       try {
         await remove(resource, row._id);
         done.push({ ...one, text: texts.deleted, isDone: true });
       } catch (error) {
-        done.push({ ...one, text: refusalText(error, language), isDone: false });
+        done.push({ ...one, text: refusalText(error, wording), isDone: false });
       }
     }
     await queryClient.invalidateQueries({ queryKey: keyOf(resource.path) });
@@ -104,7 +104,7 @@ export function BulkDelete({ view, rows, chosen, onChoose }: BulkDeleteProps) {
       <DeleteConfirmDialog
         what={
           going.length === 1 && going[0]
-            ? `${view.words.the} «${titleOfRow(view.name, going[0], language)}»`
+            ? `${view.words.the} «${titleOfRow(view.name, going[0], wording.language)}»`
             : texts.deleteTheseRows(going.length)
         }
         isOpen={isAsking}

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { remove, type Versioned } from '#web/api/entities.ts';
 import { useViewer } from '#web/api/session.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { pathIn, useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useUnsaved } from '#web/layout/unsaved.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -37,11 +37,12 @@ export interface EntityFormProps {
 
 export function EntityForm({ name, begun, brought }: EntityFormProps) {
   const texts = useStrings(strings).form;
-  const language = useLanguage();
+  const wording = useWording();
+  const { language } = wording;
   const viewer = useViewer();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const words = wordsOf(name, language);
+  const words = wordsOf(name, wording);
   const fields = useMemo(() => shownFields(name, viewer, begun?.row), [name, viewer, begun]);
   const form = useEntityForm(name, fields, begun, brought);
   const element = useRef<HTMLFormElement>(null);
@@ -77,7 +78,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
     try {
       await remove(resource, begun.row._id);
     } catch (error) {
-      toast(`${title}: ${refusalText(error, language)}`, 'bad');
+      toast(`${title}: ${refusalText(error, wording)}`, 'bad');
       return;
     }
     isLeaving.current = true;
@@ -126,7 +127,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
             <p>{texts.faults(faultCount)}</p>
           </Banner>
         )}
-        {form.failure !== null && <ErrorState text={refusalSentence(form.failure, language)} />}
+        {form.failure !== null && <ErrorState text={refusalSentence(form.failure, wording)} />}
         {mayWrite && (
           <div
             data-sticky-bar

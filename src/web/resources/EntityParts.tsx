@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ResourceName } from '#core/resources/index.ts';
 import { useViewer } from '#web/api/session.ts';
-import { useLanguage } from '#web/i18n/language.ts';
+import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
@@ -12,14 +12,14 @@ import { wordsOf } from './words/index.ts';
 /** The ways to what belongs to an entity, and to adding more of it: an event's sessions and speakers. */
 export function EntityParts({ name, id }: { name: ResourceName; id: string }) {
   const texts = useStrings(strings).form;
-  const language = useLanguage();
+  const wording = useWording();
   const viewer = useViewer();
   const parts = partsOf(name).filter((part) => isKeptBy(part.name, viewer));
   if (parts.length === 0) return null;
   return (
     <nav aria-label={texts.parts} className="flex flex-wrap gap-3">
       {parts.map((part) => {
-        const words = wordsOf(part.name, language);
+        const words = wordsOf(part.name, wording);
         const query = `?${part.field}=${id}`;
         return (
           <span key={part.name} className="flex flex-wrap gap-1">

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Fields } from '#core/field/field.ts';
-import { useLanguage } from '#web/i18n/language.ts';
+import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -32,7 +32,7 @@ export interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, fields, labelOf, begin, submit, onClose, onSubmit, onError } = props;
   const texts = useStrings(strings).dialogs;
-  const language = useLanguage();
+  const wording = useWording();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>(() => firstDraft(fields, null, begin));
   const [faults, setFaults] = useState<Faults>({});
@@ -91,7 +91,7 @@ export function FormDialog(props: FormDialogProps) {
               label={labelOf(name)}
               value={draft[name]}
               onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
-              errors={errorsOf(name, field, faults, labelOf, language)}
+              errors={errorsOf(name, field, faults, labelOf, wording)}
               optionText={(option) => props.optionText?.(name, option) ?? option}
             />
           ))}

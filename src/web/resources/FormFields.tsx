@@ -1,5 +1,5 @@
 import type { Field, Fields } from '#core/field/field.ts';
-import { useLanguage } from '#web/i18n/language.ts';
+import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { isShown } from './form/draft.ts';
 import { errorsOf } from './form/errors-of.ts';
@@ -18,7 +18,7 @@ export interface FormFieldsProps {
 /** The inputs of an entity in the order of its definition: short ones share a line where there is room. */
 export function FormFields({ fields, words, form, isDisabled }: FormFieldsProps) {
   const texts = useStrings(strings).form;
-  const language = useLanguage();
+  const wording = useWording();
   const wordOf = (name: string) => fieldWord(words, name);
   const asked = Object.entries(fields).filter(([, field]) => !field.readOnly && isShown(field, form.draft));
   return (
@@ -34,7 +34,7 @@ export function FormFields({ fields, words, form, isDisabled }: FormFieldsProps)
             hint={words.hints?.[name]}
             value={form.draft[name]}
             onChange={(value) => form.set(name, value)}
-            errors={errorsOf(name, field, form.faults, wordOf, language)}
+            errors={errorsOf(name, field, form.faults, wordOf, wording)}
             optionText={(option) => optionWord(words, name, option)}
             isDisabled={isDisabled}
           />

@@ -5,7 +5,7 @@ import { valueOf } from '#core/field/filters.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
-import { useLanguage } from '#web/i18n/language.ts';
+import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
 import { NotFoundPage } from '#web/layout/NotFoundPage.tsx';
@@ -45,7 +45,7 @@ export function ResourceFormPage() {
 
 function ExistingEntity({ name, id }: { name: ResourceName; id: string }) {
   const texts = useStrings(strings).form;
-  const words = wordsOf(name, useLanguage());
+  const words = wordsOf(name, useWording());
   const query = useQuery(entityOptions(name, id));
   if (query.isPending)
     return (

@@ -7,7 +7,7 @@ import { implicitFields } from '#core/listing.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Verb } from '#core/resources/resource.ts';
 import { useViewer } from '#web/api/session.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { pathIn, useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { stringifySearch } from '#web/search-text.ts';
 import { columnsOf, listPath, mayAsStaff, shownFields } from './entities.ts';
@@ -40,18 +40,18 @@ export interface ListView {
 
 export function useListView(name: ResourceName): ListView {
   const viewer = useViewer();
-  const language = useLanguage();
+  const wording = useWording();
   const navigate = useNavigate();
   const router = useRouter();
   const texts = useStrings(strings).list;
   const raw = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   return useMemo(() => {
-    const words = wordsOf(name, language);
+    const words = wordsOf(name, wording);
     const fields = shownFields(name, viewer);
     const known: Fields = { ...implicitFields, ...fields };
     const address = understood(readListAddress(raw), known);
     const go = (next: ListAddress) => {
-      const href = pathIn(language, listPath(name)) + stringifySearch(next);
+      const href = pathIn(wording.language, listPath(name)) + stringifySearch(next);
       void navigate({ href, replace: true, resetScroll: false });
     };
     // Read when it is used: what was typed a moment ago may not have been drawn yet.
@@ -75,5 +75,5 @@ export function useListView(name: ResourceName): ListView {
       may: (verb) => mayAsStaff(name, verb, viewer),
       hasForm: name !== 'auditEntries',
     };
-  }, [name, language, viewer, raw, navigate, router, texts]);
+  }, [name, wording, viewer, raw, navigate, router, texts]);
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#core/languages.ts';
+import type { Wording } from '#web/i18n/language.ts';
 import { entityOfPath } from './entities.ts';
 import { wordsOf } from './words/index.ts';
 
@@ -6,10 +6,10 @@ import { wordsOf } from './words/index.ts';
 export function titleOfEntityPage(
   path: string,
   page: 'list' | 'form' | 'new',
-  language: Language,
+  wording: Wording,
 ): string | null {
   const name = entityOfPath(path);
   if (!name) return null;
-  const words = wordsOf(name, language);
+  const words = wordsOf(name, wording);
   return { list: words.many, form: words.one, new: words.add }[page];
 }

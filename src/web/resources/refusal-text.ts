@@ -1,21 +1,21 @@
 // Why something was not done to a row, in the reader's words.
 
-import type { Language } from '#core/languages.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
+import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings } from './strings.ts';
 import { wordsOf } from './words/index.ts';
 
 /** As the end of a sentence: "… è ancora in uso (Eventi: 3)". */
-export function refusalText(error: unknown, language: Language): string {
-  const texts = stringsIn(language, strings).refusals;
+export function refusalText(error: unknown, wording: Wording): string {
+  const texts = stringsIn(wording, strings).refusals;
   if (error instanceof NoConnection) return texts.offline;
   if (!(error instanceof ApiRefusal)) return texts.fault;
   const { code, details = {} } = error.answer;
   switch (code) {
     case 'stillReferenced': {
-      const uses = Object.entries(details).map(([table, count]) => `${tableWord(table, language)}: ${count}`);
+      const uses = Object.entries(details).map(([table, count]) => `${tableWord(table, wording)}: ${count}`);
       return uses.length > 0 ? texts.stillReferencedBy(uses.join(', ')) : texts.stillReferenced;
     }
     case 'forbidden':
@@ -35,12 +35,12 @@ export function refusalText(error: unknown, language: Language): string {
   }
 }
 
-function tableWord(table: string, language: Language): string {
-  return table in resources ? wordsOf(table as ResourceName, language).many : table;
+function tableWord(table: string, wording: Wording): string {
+  return table in resources ? wordsOf(table as ResourceName, wording).many : table;
 }
 
 /** The same as a sentence of its own. */
-export function refusalSentence(error: unknown, language: Language): string {
-  const text = refusalText(error, language);
+export function refusalSentence(error: unknown, wording: Wording): string {
+  const text = refusalText(error, wording);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -8,7 +8,7 @@ export function staffHead(page: 'list' | 'form', path?: string) {
   return {
     loader: async ({
       params,
-      context: { language },
+      context,
     }: {
       params: { role?: string; entity?: string; id?: string };
       context: RouterContext;
@@ -18,7 +18,7 @@ export function staffHead(page: 'list' | 'form', path?: string) {
       const title = titleOfEntityPage(
         path ?? params.entity ?? '',
         params.id === 'new' ? 'new' : page,
-        language,
+        context,
       );
       if (title === null) throw notFound();
       return { title };

@@ -2,7 +2,7 @@
 
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const strings = defineStrings({
+export const strings = defineStrings('resources', {
   it: {
     list: {
       search: 'Cerca',

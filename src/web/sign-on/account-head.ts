@@ -7,6 +7,6 @@ import { titles } from './titles.ts';
 export function accountHead(name: keyof (typeof titles)['it']) {
   return {
     head: ({ match }: { match: { context: RouterContext } }) =>
-      headOf({ title: stringsIn(match.context.language, titles)[name], unlisted: true }),
+      headOf({ title: stringsIn(match.context, titles)[name], unlisted: true }),
   };
 }

@@ -1,7 +1,7 @@
 import { passwordLength } from '#core/sign-on/password.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const strings = defineStrings({
+export const strings = defineStrings('sign-on', {
   it: {
     fields: {
       name: 'Nome',

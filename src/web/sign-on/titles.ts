@@ -1,7 +1,7 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
 /** Apart from the other texts, because the route table names every page and is loaded with the first one. */
-export const titles = defineStrings({
+export const titles = defineStrings('sign-on.titles', {
   it: {
     login: 'Accedi',
     register: 'Registrati',

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const availabilityStrings = defineStrings({
+export const availabilityStrings = defineStrings('ui.availability', {
   it: {
     words: {
       open: 'Posti liberi',

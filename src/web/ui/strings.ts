@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const strings = defineStrings({
+export const strings = defineStrings('ui', {
   it: {
     close: 'Chiudi',
     yes: 'Sì',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fields } from '#core/field/field.ts';
+import { wordingOf } from '#web/i18n/language.ts';
 import { bodyOf, changesOf, firstDraft } from './draft.ts';
 import { faultText } from './fault-text.ts';
 import { faultsOf, faultsTold } from './faults.ts';
@@ -124,7 +125,7 @@ describe('the rules of the fields', () => {
 
   test('are told in words, with their facts', () => {
     const told = (name: string, code: Parameters<typeof faultText>[0]) =>
-      faultText(code, fields[name] ?? { kind: 'separator' }, (field) => field.toUpperCase(), 'it');
+      faultText(code, fields[name] ?? { kind: 'separator' }, (field) => field.toUpperCase(), wordingOf('it'));
     expect(told('name', 'tooLong')).toBe('Al massimo 10 caratteri.');
     expect(told('order', 'aboveMax')).toBe('Non più di 100.');
     expect(told('latitude', 'neededByOther')).toBe('Serve insieme a «LONGITUDE».');

@@ -1,5 +1,5 @@
 import type { Field } from '#core/field/field.ts';
-import type { Language } from '#core/languages.ts';
+import type { Wording } from '#web/i18n/language.ts';
 import { faultText } from './fault-text.ts';
 import type { Faults } from './faults.ts';
 
@@ -9,14 +9,14 @@ export function errorsOf(
   field: Field,
   faults: Faults,
   wordOf: (field: string) => string,
-  language: Language,
+  wording: Wording,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(faults).flatMap(([path, code]) => {
       if (path !== name && !path.startsWith(`${name}.`)) return [];
       const part = path.slice(name.length + 1);
       const isOfLanguage = part === 'it' || part === 'en';
-      return [[isOfLanguage ? part : '', faultText(code, field, wordOf, language)]];
+      return [[isOfLanguage ? part : '', faultText(code, field, wordOf, wording)]];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { Field } from '#core/field/field.ts';
-import type { Language } from '#core/languages.ts';
+import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings } from '#web/resources/strings.ts';
 import type { FaultCode } from './faults.ts';
@@ -9,9 +9,9 @@ export function faultText(
   code: FaultCode,
   field: Field,
   wordOf: (field: string) => string,
-  language: Language,
+  wording: Wording,
 ): string {
-  const texts = stringsIn(language, strings).faults;
+  const texts = stringsIn(wording, strings).faults;
   const { min, max } = { min: undefined, max: undefined, ...field };
   switch (code) {
     case 'tooShort':

@@ -2,6 +2,8 @@
 
 import type { Language } from '#core/languages.ts';
 import { type ResourceName } from '#core/resources/index.ts';
+import { type Wording, wordingOf } from '#web/i18n/language.ts';
+import { reworded } from '#web/i18n/reworded.ts';
 import * as accounts from './accounts.ts';
 import * as business from './business.ts';
 import * as catalogue from './catalogue.ts';
@@ -13,7 +15,7 @@ import * as personal from './personal.ts';
 import * as programme from './programme.ts';
 import * as visits from './visits.ts';
 
-const words: { readonly [N in ResourceName]: WordsOf<N> } = {
+export const words: { readonly [N in ResourceName]: WordsOf<N> } = {
   ...catalogue,
   ...peopleAndPlaces,
   ...office,
@@ -32,8 +34,10 @@ export interface Words extends Omit<EntityWords, 'fields' | 'hints' | 'options'>
   readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-export function wordsOf(name: ResourceName, language: Language): Words {
-  return words[name][language];
+/** The words of an entity as the house words them: `entities.locations.many`. */
+export function wordsOf(name: ResourceName, wording: Wording | Language): Words {
+  const { language, own } = wordingOf(wording);
+  return reworded<Words>(own, `entities.${name}`, words[name][language]);
 }
 
 /** What a field is called. */

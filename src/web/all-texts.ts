@@ -1,0 +1,65 @@
+// Every text of the interface by its key, for the page on which staff word them differently. Loaded there only.
+
+import { type Language, languages } from '#core/languages.ts';
+import { templateOf, type Text, type Texts } from './i18n/reworded.ts';
+import type { Strings } from './i18n/strings.ts';
+import { words } from './resources/words/index.ts';
+
+export interface InterfaceText {
+  readonly key: string;
+  /** As the code has them; facts of a sentence are {1}, {2} … */
+  readonly written: Readonly<Record<Language, string>>;
+  /** The languages in which it chooses its words by its facts, one from many: no label can say that, and none has an effect. */
+  readonly composedIn: readonly Language[];
+}
+
+// By a query of their own these are copies: the parts that visitors load stay as they are.
+const files = import.meta.glob<Record<string, unknown>>(['./*/*strings.ts', './*/titles.ts', '!./i18n/*'], {
+  eager: true,
+  query: '?copy',
+});
+
+/** The texts defined by a file of the web, by the file's path from here. */
+export const sets: readonly { readonly file: string; readonly strings: Strings<Texts> }[] = Object.entries(
+  files,
+).flatMap(([file, exported]) =>
+  Object.values(exported).flatMap((strings) => (isStrings(strings) ? [{ file, strings }] : [])),
+);
+
+export function allTexts(): readonly InterfaceText[] {
+  const entities = Object.entries(words).map(([name, { it, en }]) => ({ name: `entities.${name}`, it, en }));
+  return [...sets.map(({ strings }) => strings), ...entities].flatMap(({ name, it, en }) =>
+    textsOf(name, it as unknown as Texts, en as unknown as Texts),
+  );
+}
+
+function textsOf(name: string, it: Texts, en: Texts): InterfaceText[] {
+  return Object.keys(it).flatMap((part) => {
+    const [key, one, other] = [`${name}.${part}`, it[part], en[part]];
+    if (one === undefined || other === undefined) return [];
+    if (typeof one === 'object' || typeof other === 'object')
+      return typeof one === 'object' && typeof other === 'object' ? textsOf(key, one, other) : [];
+    const written = { it: sampleOf(one), en: sampleOf(other) };
+    return [
+      {
+        key,
+        written,
+        composedIn: languages.filter((language) => isComposed({ it: one, en: other }[language])),
+      },
+    ];
+  });
+}
+
+function isComposed(text: Text): boolean {
+  return typeof text === 'function' && templateOf(text) === null;
+}
+
+function sampleOf(text: Text): string {
+  if (typeof text === 'string') return text;
+  const tell = text as (...facts: string[]) => string;
+  return tell(...Array.from({ length: text.length }, (_, place) => `{${place + 1}}`));
+}
+
+function isStrings(value: unknown): value is Strings<Texts> {
+  return typeof value === 'object' && value !== null && 'name' in value && 'it' in value && 'en' in value;
+}

@@ -1,0 +1,19 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { OwnTexts } from '#core/labels/contract.ts';
+import type { Language } from '#core/languages.ts';
+import { readAnswer } from '#web/api/call.ts';
+
+/** They hold for as long as the page is open. */
+function ownTextsOptions(language: Language) {
+  return queryOptions({
+    queryKey: ['ownTexts', language],
+    queryFn: (context) => readAnswer<OwnTexts>(`/api/labels/in/${language}`, context),
+    staleTime: Infinity,
+  });
+}
+
+/** What the house words differently in a language. A page that cannot be told speaks as the code does, all the way. */
+export async function readOwnTexts(client: QueryClient, language: Language): Promise<OwnTexts> {
+  const options = ownTextsOptions(language);
+  return client.ensureQueryData(options).catch(() => client.setQueryData(options.queryKey, {}) ?? {});
+}
