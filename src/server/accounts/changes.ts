@@ -37,7 +37,7 @@ export async function changeOwn(
   sent: Stored,
   { viewer, ifMatch, timeZone }: AccountChange & { readonly timeZone: string },
 ): Promise<store.AccountRow> {
-  return transact(db, 'users', async (tx) => {
+  return transact(db, 'users', 'update', async (tx) => {
     const before = await changes.lockAccount(tx, viewer.userId);
     if (!before) throw new Refusal('unauthorized');
     expectVersion(ifMatch, before);
@@ -71,7 +71,7 @@ export async function changeUser(
   { viewer, ifMatch }: AccountChange,
   statements: Pick<typeof changes, 'lockAdmins'> = changes,
 ): Promise<store.AccountRow> {
-  return transact(db, 'users', async (tx) => {
+  return transact(db, 'users', 'update', async (tx) => {
     // Of two who take the last two admins' rights, the second sees what the first did.
     const mayEndRights = 'role' in sent || 'isEnabled' in sent;
     const admins = mayEndRights ? await statements.lockAdmins(tx, id) : [];

@@ -22,14 +22,14 @@ export async function createEvent(db: Db, sent: Stored, by: Write): Promise<Told
   const { contactPeople = [], ...fields } = sent;
   keepContactPeople(contactPeople, []);
   const values = writing.valuesOfNew('events', fields, by);
-  return writing.transact(db, 'events', async (tx) =>
+  return writing.transact(db, 'events', 'create', async (tx) =>
     tell(await writing.insert(tx, 'events', values, by), [], by),
   );
 }
 
 /** Changes the fields that differ; a new visibility is decided about. */
 export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): Promise<ToldEntity> {
-  return writing.transact(db, 'events', async (tx) => {
+  return writing.transact(db, 'events', 'update', async (tx) => {
     const before = await writing.hold(tx, 'events', id, 'update', by);
     const contactPeople = await contactPeopleOf(tx, id);
     const { contactPeople: sentPeople = contactPeople, ...fields } = sent;
@@ -60,7 +60,7 @@ const goingAlong = ['sessions', 'favourites', 'users'] as const;
  * and waited for the session would wait for who waits for them.
  */
 export async function removeEvent(db: Db, id: string, by: Write): Promise<Told> {
-  return writing.transact(db, 'events', async (tx) => {
+  return writing.transact(db, 'events', 'delete', async (tx) => {
     // Who writes sessions waits for this lock, who books does not: a booking ends before its session is locked here.
     const before = await writing.hold(tx, 'events', id, 'delete', by, 'update');
     const sessions = await store.holdSessions(tx, id);
@@ -80,7 +80,7 @@ export async function giveApproval(
   action: 'approve' | 'reject',
   by: Write,
 ): Promise<ToldEntity> {
-  return writing.transact(db, 'events', async (tx) => {
+  return writing.transact(db, 'events', 'update', async (tx) => {
     const before = await writing.hold(tx, 'events', id, 'update', by);
     if (!mayApprove(by.viewer, id)) throw new Refusal('forbidden');
     const values = accepted(decideApproval(publicationOf(before), action));
@@ -91,7 +91,7 @@ export async function giveApproval(
 
 /** A private copy of an event with its speakers, without its sessions: what it takes to tell it again next year. */
 export async function duplicateEvent(db: Db, id: string, by: Write): Promise<ToldEntity> {
-  return writing.transact(db, 'events', async (tx) => {
+  return writing.transact(db, 'events', 'create', async (tx) => {
     const original = await writing.hold(tx, 'events', id, 'update', by);
     const copied = Object.entries(resources.events.fields).filter(([, field]) => !('readOnly' in field));
     const values = Object.fromEntries(copied.map(([name]) => [name, original[name]]));

@@ -41,7 +41,7 @@ export async function read(db: Reader, id: string, query: ListQuery, reading: Re
 export async function begin(db: Db, sent: Stored, { viewer, language }: Write): Promise<ToldEntity> {
   const { answers = {}, ...body } = sent;
   const { values } = accepted(writeNew(forms.fields, body, language));
-  return transact(db, 'forms', async (tx) => {
+  return transact(db, 'forms', 'create', async (tx) => {
     const template = await store.readTemplate(tx, String(values['formTemplateId']), viewer);
     if (!template) throw refusalAt('formTemplateId', 'unknownReference', 'There is no such template');
     const _id = newId();
@@ -71,7 +71,7 @@ export async function save(
   { viewer, language, ifMatch }: Write,
 ): Promise<ToldEntity> {
   const { answers = {}, ...body } = sent;
-  return transact(db, 'forms', async (tx) => {
+  return transact(db, 'forms', 'update', async (tx) => {
     const before = await store.lockForm(tx, id);
     if (before?.userId !== viewer.userId) {
       const isVisible = before && (await store.readForm(tx, id, viewer));

@@ -47,7 +47,7 @@ export async function read(
 /** Adds a row. */
 export async function create(db: Db, name: ResourceName, sent: Stored, by: Write): Promise<ToldEntity> {
   const values = writing.valuesOfNew(name, sent, by);
-  return writing.transact(db, name, async (tx) =>
+  return writing.transact(db, name, 'create', async (tx) =>
     writing.tellWritten(name, await writing.insert(tx, name, values, by), by),
   );
 }
@@ -60,7 +60,7 @@ export async function change(
   sent: Stored,
   by: Write,
 ): Promise<ToldEntity> {
-  return writing.transact(db, name, async (tx) => {
+  return writing.transact(db, name, 'update', async (tx) => {
     const before = await writing.hold(tx, name, id, 'update', by);
     const values = writing.valuesOfChange(name, before, sent, by);
     return writing.tellWritten(name, await writing.update(tx, name, before, values, by), by);
@@ -70,7 +70,7 @@ export async function change(
 /** Deletes a row that nothing refers to, and answers it as it was. */
 export async function remove(db: Db, name: ResourceName, id: string, by: Write): Promise<Told> {
   return writing.tellingReferrers(db, name, id, () =>
-    writing.transact(db, name, async (tx) => {
+    writing.transact(db, name, 'delete', async (tx) => {
       const before = await writing.hold(tx, name, id, 'delete', by);
       await writing.erase(tx, name, before, by);
       return writing.tellWritten(name, before, by).told;

@@ -1,7 +1,6 @@
 // The only SQL that writes registered entities. Names come from the registry, values travel as parameters.
 
 import { type RawBuilder, sql } from 'kysely';
-import pg from 'pg';
 import { columnOf } from '#core/field/columns.ts';
 import type { Field, Fields } from '#core/field/field.ts';
 import type { Stored } from '#core/field/writing.ts';
@@ -123,32 +122,6 @@ async function referrersOf(
 /** Whether a deletion failed because something refers to the row. */
 export function isReferenced(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'stillReferenced';
-}
-
-/** What the database refuses, by field; undefined when it is a fault. */
-export function refusalOf(error: unknown, name: ResourceName): Refusal | undefined {
-  if (!(error instanceof pg.DatabaseError)) return undefined;
-  const named = /^Key \((.+?)\)=/.exec(error.detail ?? '')?.[1] ?? '';
-  const paths = named
-    .replaceAll('"', '')
-    .split(', ')
-    .filter((column) => Object.hasOwn(resources[name].fields, column));
-  const at = (code: string, message: string) =>
-    new Refusal('invalid', {
-      errors: (paths.length > 0 ? paths : ['']).map((path) => ({ path, code, message })),
-    });
-  switch (error.code) {
-    case '23503':
-      return /still referenced/.test(error.detail ?? '')
-        ? new Refusal('stillReferenced')
-        : at('unknownReference', 'There is no such entity');
-    case '23505':
-      return at('taken', 'Another one has this already');
-    case '23514':
-      return at('notAllowed', 'These values do not go together');
-    default:
-      return undefined;
-  }
 }
 
 /** Each column with its value, cast to the column's type: a list in jsonb and one in an array look alike to the driver. */

@@ -10,6 +10,7 @@ import type { Language } from '#core/languages.ts';
 import { type FieldError, Refusal, refusals } from '#core/refusals.ts';
 import { fieldsOfRow, readableFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
+import type { Verb } from '#core/resources/resource.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -18,6 +19,7 @@ import { sanitisedTexts } from './rich-text.ts';
 import { openableRows, writableRows } from './scopes.ts';
 import { readRow, readRows } from './store.ts';
 import { tellRow } from './tell.ts';
+import { refusalOf } from './violations-store.ts';
 import { isVersion, versionOf } from './version.ts';
 import * as store from './write-store.ts';
 
@@ -38,12 +40,17 @@ export interface Write {
 /** A whole row, whoever may read what of it. */
 export type { StoredRow } from './write-store.ts';
 
-/** One transaction; what the database refuses is told by field. */
-export async function transact<T>(db: Db, name: ResourceName, write: (tx: Tx) => Promise<T>): Promise<T> {
+/** One transaction that does this to rows of an entity; what the database refuses is told by field. */
+export async function transact<T>(
+  db: Db,
+  name: ResourceName,
+  verb: Exclude<Verb, 'read'>,
+  write: (tx: Tx) => Promise<T>,
+): Promise<T> {
   try {
     return await db.transaction().execute(write);
   } catch (error) {
-    throw store.refusalOf(error, name) ?? error;
+    throw (await refusalOf(db, error, name, verb)) ?? error;
   }
 }
 

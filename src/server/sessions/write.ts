@@ -22,7 +22,7 @@ type Session = WrittenSession & Schedule;
 export async function createSession(db: Db, sent: Stored, by: SessionWrite): Promise<ToldEntity> {
   const scheduled = withSchedule(sent, null, by.zone);
   const values = writing.valuesOfNew('sessions', scheduled, by);
-  return writing.transact(db, 'sessions', async (tx) => {
+  return writing.transact(db, 'sessions', 'create', async (tx) => {
     const eventId = String(values['eventId']);
     await store.lockEvent(tx, eventId);
     const row = await writing.insert(tx, 'sessions', { ...values, closesAt: closingOf(values, by.zone) }, by);
@@ -33,7 +33,7 @@ export async function createSession(db: Db, sent: Stored, by: SessionWrite): Pro
 
 /** Changes the fields that differ; when and for how many it is follows the rules of sessions. */
 export async function changeSession(db: Db, id: string, sent: Stored, by: SessionWrite): Promise<ToldEntity> {
-  return writing.transact(db, 'sessions', async (tx) => {
+  return writing.transact(db, 'sessions', 'update', async (tx) => {
     const { before, eventId, eventPlace } = await holdSession(tx, id, 'update', by);
     const scheduled = withSchedule(sent, before as unknown as Session, by.zone);
     const values = writing.valuesOfChange('sessions', before, scheduled, by);
@@ -51,7 +51,7 @@ export async function changeSession(db: Db, id: string, sent: Stored, by: Sessio
 /** Deletes a session that nobody has ever booked or waited for. */
 export async function removeSession(db: Db, id: string, by: SessionWrite): Promise<Told> {
   return writing.tellingReferrers(db, 'sessions', id, () =>
-    writing.transact(db, 'sessions', async (tx) => {
+    writing.transact(db, 'sessions', 'delete', async (tx) => {
       const { before, eventId } = await holdSession(tx, id, 'delete', by);
       await writing.erase(tx, 'sessions', before, by);
       await store.refreshSessionDates(tx, eventId);
@@ -67,7 +67,7 @@ export async function changeVisibility(
   visibilityStatus: Visibility,
   by: Pick<Write, 'viewer' | 'language'>,
 ): Promise<number> {
-  return writing.transact(db, 'sessions', async (tx) => {
+  return writing.transact(db, 'sessions', 'update', async (tx) => {
     const sent = { path: 'ids', ids: ids.map((id) => id.toLowerCase()) };
     const sessions = await writing.holdAll(tx, 'sessions', sent, 'update', by);
     const differing = sessions.filter((session) => session['visibilityStatus'] !== visibilityStatus);

@@ -36,7 +36,7 @@ export async function createSetting(db: Db, sent: Stored, by: Write): Promise<To
 }
 
 export async function changeSetting(db: Db, id: string, sent: Stored, by: Write): Promise<ToldEntity> {
-  return writing.transact(db, 'settings', async (tx) => {
+  return writing.transact(db, 'settings', 'update', async (tx) => {
     const before = await writing.hold(tx, 'settings', id, 'update', by);
     const values = writing.valuesOfChange('settings', before, sent, by);
     if (Object.keys(values).length > 0) refuseUnusable({ ...before, ...values });

@@ -1,0 +1,87 @@
+// What the database refuses of a write, told by field. It says by name which rule was broken; its words are in any language.
+
+import { sql } from 'kysely';
+import pg from 'pg';
+import { Refusal } from '#core/refusals.ts';
+import { type ResourceName, resources } from '#core/resources/index.ts';
+import type { Verb } from '#core/resources/resource.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** The columns that each rule of a database speaks of, by table and name of the rule; read once. */
+type Rules = ReadonlyMap<string, readonly string[]>;
+const rulesOf = new WeakMap<Db, Promise<Rules>>();
+
+const codes = {
+  foreignKey: '23503',
+  unique: '23505',
+  check: '23514',
+} as const;
+
+/** What the database refuses, by field; undefined when it is a fault. */
+export async function refusalOf(
+  db: Db,
+  error: unknown,
+  name: ResourceName,
+  verb: Exclude<Verb, 'read'>,
+): Promise<Refusal | undefined> {
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  const at = async (code: string, message: string) => {
+    const paths = await fieldsAtFault(db, error, name);
+    return new Refusal('invalid', {
+      errors: (paths.length > 0 ? paths : ['']).map((path) => ({ path, code, message })),
+    });
+  };
+  switch (error.code) {
+    case codes.foreignKey:
+      // The row that refers and the one that is referred to break the same rule.
+      return verb === 'delete'
+        ? new Refusal('stillReferenced')
+        : at('unknownReference', 'There is no such entity');
+    case codes.unique:
+      return at('taken', 'Another one has this already');
+    case codes.check:
+      return at('notAllowed', 'These values do not go together');
+    default:
+      return undefined;
+  }
+}
+
+/** The fields of an entity that a broken rule speaks of; none where the rule is another table's. */
+async function fieldsAtFault(
+  db: Db,
+  { table, column, constraint }: pg.DatabaseError,
+  name: ResourceName,
+): Promise<string[]> {
+  if (table !== name) return [];
+  const columns = column ? [column] : ((await readRules(db)).get(`${table}.${constraint}`) ?? []);
+  return columns.filter((one) => Object.hasOwn(resources[name].fields, one));
+}
+
+function readRules(db: Db): Promise<Rules> {
+  const known = rulesOf.get(db) ?? readRulesAnew(db);
+  rulesOf.set(db, known);
+  // A connection that broke is no answer to keep.
+  known.catch(() => rulesOf.delete(db));
+  return known;
+}
+
+/** Constraints, and the unique indexes that are none because they hold for some rows only. */
+async function readRulesAnew(db: Db): Promise<Rules> {
+  const { rows } = await sql<{ rule: string; columns: string[] }>`
+    select "tables"."relname" || '.' || "rules"."name" as "rule", "rules"."columns"
+    from (
+      select "conrelid" as "table", "conname" as "name", array(
+        select "attname"::text from unnest("conkey") with ordinality as "key" ("number", "position")
+        join pg_attribute on "attrelid" = "conrelid" and "attnum" = "number" order by "position") as "columns"
+      from pg_constraint where "conkey" is not null
+      union all
+      select "indrelid", "relname", array(
+        select "attname"::text from unnest("indkey"::int[]) with ordinality as "key" ("number", "position")
+        join pg_attribute on "attrelid" = "indrelid" and "attnum" = "number" order by "position")
+      from pg_index join pg_class on pg_class."oid" = "indexrelid"
+      where "indisunique" and not exists (select from pg_constraint where "conindid" = "indexrelid")
+    ) as "rules"
+    join pg_class as "tables" on "tables"."oid" = "rules"."table"
+    where "tables"."relnamespace" = current_schema()::regnamespace`.execute(db);
+  return new Map(rows.map(({ rule, columns }) => [rule, columns]));
+}
