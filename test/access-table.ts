@@ -179,6 +179,12 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/files': { let: accounts },
   'GET /api/files': { let: managers },
   'GET /api/files/{id}': { let: accounts, rows: { own: accounts, other: editors, picture: managers } },
+  'GET /api/files/{id}/uses': { let: managers, rows: { own: managers, other: editors, picture: managers } },
+  'PUT /api/files/{id}': {
+    let: accounts,
+    rows: { own: accounts, other: editors, picture: editors },
+    seen: { picture: ['contact'] },
+  },
   'GET /api/files/{id}/content': { let: accounts, rows: { own: accounts, other: editors, picture: nobody } },
   'DELETE /api/files/{id}': {
     let: accounts,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList } from '#core/contract/reads.ts';
 import type { Fields } from '#core/field/field.ts';
-import { id, instant } from '#core/field/validation.ts';
+import { id, instant, translated, updateValidator } from '#core/field/validation.ts';
+import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { pictureUrls } from './picture.ts';
 import { fileAccesses } from './rules.ts';
@@ -18,6 +19,8 @@ const file = z.strictObject({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   placeholder: z.nullable(z.string()),
+  /** Of a picture: what it shows, in the reader's language, or with `lang=*` in both; null: decoration. */
+  alternativeText: z.nullable(z.union([z.string(), translated])),
   folderId: z.nullable(id),
   userId: z.nullable(id),
   access: z.enum(fileAccesses),
@@ -25,24 +28,28 @@ const file = z.strictObject({
   urls: z.nullable(pictureUrls),
   /** Of a document; asked for with the bearer. */
   contentUrl: z.nullable(z.string()),
+  untranslated: z.optional(z.array(z.string())),
   createdAt: instant,
   updatedAt: instant,
 });
 export type FileAnswer = z.infer<typeof file>;
 
-const fields: Fields = {
+/** Whoever may change a file gives it another name, other words and another place; what was uploaded stays. */
+export const fileFields: Fields = {
   // People name files after people.
-  name: { kind: 'string', required: true, searched: 'A', personal: true },
-  kind: { kind: 'select', options: fileKinds, required: true },
-  mediaType: { kind: 'select', options: mediaTypes, required: true },
-  size: { kind: 'number', required: true, min: 0, max: 2_147_483_647 },
-  width: { kind: 'number', min: 0, max: 100_000 },
-  height: { kind: 'number', min: 0, max: 100_000 },
+  name: { kind: 'string', required: true, max: 200, searched: 'A', personal: true },
+  alternativeText: { kind: 'string', translated: true, max: 300, searched: 'B' },
+  kind: { kind: 'select', options: fileKinds, required: true, readOnly: true },
+  mediaType: { kind: 'select', options: mediaTypes, required: true, readOnly: true },
+  size: { kind: 'number', required: true, min: 0, max: 2_147_483_647, readOnly: true },
+  width: { kind: 'number', min: 0, max: 100_000, readOnly: true },
+  height: { kind: 'number', min: 0, max: 100_000, readOnly: true },
   folderId: { kind: 'reference', to: 'upload-file-folders' },
-  userId: { kind: 'reference', to: 'users' },
-  access: { kind: 'select', options: fileAccesses, required: true },
+  userId: { kind: 'reference', to: 'users', readOnly: true },
+  access: { kind: 'select', options: fileAccesses, required: true, readOnly: true },
 };
-export const fileGrammar: ListGrammar = { fields };
+export const fileGrammar: ListGrammar = { fields: fileFields };
+const inLanguage = z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) });
 
 /** The fields of the form besides `file`. */
 export const uploadFormFields = z.strictObject({
@@ -77,7 +84,34 @@ export const readFile = defineEndpoint({
   summary: 'Read what is known of an upload',
   access: 'signedIn',
   params,
+  query: inLanguage,
+  versioned: true,
   answer: file,
+});
+
+export const changeFile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/files/{id}',
+  summary: 'Give an upload another name, another folder, or say what its picture shows',
+  access: 'signedIn',
+  params,
+  query: inLanguage,
+  versioned: true,
+  body: updateValidator(fileFields, {
+    placeholder: z.optional(z.unknown()),
+    urls: z.optional(z.unknown()),
+    contentUrl: z.optional(z.unknown()),
+  }),
+  answer: file,
+});
+
+export const listFileUses = defineEndpoint({
+  method: 'GET',
+  path: '/api/files/{id}/uses',
+  summary: 'Where an upload is shown',
+  access: 'manageEvents',
+  params,
+  answer: z.array(z.strictObject({ path: z.string(), _id: id, field: z.string() })),
 });
 
 export const readFileContent = defineEndpoint({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { accessOf, cleanName, contentDisposition, mayDelete, maySee, mayUpload } from './rules.ts';
+import { accessOf, cleanName, contentDisposition, mayChange, maySee, mayUpload } from './rules.ts';
 
 const user: AccountViewer = {
   kind: 'account',
@@ -29,12 +29,12 @@ test.each([
 ])('what %s may do with a picture and a document of others', (_name, viewer, expected) => {
   const files = (['image', 'pdf'] as const).map((kind) => ({ ...theirs, access: accessOf(kind) }));
   expect(files.map((file) => maySee(viewer, file))).toEqual(expected.see);
-  expect(files.map((file) => mayDelete(viewer, file))).toEqual(expected.delete);
+  expect(files.map((file) => mayChange(viewer, file))).toEqual(expected.delete);
 });
 
 test('one’s own file is seen and deleted by everybody', () => {
   expect(maySee(user, { userId: 'me', access: 'owner' })).toBe(true);
-  expect(mayDelete(user, { userId: 'me', access: 'owner' })).toBe(true);
+  expect(mayChange(user, { userId: 'me', access: 'owner' })).toBe(true);
 });
 
 test.each([

@@ -28,7 +28,8 @@ export function maySee(viewer: AccountViewer, { userId, access }: Belonging): bo
   return userId === viewer.userId || may(viewer, access === 'public' ? 'manageEvents' : 'manageAllEvents');
 }
 
-export function mayDelete(viewer: AccountViewer, { userId }: Belonging): boolean {
+/** Whether somebody may change what is said of a file, and delete it. */
+export function mayChange(viewer: AccountViewer, { userId }: Belonging): boolean {
   return userId === viewer.userId || may(viewer, 'manageAllEvents');
 }
 

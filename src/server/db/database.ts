@@ -4,6 +4,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Changes } from '#core/audit/rules.ts';
 import type { Language } from '#core/languages.ts';
 import type { FileAccess } from '#core/files/rules.ts';
+import type { Translated } from '#core/field/field.ts';
 import type { FileKind } from '#core/files/signature.ts';
 import type { PictureFormat } from '#core/files/pictures.ts';
 import type { WireReport } from '#core/programme-import/contract.ts';
@@ -232,6 +233,7 @@ interface FilesTable extends Times {
   width: number | null;
   height: number | null;
   placeholder: string | null;
+  alternativeText: ColumnType<Translated | null, string | null | undefined, string | null>;
   folderId: string | null;
   userId: string | null;
   access: FileAccess;

@@ -8,7 +8,8 @@ import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { serveForms } from '#server/http/forms.ts';
 import { type ServeOptions, serveWith } from '#server/http/serve.ts';
-import { answerList, listQueryOf } from '#server/resources/list.ts';
+import { answerEntity, answerList, languageOf, listQueryOf } from '#server/resources/list.ts';
+import { change } from './change.ts';
 import type { FileStore } from './file-store.ts';
 import { receive } from './incoming.ts';
 import { createLane } from './lane.ts';
@@ -40,11 +41,22 @@ export async function fileRoutes(
   });
 
   const serve = serveWith(app, options);
-  serve(contract.listFiles, async ({ request, reply, viewer }) =>
-    answerList(reply, await service.list(db, listQueryOf(request, contract.fileGrammar, viewer), viewer)),
+  serve(contract.listFiles, async ({ request, reply, viewer }) => {
+    const query = listQueryOf(request, contract.fileGrammar, viewer);
+    return answerList(reply, await service.list(db, query, viewer, languageOf(request, query)));
+  });
+  serve(contract.readFile, async ({ params, query: { lang }, reply, viewer, language }) =>
+    answerEntity(reply, await service.read(db, viewer, params.id, lang ?? language)),
   );
-  serve(contract.readFile, ({ params, viewer }) => service.read(db, viewer, params.id));
-  serve(contract.deleteFile, ({ params, viewer }) => service.remove(db, viewer, params.id));
+  serve(
+    contract.changeFile,
+    async ({ params, query: { lang: tellIn }, body, reply, viewer, language, ifMatch }) =>
+      answerEntity(reply, await change(db, params.id, body, { viewer, language, tellIn, ifMatch })),
+  );
+  serve(contract.deleteFile, ({ params, viewer, language }) =>
+    service.remove(db, viewer, params.id, language),
+  );
+  serve(contract.listFileUses, ({ params, viewer }) => service.listUses(db, viewer, params.id));
   serve(contract.readFileContent, async ({ params, viewer, reply }) => {
     const content = await service.findDocument(db, files, viewer, params.id);
     const bytes = await content.open();

@@ -1,19 +1,21 @@
 import type { Readable } from 'node:stream';
 import type { AccountViewer } from '#core/accounts/access.ts';
-import type { FileAnswer } from '#core/files/contract.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type { FileAnswer, listFileUses } from '#core/files/contract.ts';
 import type { Picture } from '#core/files/picture.ts';
 import type { PictureFormat } from '#core/files/pictures.ts';
-import { mayDelete, maySee } from '#core/files/rules.ts';
+import { mayChange, maySee } from '#core/files/rules.ts';
 import type { FileUse } from '#core/files/uses.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { type FieldError, Refusal } from '#core/refusals.ts';
 import type { Db, Reader, StoredVariant, Tx } from '#server/db/database.ts';
 import { enqueueJob } from '#server/outbox/service.ts';
+import type { ReadLanguage } from '#server/resources/tell.ts';
 import type { FileStore } from './file-store.ts';
 import { recordDeed } from './record.ts';
 import * as store from './store.ts';
 import { deleteBytes } from './sweep.ts';
-import { tellFile, tellPicture } from './tell.ts';
+import { tellFile, tellPicture, versionedFile } from './tell.ts';
 
 export { fileUses } from '#core/files/uses.ts';
 export { type FileStore, openFileStore } from './file-store.ts';
@@ -37,19 +39,36 @@ export async function list(
   db: Reader,
   query: ListQuery,
   viewer: AccountViewer,
+  language: ReadLanguage,
 ): Promise<{ rows: Partial<FileAnswer>[]; count: number | null }> {
   const { rows, count } = await store.listFiles(db, query, viewer);
   const wanted = query.fields && ['_id', ...query.fields];
   const told = rows.map((row) => {
-    const file = tellFile(row);
+    const file = tellFile(row, language);
     if (!wanted) return file;
     return Object.fromEntries(Object.entries(file).filter(([name]) => wanted.includes(name)));
   });
   return { rows: told, count };
 }
 
-export async function read(db: Reader, viewer: AccountViewer, _id: string): Promise<FileAnswer> {
-  return tellFile(await readSeen(db, viewer, _id));
+export async function read(
+  db: Reader,
+  viewer: AccountViewer,
+  _id: string,
+  language: ReadLanguage,
+): Promise<{ told: FileAnswer; version: string }> {
+  return versionedFile(await readSeen(db, viewer, _id), language);
+}
+
+/** Where a file is shown; of each table the first so many. */
+export async function listUses(
+  db: Reader,
+  viewer: AccountViewer,
+  _id: string,
+): Promise<AnswerOf<typeof listFileUses>> {
+  await readSeen(db, viewer, _id);
+  const references = await store.readReferences(db, _id, mostReferencesNamed);
+  return references.map(({ path, _id: row, field }) => ({ path, _id: row, field }));
 }
 
 async function readSeen(db: Reader, viewer: AccountViewer, _id: string): Promise<store.FileRow> {
@@ -104,17 +123,22 @@ function contentOf(
  * Deletes a file that nothing refers to; its bytes go after the commit. Whoever is writing a reference holds the file
  * (`holdFiles`), so that either the reference is seen here or the file is missed there.
  */
-export async function remove(db: Db, viewer: AccountViewer, _id: string): Promise<FileAnswer> {
+export async function remove(
+  db: Db,
+  viewer: AccountViewer,
+  _id: string,
+  language: ReadLanguage,
+): Promise<FileAnswer> {
   return db.transaction().execute(async (tx) => {
-    const row = await store.lockFile(tx, _id);
+    const row = await store.lockFile(tx, _id, 'delete');
     if (!row || !maySee(viewer, row)) throw new Refusal('notFound');
-    if (!mayDelete(viewer, row)) throw new Refusal('forbidden');
+    if (!mayChange(viewer, row)) throw new Refusal('forbidden');
     const references = await store.readReferences(tx, _id, mostReferencesNamed);
     if (references.length > 0) throw refuseReferenced(references);
     await store.deleteFile(tx, _id);
-    await recordDeed(tx, viewer, 'delete', row);
+    await recordDeed(tx, viewer, 'delete', _id, { before: { ...row }, after: {} });
     await enqueueJob(tx, deleteBytes, { keys: row.variants.map(({ key }) => key) });
-    return tellFile(row);
+    return tellFile(row, language);
   });
 }
 
@@ -151,11 +175,15 @@ export async function holdFiles(tx: Tx, uses: readonly FileUse[]): Promise<void>
 }
 
 /** Pictures by id, as everybody is told of them; what is none is left out. */
-export async function picturesById(db: Reader, ids: readonly string[]): Promise<Map<string, Picture>> {
+export async function picturesById(
+  db: Reader,
+  ids: readonly string[],
+  language: ReadLanguage,
+): Promise<Map<string, Picture>> {
   const rows = await store.readFiles(db, ids);
   return new Map(
     rows.flatMap((row) => {
-      const told = tellPicture(row);
+      const told = tellPicture(row, language);
       return told ? [[row._id, told]] : [];
     }),
   );

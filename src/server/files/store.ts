@@ -1,14 +1,23 @@
 import { type Expression, type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { AccountViewer } from '#core/accounts/access.ts';
+import type { Translated } from '#core/field/field.ts';
 import { fileGrammar } from '#core/files/contract.ts';
 import { fileAccesses, maySee } from '#core/files/rules.ts';
 import { uploadFields } from '#core/files/uses.ts';
 import { implicitFields, type ListQuery } from '#core/listing.ts';
+import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 import { conditionOf, escapeLike } from '#server/resources/conditions.ts';
 
 export type FileRow = Selectable<Database['files']>;
 export type NewFile = Omit<Insertable<Database['files']>, 'createdAt' | 'updatedAt'>;
+
+/** What whoever may change a file changes of it. */
+export interface Changeable {
+  readonly name?: string;
+  readonly alternativeText?: Translated | null;
+  readonly folderId?: string | null;
+}
 
 /** A reference to a file, as it stands in a row. */
 export interface FileReference {
@@ -50,7 +59,10 @@ export async function listFiles(
     const field = fields[filter.field];
     if (field) conditions.push(conditionOf(filter, field, 'files'));
   }
-  if (query.q) conditions.push(sql<SqlBool>`fold("name") like '%' || fold(${escapeLike(query.q)}) || '%'`);
+  if (query.q)
+    conditions.push(
+      sql<SqlBool>`fold(concat_ws(' ', "name", "alternativeText"->>'it', "alternativeText"->>'en')) like '%' || fold(${escapeLike(query.q)}) || '%'`,
+    );
   const where = sql`where ${sql.join(conditions, sql` and `)}`;
   const sort = query.sort.length > 0 ? query.sort : [{ field: 'createdAt', descending: true }];
   const order = sort.map(({ field, descending }) => {
@@ -73,9 +85,17 @@ function seenBy(viewer: AccountViewer): Expression<SqlBool> {
   return sql<SqlBool>`("userId" = ${viewer.userId} or "access" = any(${accesses}))`;
 }
 
-/** Kept for this transaction: nobody refers to it anew until the end, and whoever is about to is waited for. */
-export async function lockFile(tx: Tx, _id: string): Promise<FileRow | undefined> {
-  return tx.selectFrom('files').selectAll().where('_id', '=', _id).forUpdate().executeTakeFirst();
+/**
+ * Kept for this transaction. To be deleted: nobody refers to it anew until the end, and whoever is about to is waited for; to
+ * be changed, others may still refer to it.
+ */
+export async function lockFile(
+  tx: Tx,
+  _id: string,
+  purpose: 'update' | 'delete',
+): Promise<FileRow | undefined> {
+  const found = tx.selectFrom('files').selectAll().where('_id', '=', _id);
+  return (purpose === 'delete' ? found.forUpdate() : found.forNoKeyUpdate()).executeTakeFirst();
 }
 
 /** Kept from being deleted until the end of this transaction. In the order of their ids, so that two never wait for each other. */
@@ -89,12 +109,32 @@ export async function holdFiles(tx: Tx, ids: readonly string[]): Promise<Pick<Fi
     .execute();
 }
 
+/** Writes what changes of a file, which is another version of itself then. */
+export async function updateFile(
+  tx: Tx,
+  _id: string,
+  { alternativeText, ...values }: Changeable,
+): Promise<FileRow> {
+  return tx
+    .updateTable('files')
+    .set({
+      ...values,
+      ...(alternativeText !== undefined && {
+        alternativeText: alternativeText && JSON.stringify(alternativeText),
+      }),
+      updatedAt: sql<Date>`${laterVersion}`,
+    })
+    .where('_id', '=', _id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export async function deleteFile(tx: Tx, _id: string): Promise<void> {
   await tx.deleteFrom('files').where('_id', '=', _id).execute();
 }
 
 /** What refers to a file, in every field of the registry that can; the first so many of each table. */
-export async function readReferences(tx: Tx, fileId: string, most: number): Promise<FileReference[]> {
+export async function readReferences(db: Reader, fileId: string, most: number): Promise<FileReference[]> {
   const selects = uploadFields.map(
     ({ name, path, field }) => sql`
       select ${sql.lit(name)} as "name", ${sql.lit(path)} as "path", "_id", ${sql.lit(field)} as "field"
@@ -105,7 +145,7 @@ export async function readReferences(tx: Tx, fileId: string, most: number): Prom
       select *, count(*) over (partition by "name")::int as "count",
         row_number() over (partition by "name" order by "_id", "field") as "place"
       from (${sql.join(selects, sql` union all `)}) as "uses"
-    ) as "counted" where "place" <= ${most} order by "path", "_id", "field"`.execute(tx);
+    ) as "counted" where "place" <= ${most} order by "path", "_id", "field"`.execute(db);
   return rows;
 }
 

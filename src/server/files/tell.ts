@@ -1,13 +1,18 @@
 import type { FileAnswer } from '#core/files/contract.ts';
 import type { Picture } from '#core/files/picture.ts';
 import { type PictureFormat, pictureFormats } from '#core/files/pictures.ts';
+import { Refusal } from '#core/refusals.ts';
+import { resolveText } from '#core/languages.ts';
+import type { ReadLanguage } from '#server/resources/tell.ts';
+import { versionOf } from '#server/resources/version.ts';
 import type { FileRow } from './store.ts';
 
 /** A file as it is answered to who may know of it. */
-export function tellFile(row: FileRow): FileAnswer {
+export function tellFile(row: FileRow, language: ReadLanguage): FileAnswer {
   const { sha256: _hash, variants: _variants, createdAt, updatedAt, ...told } = row;
   return {
     ...told,
+    ...wordsOf(row, language),
     urls: row.kind === 'image' ? urlsOf(row) : null,
     contentUrl: row.kind === 'pdf' ? `/api/files/${row._id}/content` : null,
     createdAt: createdAt.toISOString(),
@@ -15,11 +20,29 @@ export function tellFile(row: FileRow): FileAnswer {
   };
 }
 
+/** The same with its version. */
+export function versionedFile(row: FileRow, language: ReadLanguage): { told: FileAnswer; version: string } {
+  return { told: tellFile(row, language), version: versionOf(row) };
+}
+
+function wordsOf(
+  { alternativeText }: FileRow,
+  language: ReadLanguage,
+): Pick<FileAnswer, 'alternativeText' | 'untranslated'> {
+  if (language === '*' || alternativeText === null) return { alternativeText };
+  const words = resolveText(alternativeText, language);
+  return {
+    alternativeText: words.text,
+    ...(words.language !== language && { untranslated: ['alternativeText'] }),
+  };
+}
+
 /** A picture as everybody is told of it; undefined for a file that is none. */
-export function tellPicture(row: FileRow): Picture | undefined {
+export function tellPicture(row: FileRow, language: ReadLanguage): Picture | undefined {
   const { _id, width, height, placeholder } = row;
   if (width === null || height === null || placeholder === null) return undefined;
-  return { _id, width, height, placeholder, urls: urlsOf(row) };
+  const { alternativeText } = wordsOf(row, language);
+  return { _id, width, height, placeholder, alternativeText, urls: urlsOf(row) };
 }
 
 function urlsOf({ _id, variants }: FileRow): Picture['urls'] {
@@ -30,4 +53,9 @@ function urlsOf({ _id, variants }: FileRow): Picture['urls'] {
       .map((width) => ({ width, url: `/files/${_id}/${width}.${format}` }));
   const [avif, webp, jpg] = pictureFormats;
   return { avif: of(avif), webp: of(webp), jpg: of(jpg) };
+}
+
+/** A refusal of what was sent for one field. */
+export function refuseField(path: string, code: string, message: string): Refusal {
+  return new Refusal('invalid', { errors: [{ path, code, message }] });
 }

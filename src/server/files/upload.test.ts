@@ -59,6 +59,7 @@ test('a picture that an editor uploads is kept in a folder and shown to everybod
     size: jpeg.length,
     width: 400,
     height: 300,
+    alternativeText: null,
     folderId,
     userId: editor.userId,
     access: 'public',

@@ -20,7 +20,7 @@ import { checkPdf } from './pdf-check.ts';
 import { recordDeed } from './record.ts';
 import * as store from './store.ts';
 import { sweepUpload } from './sweep.ts';
-import { tellFile } from './tell.ts';
+import { refuseField, tellFile } from './tell.ts';
 
 export interface UploadDeps {
   readonly db: Db;
@@ -75,8 +75,8 @@ export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Inco
         variants: JSON.stringify(variants),
       });
       await callOffJob(tx, sweep.key);
-      await recordDeed(tx, viewer, 'create', row);
-      return tellFile(row);
+      await recordDeed(tx, viewer, 'create', _id, { before: {}, after: { ...row } });
+      return tellFile(row, '*');
     });
   } catch (error) {
     // The sweep comes anyway; what can go at once takes up no room until then. A connection that is lost leaves open whether
@@ -122,8 +122,4 @@ async function make(fileId: string, type: FileType, path: string): Promise<Made>
     bytes,
   }));
   return { ...picture, objects };
-}
-
-function refuseField(path: string, code: string, message: string): Refusal {
-  return new Refusal('invalid', { errors: [{ path, code, message }] });
 }

@@ -56,10 +56,10 @@ export function answerList<T>(
 }
 
 /** An entity and its version, which travels in `etag` (page 3, Wire conventions). */
-export function answerEntity(
+export function answerEntity<T extends Record<string, unknown>>(
   reply: FastifyReply,
-  { told, version }: { told: Record<string, unknown>; version: string },
-): Record<string, unknown> {
+  { told, version }: { told: T; version: string },
+): T {
   reply.header('etag', version);
   return told;
 }

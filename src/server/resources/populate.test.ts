@@ -61,6 +61,7 @@ test('an event brings its pictures along, in the order in which they are listed,
       width: 64,
       height: 48,
       placeholder: expect.stringMatching(/^data:image/),
+      alternativeText: null,
       urls: {
         avif: [{ width: 64, url: `/files/${header}/64.avif` }],
         webp: [{ width: 64, url: `/files/${header}/64.webp` }],

@@ -42,7 +42,7 @@ export async function populate(
   reading: Reading,
 ): Promise<void> {
   await Promise.all([
-    populatePictures(db, name, rows, keys),
+    populatePictures(db, name, rows, keys, reading),
     ...keys.map((key) => populateKey(db, name, rows, key, reading)),
   ]);
 }
@@ -72,11 +72,13 @@ async function populatePictures(
   name: ResourceName,
   rows: readonly Told[],
   keys: readonly string[],
+  { language }: Reading,
 ): Promise<void> {
   const shown = uploadFieldsOf(resources[name].fields).filter((key) => keys.includes(key));
   const pictures = await picturesById(
     db,
     rows.flatMap((row) => shown.flatMap((key) => idsIn(row, key))),
+    language,
   );
   for (const row of rows) {
     for (const key of shown)

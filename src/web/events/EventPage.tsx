@@ -7,10 +7,12 @@ import { useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
 import { RichText } from '#web/ui/RichText.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { eventStrings } from './event-strings.ts';
+import { Gallery } from './Gallery.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';
 import { Place } from './Place.tsx';
 import { posterOf } from './poster-of.ts';
@@ -21,6 +23,9 @@ import { Speakers } from './Speakers.tsx';
 const route = getRouteApi('/events/$eventId');
 const otherThan: Record<Language, Language> = { it: 'en', en: 'it' };
 
+const headerLook =
+  'aspect-4/3 w-full self-end rounded-card object-cover shadow-float lg:mb-[-5rem] print:hidden';
+
 /** One event: what, when, where, for whom, and one thing to do. */
 export function EventPage() {
   const texts = useStrings(eventStrings);
@@ -30,6 +35,7 @@ export function EventPage() {
   const { data: sessions } = useSuspenseQuery(sessionsOptions(eventId, language));
   const best = bestOf(sessions.rows, useViewer());
   const langOf = (field: string) => (event.untranslated?.includes(field) ? otherThan[language] : undefined);
+  const [header] = event.headerImageFiles ?? [];
   return (
     <article data-category={event.eventCategory?.colour ?? 'violet'}>
       <header className="bg-category text-on-category print:bg-transparent print:text-ink">
@@ -62,14 +68,18 @@ export function EventPage() {
               {event.title}
             </h1>
           </div>
-          <img
-            src={posterOf(event)}
-            alt=""
-            width={400}
-            height={300}
-            fetchPriority="high"
-            className="aspect-4/3 w-full self-end rounded-card object-cover shadow-float lg:mb-[-5rem] print:hidden"
-          />
+          {header ? (
+            <Picture picture={header} isFirst sizes="(min-width: 768px) 42vw, 100vw" className={headerLook} />
+          ) : (
+            <img
+              src={posterOf(event)}
+              alt=""
+              width={400}
+              height={300}
+              fetchPriority="high"
+              className={headerLook}
+            />
+          )}
         </div>
       </header>
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-12 px-4 pt-8 sm:px-6 lg:grid-cols-[7fr_5fr]">
@@ -90,6 +100,7 @@ export function EventPage() {
           )}
           <SessionList event={event} sessions={sessions} />
           <GoodToKnow event={event} langOf={langOf} />
+          <Gallery event={event} />
           <Speakers event={event} />
           <Place event={event} />
         </div>

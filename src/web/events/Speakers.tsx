@@ -1,8 +1,9 @@
 import { Award } from 'lucide-react';
-import type { ToldEvent } from '#core/events/contract.ts';
+import type { ToldEvent, ToldSpeaker } from '#core/events/contract.ts';
 import { fullNameOf } from '#core/events/full-name.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
 import { eventStrings } from './event-strings.ts';
 
 export function Speakers({ event }: { event: ToldEvent }) {
@@ -16,10 +17,7 @@ export function Speakers({ event }: { event: ToldEvent }) {
       <ul className="mt-5 flex flex-col gap-6">
         {event.speakers.map(({ role, speaker }) => (
           <li key={`${role} ${speaker._id}`} className="flex gap-5">
-            <Avatar
-              account={{ ...speaker, name: speaker.name ?? '', email: speaker._id }}
-              className="size-16 shrink-0"
-            />
+            <Portrait speaker={speaker} />
             <div>
               <h3 className="text-xl">{fullNameOf(speaker)}</h3>
               <p className="flex flex-wrap items-center gap-x-2 text-quiet">
@@ -37,5 +35,19 @@ export function Speakers({ event }: { event: ToldEvent }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function Portrait({ speaker }: { speaker: ToldSpeaker }) {
+  const [photo] = speaker.photoFiles ?? [];
+  if (photo)
+    return (
+      <Picture picture={photo} sizes="4rem" className="size-16 shrink-0 rounded-full bg-soft object-cover" />
+    );
+  return (
+    <Avatar
+      account={{ ...speaker, name: speaker.name ?? '', email: speaker._id }}
+      className="size-16 shrink-0"
+    />
   );
 }
