@@ -51,7 +51,8 @@ function eagerModules(importsOf: (id: string) => readonly string[]): ReadonlySet
 let eager: ReadonlySet<string> | undefined;
 
 /** Folders whose pages only staff open. */
-const staffFolders = /[\\/](?:resources|dashboard)[\\/]|[\\/]layout[\\/](?:Drawer\.tsx|drawer-groups\.ts)$/;
+const staffFolders =
+  /[\\/](?:resources|dashboard|labels)[\\/]|[\\/]layout[\\/](?:Drawer\.tsx|drawer-groups\.ts)$/;
 
 /** The icons that only pages of staff draw, by the names of their files: nobody else is to load them. */
 function iconsOfStaff(): ReadonlySet<string> {

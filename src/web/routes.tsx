@@ -28,8 +28,8 @@ import { PrivateArea } from './layout/PrivateArea.tsx';
 import type { LegalName } from './legal/texts.ts';
 import { orNotFound } from './or-not-found.ts';
 import { page } from './page-file.ts';
+import { personalHead } from './reservations/personal-head.ts';
 import { readCheckoutSearch } from './reservations/search.ts';
-import { titles as reservationTitles } from './reservations/titles.ts';
 import { readListAddress } from './resources/read-list-address.ts';
 import { staffHead } from './resources/staff-head.ts';
 import type { RouterContext } from './router.tsx';
@@ -184,11 +184,6 @@ const personalElsewhere = createRoute({
   },
 });
 
-const personalHead = (page: 'checkout' | 'reservations' | 'reservation') => ({
-  head: ({ match }: { match: { context: RouterContext } }) =>
-    headOf({ title: stringsIn(match.context, reservationTitles)[page], unlisted: true }),
-});
-
 const reservations = createRoute({
   getParentRoute: () => personal,
   path: '/reservations',
@@ -242,11 +237,14 @@ const dashboard = createRoute({
     headOf({ title: stringsIn(context, dashboardTitles).dashboard, unlisted: true }),
 });
 
-const namedList = <Path extends 'categories' | 'labels' | 'settings' | 'customers'>(path: Path) =>
+const namedList = <Path extends 'categories' | 'labels' | 'settings' | 'customers'>(
+  path: Path,
+  file: `${string}/${string}Page.tsx` = 'resources/ResourceListPage.tsx',
+) =>
   createRoute({
     getParentRoute: () => staff,
     path: `/${path}` as const,
-    ...page('resources/ResourceListPage.tsx'),
+    ...page(file),
     ...staffHead('list', path),
     validateSearch: readListAddress,
   });
@@ -264,7 +262,7 @@ export const routeTree = root.addChildren([
   staff.addChildren([
     dashboard,
     namedList('categories'),
-    namedList('labels'),
+    namedList('labels', 'labels/LabelsPage.tsx'),
     namedList('settings'),
     namedList('customers'),
   ]),

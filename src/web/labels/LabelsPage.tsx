@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { allTexts } from '#web/all-texts.ts';
+import { useSession, useViewer } from '#web/api/session.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
+import { isKeptBy } from '#web/resources/entities.ts';
+import { changeAddress, textAt } from '#web/resources/list-address.ts';
+import { useTyped } from '#web/resources/ListFilters.tsx';
+import { wordsOf } from '#web/resources/words/index.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { entriesOf, isChanged, isFoundBy } from './entries.ts';
+import { EntryCard } from './EntryCard.tsx';
+import { labelsQuery } from './queries.ts';
+import { strings } from './strings.ts';
+
+const route = getRouteApi('/staff/labels');
+const shownAtOnce = 40;
+
+/** Where staff find a text of the interface and word it differently (spec 3, Label; page 1, Languages). */
+export function LabelsPage() {
+  const session = useSession();
+  const viewer = useViewer();
+  if (!session) return null;
+  if (!isKeptBy('labels', viewer)) return <ForbiddenPage account={session.details} />;
+  return <Finder />;
+}
+
+function Finder() {
+  const texts = useStrings(strings);
+  const words = wordsOf('labels', useWording());
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const labels = useQuery(labelsQuery);
+  const [shown, setShown] = useState(shownAtOnce);
+  const entries = useMemo(() => entriesOf(allTexts(), labels.data ?? []), [labels.data]);
+
+  function look(changes: Readonly<Record<string, string | undefined>>) {
+    setShown(shownAtOnce);
+    void navigate({ search: (now) => changeAddress(now, changes), replace: true, resetScroll: false });
+  }
+  const q = textAt(address, 'q');
+  const isNarrowed = textAt(address, 'changed') === 'true';
+  const [typed, setTyped] = useTyped(q, (search) => look({ q: search }));
+  const found = useMemo(
+    () => entries.filter((entry) => (!isNarrowed || isChanged(entry)) && isFoundBy(entry, q)),
+    [entries, isNarrowed, q],
+  );
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-4xl sm:text-5xl">{words.many}</h1>
+        <PathLink path="/admin/labels" className={buttonLook('quiet')}>
+          {texts.table}
+        </PathLink>
+      </div>
+      <div className="flex max-w-prose flex-col gap-2">
+        <p>{texts.lead}</p>
+        <p className="text-quiet">{texts.facts}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <search className="min-w-64 flex-1 sm:max-w-md">
+          <SearchField label={texts.search} value={typed} onChange={setTyped} />
+        </search>
+        <Checkbox isSelected={isNarrowed} onChange={(isOn) => look({ changed: isOn ? 'true' : undefined })}>
+          {texts.onlyChanged}
+        </Checkbox>
+        <p className="ml-auto text-quiet tabular-nums" aria-live="polite">
+          {labels.isSuccess && texts.found(found.length)}
+        </p>
+      </div>
+      {labels.isPending ? (
+        <Loading>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      ) : labels.isError ? (
+        <ErrorState onRetry={() => void labels.refetch()} />
+      ) : found.length === 0 ? (
+        <EmptyState title={texts.nothing}>
+          <p>{texts.nothingText}</p>
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {found.slice(0, shown).map((entry) => (
+            <li key={entry.key}>
+              <EntryCard entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length > shown && (
+        <Button look="second" className="self-center" onPress={() => setShown(shown + shownAtOnce)}>
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// The texts of the interface beside the labels that replace them.
+
+import type { Language } from '#core/languages.ts';
+import type { InterfaceText } from '#web/all-texts.ts';
+
+/** A label as the API answers it. */
+export interface Label {
+  readonly _id: string;
+  readonly key: string;
+  readonly value: string;
+  readonly language: Language;
+}
+
+export interface Entry {
+  readonly key: string;
+  /** Null where no text has the key: its labels have no effect. */
+  readonly text: InterfaceText | null;
+  readonly labels: { readonly [L in Language]?: Label };
+}
+
+/** Every text, in the order of the code, after the keys that labels name in vain. */
+export function entriesOf(texts: readonly InterfaceText[], labels: readonly Label[]): Entry[] {
+  const known = new Map(texts.map((text) => [text.key, text]));
+  const byKey = Map.groupBy(labels, ({ key }) => key);
+  const inVain = [...byKey.keys()].filter((key) => !known.has(key)).sort();
+  return [...inVain, ...known.keys()].map((key) => ({
+    key,
+    text: known.get(key) ?? null,
+    labels: Object.fromEntries((byKey.get(key) ?? []).map((label) => [label.language, label])),
+  }));
+}
+
+export function isChanged({ labels }: Entry): boolean {
+  return Object.keys(labels).length > 0;
+}
+
+/** Whether a label can say in a language what the text says. */
+export function canBeReworded({ text }: Entry, language: Language): boolean {
+  return text !== null && !text.composedIn.includes(language);
+}
+
+/** Whether each word of a search is somewhere in the key or in what the text says, or said, in either language. */
+export function isFoundBy({ key, text, labels }: Entry, search: string): boolean {
+  const said = [key, text?.written.it, text?.written.en, labels.it?.value, labels.en?.value].map((one) =>
+    plain(one ?? ''),
+  );
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => said.some((one) => one.includes(word)));
+}
+
+/** Without accents and capitals. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
