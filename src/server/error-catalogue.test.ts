@@ -53,6 +53,23 @@ const sentences: Record<string, { readonly status: number; readonly say: () => P
     status: 400,
     say: () => it.call('POST', '/sso/auth/confirm-email', { as: guest, body: { token: 'x'.repeat(43) } }),
   },
+  'Incorrect password': {
+    status: 400,
+    say: () =>
+      it.call('PUT', '/api/users/me/password', {
+        as: guest,
+        body: { password: 'Luce e Ombra 9' },
+        headers: basic('nobody@curiosa.test', 'Luce e Ombra 8'),
+      }),
+  },
+  'Error while resetting password': {
+    status: 400,
+    say: () =>
+      it.call('POST', '/sso/auth/reset-password', {
+        as: guest,
+        body: { token: 'x'.repeat(43), password: 'Luce e Ombra 9' },
+      }),
+  },
   Unauthorized: { status: 401, say: () => it.call('GET', '/api/users/me', { as: guest }) },
   'Not Found': { status: 404, say: () => it.call('GET', '/api/events/none', { as: guest }) },
   'Session is full': { status: 400, say: () => bookFull(true) },

@@ -21,6 +21,8 @@ export interface Endpoint<
   readonly access: Who;
   /** Everybody is told the same and nobody is asked who they are: a token that has ended, or is none, does no harm. */
   readonly ignoresCaller?: true;
+  /** Whoever calls is known by `Authorization: Basic email:password` alone, bearer or not. */
+  readonly identifies?: 'basic';
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

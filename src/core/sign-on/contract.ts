@@ -104,3 +104,73 @@ export const resendEmail = defineEndpoint({
   answer: z.strictObject({ retryAfterSeconds: z.int() }),
   refusals: ['emailRequired', 'emailInvalid', 'tooManyRequests'],
 });
+
+/** What a mailed link proves and the new password. A weak one is told before the link is used up. */
+const reset = {
+  method: 'POST',
+  access: 'anyone',
+  body: z.strictObject({ token: z._default(z.string(), ''), password: typed }),
+  answer: z.undefined(),
+  status: 204,
+  refusals: ['tokenRequired', 'resetFailed', 'passwordWeak'],
+} as const;
+
+/** The same answer after the same time, whoever has the address. */
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/sso/auth/forgot-password',
+  summary: 'Have a link mailed with which a new password can be chosen',
+  access: 'anyone',
+  body: z.strictObject({ email: typed }),
+  answer: z.undefined(),
+  status: 204,
+  refusals: ['emailRequired', 'emailInvalid', 'tooManyRequests'],
+});
+
+export const resetPassword = defineEndpoint({
+  ...reset,
+  path: '/sso/auth/reset-password',
+  summary: 'Choose a new password with the token of the mailed link; every session ends',
+});
+
+export const resetPasswordImported = defineEndpoint({
+  ...reset,
+  path: '/sso/auth/reset-password-imported',
+  summary: 'Choose the first password of an imported account with the token of the mailed link',
+});
+
+/** `Authorization: Basic email:oldPassword` (spec 7): it alone says whose password is changed, and is slowed as a sign-in is. */
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/me/password',
+  summary: 'Change the own password; every session ends, and the answer carries a new one',
+  access: 'anyone',
+  identifies: 'basic',
+  body: z.strictObject({ password: typed }),
+  answer: session,
+  refusals: ['passwordWrong', 'passwordWeak', 'emailRequired', 'emailInvalid', 'tooManyRequests'],
+});
+
+/** Whose number it is: the caller's, or of somebody who has just registered the account of this address. */
+const ofAddress = z.optional(line(320));
+
+/** Never says whether there is such an account, nor whether a code was right that had no tries left. */
+export const confirmPhone = defineEndpoint({
+  method: 'POST',
+  path: '/sso/auth/confirm-phone',
+  summary: 'Confirm the phone number with the code of the SMS',
+  access: 'anyone',
+  body: z.strictObject({ code: typed, email: ofAddress }),
+  answer: z.strictObject({ user: z.strictObject({ isPhoneNumberConfirmed: z.literal(true) }) }),
+  refusals: ['codeInvalid', 'emailRequired', 'emailInvalid', 'tooManyRequests'],
+});
+
+export const resendCode = defineEndpoint({
+  method: 'POST',
+  path: '/sso/auth/resend-code',
+  summary: 'Send a new code to the phone number; the one before it ends',
+  access: 'anyone',
+  body: z.strictObject({ email: ofAddress }),
+  answer: z.strictObject({ retryAfterSeconds: z.int() }),
+  refusals: ['phoneMissing', 'emailRequired', 'emailInvalid', 'tooManyRequests'],
+});

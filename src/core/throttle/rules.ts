@@ -31,6 +31,25 @@ export const throttles = {
     longestWaitSeconds: 3600,
     forgetMinutes: 24 * 60,
   },
+  forgotOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
+  /** Further ones are answered alike, and send nothing. */
+  forgotEmail: {
+    free: 0,
+    firstWaitSeconds: 60,
+    evenWaits: 4,
+    longestWaitSeconds: 3600,
+    forgetMinutes: 24 * 60,
+  },
+  /** An SMS costs money, and rings at somebody's: three a number, then longer and longer. */
+  codeToPhone: {
+    free: 0,
+    firstWaitSeconds: 60,
+    evenWaits: 2,
+    longestWaitSeconds: 6 * 3600,
+    forgetMinutes: 24 * 60,
+  },
+  codesOfAddress: { free: 30, firstWaitSeconds: 10, longestWaitSeconds: 600, forgetMinutes: 60 },
+  guessesOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
 } as const satisfies Record<string, ThrottleRule>;
 export type ThrottleName = keyof typeof throttles;
 

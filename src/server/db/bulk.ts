@@ -29,7 +29,7 @@ export async function insertRows(
 }
 
 /** What a row that changes is stamped with: its version rises, even when the clock stands. */
-export const laterVersion = sql`greatest(curiosa_now(), "updatedAt" + interval '1 millisecond')`;
+export const laterVersion = sql<Date>`greatest(curiosa_now(), "updatedAt" + interval '1 millisecond')`;
 
 /** Updates these columns of the rows with these ids. */
 export async function updateRows(

@@ -16,6 +16,7 @@ import type { ReservationStatus } from '#core/reservations/rules.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import type { ResourceName, resources } from '#core/resources/index.ts';
 import type { Row } from '#core/resources/resource.ts';
+import type { LinkPurpose } from '#core/sign-on/links.ts';
 import type { GenerationStatus } from '#core/tickets/rules.ts';
 
 /** Times that the database fills in when nobody says otherwise. */
@@ -75,10 +76,19 @@ interface AccessTokensTable {
 interface MailedTokensTable {
   tokenHash: Buffer;
   userId: string;
-  purpose: 'confirmEmail' | 'resetPassword' | 'deleteAccount';
+  purpose: LinkPurpose;
   createdAt: Generated<Date>;
   expiresAt: Date;
   usedAt: Date | null;
+}
+
+interface PhoneCodesTable {
+  userId: string;
+  codeHash: Buffer;
+  phone: string;
+  tries: number;
+  createdAt: Date;
+  expiresAt: Date;
 }
 
 interface TriesTable {
@@ -249,6 +259,7 @@ export interface Database extends Omit<
   consents: ConsentsTable;
   accessTokens: AccessTokensTable;
   mailedTokens: MailedTokensTable;
+  phoneCodes: PhoneCodesTable;
   tries: TriesTable;
   signInPlaces: SignInPlacesTable;
   signingKeys: SigningKeysTable;

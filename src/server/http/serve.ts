@@ -121,8 +121,10 @@ export function serveWith(
 }
 
 /** What the login itself is made of stays open when the site is not public. */
-function isForSigningIn({ path, ignoresCaller }: Endpoint): boolean {
-  return ignoresCaller === true || path.startsWith('/sso/') || path === '/api/labels';
+function isForSigningIn({ path, ignoresCaller, identifies }: Endpoint): boolean {
+  return (
+    ignoresCaller === true || identifies !== undefined || path.startsWith('/sso/') || path === '/api/labels'
+  );
 }
 
 /** What travels beside an answer and belongs to it. */

@@ -1,49 +1,66 @@
-import { layOutMail } from '#server/mail/layout.ts';
-import type { Templates } from '#server/outbox/message.ts';
+import type { Language } from '#core/languages.ts';
+import { layOutMail, type MailPart } from '#server/mail/layout.ts';
+import type { RenderContext, RenderedMessage, Templates } from '#server/outbox/message.ts';
 import { strings } from './strings.ts';
 
 /** What the messages of this feature are filled with. */
 export type AccountFacts = {
-  confirmEmail: { readonly name: string; readonly secret: { readonly token: string } };
-  alreadyRegistered: { readonly name: string };
+  confirmEmail: WithLink;
+  alreadyRegistered: WithName;
+  resetPassword: WithLink;
+  resetPasswordImported: WithLink;
+  passwordChanged: WithName;
+  phoneCode: { readonly secret: { readonly code: string } };
 };
+interface WithName {
+  readonly name: string;
+}
+interface WithLink extends WithName {
+  readonly secret: { readonly token: string };
+}
 
 export const accountTemplates: Templates<AccountFacts> = {
-  confirmEmail({ name, secret }, language, { baseUrl }) {
-    const words = strings[language].confirmEmail;
-    const page = language === 'en' ? '/en/registration-confirmed' : '/registration-confirmed';
-    return layOutMail({
+  confirmEmail: ({ name, secret }, language, context) =>
+    mail('confirmEmail', { name, path: `/registration-confirmed?token=${secret.token}` }, language, context),
+  alreadyRegistered: ({ name }, language, context) =>
+    mail('alreadyRegistered', { name, path: '/login' }, language, context),
+  resetPassword: ({ name, secret }, language, context) =>
+    mail('resetPassword', { name, path: `/reset-password/${secret.token}` }, language, context),
+  resetPasswordImported: ({ name, secret }, language, context) =>
+    mail(
+      'resetPasswordImported',
+      { name, path: `/reset-password-imported/${secret.token}` },
       language,
-      baseUrl,
-      name,
-      subject: words.subject,
-      heading: words.heading,
-      parts: [
-        { kind: 'paragraph', text: words.text },
-        { kind: 'button', label: words.button, href: `${baseUrl}${page}?token=${secret.token}` },
-        { kind: 'note', text: words.holds },
-        { kind: 'note', text: words.notYou },
-      ],
-    });
-  },
-
-  alreadyRegistered({ name }, language, { baseUrl }) {
-    const words = strings[language].alreadyRegistered;
-    return layOutMail({
-      language,
-      baseUrl,
-      name,
-      subject: words.subject,
-      heading: words.heading,
-      parts: [
-        { kind: 'paragraph', text: words.text },
-        {
-          kind: 'button',
-          label: words.button,
-          href: `${baseUrl}${language === 'en' ? '/en/login' : '/login'}`,
-        },
-        { kind: 'note', text: words.notYou },
-      ],
-    });
-  },
+      context,
+    ),
+  passwordChanged: ({ name }, language, context) =>
+    mail('passwordChanged', { name, path: '/forgot-password' }, language, context),
+  phoneCode: ({ secret }, language) => ({
+    subject: '',
+    text: strings[language].phoneCode(secret.code),
+    html: null,
+  }),
 };
+
+/** A message with one button: what it is about, where it leads, how long it holds, what to do if it was not you. */
+function mail(
+  template: Exclude<keyof AccountFacts, 'phoneCode'>,
+  { name, path }: { readonly name: string; readonly path: string },
+  language: Language,
+  { baseUrl }: RenderContext,
+): RenderedMessage {
+  const { subject, heading, text, button, holds, notYou } = strings[language][template];
+  const notes = [holds, notYou].flatMap((note): MailPart[] => (note ? [{ kind: 'note', text: note }] : []));
+  return layOutMail({
+    language,
+    baseUrl,
+    name,
+    subject,
+    heading,
+    parts: [
+      { kind: 'paragraph', text },
+      { kind: 'button', label: button, href: `${baseUrl}${language === 'en' ? '/en' : ''}${path}` },
+      ...notes,
+    ],
+  });
+}

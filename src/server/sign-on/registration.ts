@@ -7,14 +7,14 @@ import { networkOf } from '#core/throttle/rules.ts';
 import { dayOf } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { NewMessage } from '#server/outbox/message.ts';
-import { enqueueMessages } from '#server/outbox/service.ts';
 import { countTry, refuseTooMany } from '#server/throttle/service.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { inEqualTime } from './equal-time.ts';
-import type { AccountFacts } from './mail.ts';
 import { hashPassword } from './password-hash.ts';
-import { hashToken, newToken } from './secret-token.ts';
+import { sendCode } from './phone.ts';
+import { readOwner } from './phone-store.ts';
+import { type Addressee, sendMail, writeLink } from './post.ts';
+import { hashToken } from './secret-token.ts';
 import {
   createAccounts,
   deleteAccount,
@@ -25,7 +25,6 @@ import * as store from './store.ts';
 
 /** Longer than registering or resending takes, so that the time tells nobody which addresses have an account. */
 const answerMilliseconds = 300;
-const linkHours = 48;
 
 export interface Applicant {
   readonly address: string;
@@ -65,13 +64,16 @@ async function openAccount(tx: Tx, account: NewAccount): Promise<void> {
   const decision = decideRegistration(known);
   if (known && decision === 'tellOwner') {
     const { _id: userId, name, language } = known;
-    await sendTo({ userId, email: account.email, language }, tx, 'alreadyRegistered', { name });
+    await sendMail(tx, { userId, email: account.email, language }, 'alreadyRegistered', { name });
     return;
   }
   if (known && decision === 'replace') await deleteAccount(tx, known._id);
   // Taken in the meantime: the same form was sent twice at once, and the other one sends the message.
   const [userId] = await createAccounts(tx, [account]);
-  if (userId) await sendConfirmation(tx, { userId, ...account });
+  if (!userId) return;
+  await sendConfirmation(tx, { userId, ...account });
+  const owner = await readOwner(tx, { userId });
+  if (owner) await sendCode(tx, owner);
 }
 
 /** Sends the confirmation link again; earlier ones end. The same answer for an address that nobody has to confirm. */
@@ -104,7 +106,10 @@ export async function confirmEmail(
 ): Promise<{ user: { email: string; name: string } }> {
   if (token.trim() === '') throw new Refusal('tokenRequired');
   const tokenHash = hashToken(token.trim());
-  const user = await db.transaction().execute((tx) => store.confirmEmail(tx, tokenHash));
+  const user = await db.transaction().execute(async (tx) => {
+    const link = await store.useLink(tx, 'confirmEmail', tokenHash);
+    return link && store.confirmEmail(tx, link.userId);
+  });
   if (!user) {
     const hasConfirmed = await store.hasConfirmed(db, tokenHash);
     throw new Refusal('tokenInvalid', hasConfirmed ? { next: { action: 'signIn' } } : {});
@@ -112,34 +117,7 @@ export async function confirmEmail(
   return { user };
 }
 
-interface Addressee {
-  readonly userId: string;
-  readonly email: string;
-  readonly language: Language;
-}
-
 async function sendConfirmation(tx: Tx, to: Addressee & { readonly name: string }): Promise<void> {
-  const token = newToken();
-  const now = await readNow(tx);
-  const expiresAt = new Date(now.getTime() + linkHours * 3_600_000);
-  await store.replaceConfirmation(tx, { userId: to.userId, tokenHash: hashToken(token), now, expiresAt });
-  await sendTo(to, tx, 'confirmEmail', { name: to.name, secret: { token } });
-}
-
-async function sendTo<Name extends keyof AccountFacts>(
-  { userId, email, language }: Addressee,
-  tx: Tx,
-  template: Name,
-  facts: AccountFacts[Name],
-): Promise<void> {
-  const message: NewMessage = {
-    kind: 'email',
-    template,
-    facts,
-    language,
-    recipient: email,
-    userId,
-    reservationId: null,
-  };
-  await enqueueMessages(tx, [message]);
+  const token = await writeLink(tx, to.userId, 'confirmEmail');
+  await sendMail(tx, to, 'confirmEmail', { name: to.name, secret: { token } });
 }

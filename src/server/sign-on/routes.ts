@@ -1,10 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import * as contract from '#core/sign-on/contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
 import { bearerOf } from './identify.ts';
+import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
+import { confirmPhone, resendCode } from './phone.ts';
 import { confirmEmail, register, resendEmail } from './registration.ts';
-import { signIn, signOut } from './sign-in.ts';
+import { type Origin, signIn, signOut } from './sign-in.ts';
 
 export interface SignOnDeps {
   readonly db: Db;
@@ -12,11 +15,15 @@ export interface SignOnDeps {
   readonly timeZone: string;
 }
 
+/** What a sign-in leaves behind of where it came from. */
+function originOf(request: FastifyRequest): Origin {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
 export function signOnRoutes(serve: Serve, { db, timeZone }: SignOnDeps): void {
   serve(contract.signIn, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const { authorization, 'user-agent': userAgent = '' } = request.headers;
-    return signIn(db, readBasicCredentials(authorization), { address: request.ip, userAgent });
+    return signIn(db, readBasicCredentials(request.headers.authorization), originOf(request));
   });
   serve(contract.signOut, async ({ request }) => {
     const token = bearerOf(request);
@@ -29,4 +36,18 @@ export function signOnRoutes(serve: Serve, { db, timeZone }: SignOnDeps): void {
   });
   serve(contract.confirmEmail, ({ body }) => confirmEmail(db, body.token));
   serve(contract.resendEmail, ({ body, request }) => resendEmail(db, body.email, request.ip));
+  serve(contract.forgotPassword, ({ body, request }) => forgotPassword(db, body.email, request.ip));
+  serve(contract.resetPassword, ({ body }) => resetPassword(db, body, 'resetPassword'));
+  serve(contract.resetPasswordImported, ({ body }) => resetPassword(db, body, 'resetPasswordImported'));
+  serve(contract.changePassword, ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const known = readBasicCredentials(request.headers.authorization);
+    return changePassword(db, known, body.password, originOf(request));
+  });
+  serve(contract.confirmPhone, ({ body, viewer, request }) =>
+    confirmPhone(db, body.code, { viewer, email: body.email, address: request.ip }),
+  );
+  serve(contract.resendCode, ({ body, viewer, request }) =>
+    resendCode(db, { viewer, email: body.email, address: request.ip }),
+  );
 }

@@ -2,7 +2,7 @@ import type { OwnAccount } from '#core/accounts/contract.ts';
 import { sessionEnd } from '#core/sign-on/session-lifetime.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Reader } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Credentials } from './basic-credentials.ts';
 import { checkCredentials } from './credentials.ts';
@@ -34,11 +34,10 @@ export async function signIn(
 ): Promise<SignedIn> {
   const account = await checkCredentials(db, credentials, address);
   if (!account) throw new Refusal('incorrectCredentials');
-  const token = await openSession(db, account, userAgent);
-  return { token, refreshToken: null, user: tellOwnAccount(account) };
+  return openSession(db, account, userAgent);
 }
 
-async function openSession(db: Db, account: AccountRow, userAgent: string): Promise<string> {
+export async function openSession(db: Reader, account: AccountRow, userAgent: string): Promise<SignedIn> {
   const token = newToken();
   const now = await readNow(db);
   await store.insertSession(db, {
@@ -49,7 +48,7 @@ async function openSession(db: Db, account: AccountRow, userAgent: string): Prom
     now,
     expiresAt: sessionEnd(account, now),
   });
-  return token;
+  return { token, refreshToken: null, user: tellOwnAccount(account) };
 }
 
 /** Ends a session at once, on every server process. */

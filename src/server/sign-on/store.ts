@@ -3,6 +3,8 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import type { KnownAccount } from '#core/sign-on/registration.ts';
 import type { SessionTimes } from '#core/sign-on/session-lifetime.ts';
 import { type AccountRow, ownColumns } from '#server/accounts/service.ts';
+import type { ForgetfulAccount, LinkPurpose } from '#core/sign-on/links.ts';
+import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Db, Reader, Tx } from '#server/db/database.ts';
 
 /** The account to sign in to, and whether somebody has signed in to it from this network within the last 90 days. */
@@ -98,40 +100,51 @@ export async function rememberPlace(db: Reader, userId: string, networkHash: Buf
     on conflict ("userId", "networkHash") do update set "lastAt" = excluded."lastAt"`.execute(db);
 }
 
-/** Writes a link that confirms an e-mail address; earlier ones of the account die. */
-export async function replaceConfirmation(
+/** Writes a link that was mailed; earlier ones of the account for the same purpose die. */
+export async function replaceLink(
   tx: Tx,
-  link: { readonly userId: string; readonly tokenHash: Buffer; readonly now: Date; readonly expiresAt: Date },
+  link: {
+    readonly userId: string;
+    readonly purpose: LinkPurpose;
+    readonly tokenHash: Buffer;
+    readonly now: Date;
+    readonly expiresAt: Date;
+  },
 ): Promise<void> {
   const { now, ...row } = link;
   await tx
     .deleteFrom('mailedTokens')
     .where('userId', '=', row.userId)
-    .where('purpose', '=', 'confirmEmail')
+    .where('purpose', '=', row.purpose)
     .where('usedAt', 'is', null)
     .execute();
   await tx
     .insertInto('mailedTokens')
-    .values({ ...row, purpose: 'confirmEmail', createdAt: now, usedAt: null })
+    .values({ ...row, createdAt: now, usedAt: null })
     .execute();
 }
 
-/** Uses a link up and confirms the address; undefined where it is unknown, used or too old. */
-export async function confirmEmail(
+/** Uses a link up: of several at the same moment one does. Undefined where it is unknown, used or too old. */
+export async function useLink(
   tx: Tx,
+  purpose: LinkPurpose,
   tokenHash: Buffer,
-): Promise<{ email: string; name: string } | undefined> {
-  const { rows } = await sql<{ email: string; name: string }>`
-    with "used" as (
-      update "mailedTokens" set "usedAt" = curiosa_now()
-      where "tokenHash" = ${tokenHash} and "purpose" = 'confirmEmail' and "usedAt" is null
-        and "expiresAt" > curiosa_now()
-      returning "userId"
-    )
-    update "users" set "isEmailConfirmed" = true, "updatedAt" = curiosa_now()
-    from "used" where "users"."_id" = "used"."userId"
-    returning "users"."email", "users"."name"`.execute(tx);
+): Promise<{ userId: string } | undefined> {
+  const { rows } = await sql<{ userId: string }>`
+    update "mailedTokens" set "usedAt" = curiosa_now()
+    where "tokenHash" = ${tokenHash} and "purpose" = ${purpose} and "usedAt" is null and "expiresAt" > curiosa_now()
+    returning "userId"`.execute(tx);
   return rows[0];
+}
+
+/** Whoever reads mail at an address has confirmed it. */
+export async function confirmEmail(tx: Tx, userId: string): Promise<{ email: string; name: string }> {
+  return tx
+    .updateTable('users')
+    .set({ isEmailConfirmed: true, updatedAt: laterVersion })
+    .where('_id', '=', userId)
+    .returning(['email', 'name'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Whether a link was used, and its account's address is confirmed still. */
@@ -146,4 +159,56 @@ export async function hasConfirmed(db: Reader, tokenHash: Buffer): Promise<boole
     .where('isEmailConfirmed', '=', true)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Whoever may have forgotten a password, to write to. */
+export async function readForPassword(
+  tx: Tx,
+  email: string,
+): Promise<
+  (ForgetfulAccount & Pick<AccountRow, 'email' | 'name' | 'language'> & { userId: string }) | undefined
+> {
+  return tx
+    .selectFrom('users')
+    .select(['_id as userId', 'email', 'name', 'language', 'isEnabled'])
+    .select(sql<boolean>`"passwordHash" is not null`.as('hasPassword'))
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** Whether a link can be used at the moment. */
+export async function isLinkGood(db: Reader, purpose: LinkPurpose, tokenHash: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('mailedTokens')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`curiosa_now()`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function writePassword(tx: Tx, userId: string, passwordHash: string): Promise<AccountRow> {
+  return tx
+    .updateTable('users')
+    .set({ passwordHash, updatedAt: laterVersion })
+    .where('_id', '=', userId)
+    .returning(ownColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends every session of an account, on every server process. */
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('accessTokens').where('userId', '=', userId).execute();
+}
+
+/** Links that were mailed for another password than the one there is now. */
+export async function deletePasswordLinks(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('mailedTokens')
+    .where('userId', '=', userId)
+    .where('purpose', 'in', ['resetPassword', 'resetPasswordImported'])
+    .where('usedAt', 'is', null)
+    .execute();
 }

@@ -1,15 +1,23 @@
 import type { Language } from '#core/languages.ts';
 
+interface MailWords {
+  subject: string;
+  heading: string;
+  text: string;
+  button: string;
+  /** How long a link holds. */
+  holds?: string;
+  notYou: string;
+}
+
 interface Strings {
-  confirmEmail: {
-    subject: string;
-    heading: string;
-    text: string;
-    button: string;
-    holds: string;
-    notYou: string;
-  };
-  alreadyRegistered: { subject: string; heading: string; text: string; button: string; notYou: string };
+  confirmEmail: MailWords;
+  alreadyRegistered: MailWords;
+  resetPassword: MailWords;
+  resetPasswordImported: MailWords;
+  passwordChanged: MailWords;
+  /** An SMS: short, and the code is the only number of its length in it. */
+  phoneCode(code: string): string;
 }
 
 export const strings: Record<Language, Strings> = {
@@ -30,6 +38,32 @@ export const strings: Record<Language, Strings> = {
       button: 'Accedi',
       notYou: 'Se non eri tu, non devi fare nulla: il tuo account non è cambiato.',
     },
+    resetPassword: {
+      subject: 'Scegli una nuova password',
+      heading: 'Una nuova password',
+      text: 'Hai detto di non ricordare più la tua password: capita. Premi il pulsante e scegline una nuova.',
+      button: 'Scegli la password',
+      holds: 'Il link vale un’ora e si può usare una volta sola.',
+      notYou: 'Non l’hai chiesto tu? Non devi fare nulla: la password resta quella di prima.',
+    },
+    resetPasswordImported: {
+      subject: 'Il tuo account ti aspetta: scegli una password',
+      heading: 'Ti diamo il benvenuto sul nuovo sito',
+      text: 'Abbiamo portato il tuo account sul nuovo sito del festival. Scegli una password e ritrovi tutto al suo posto.',
+      button: 'Scegli la password',
+      holds:
+        'Il link vale due settimane e si può usare una volta sola. Se è scaduto, chiedine un altro con «Hai dimenticato la password?».',
+      notYou: 'Non ti aspettavi questo messaggio? Ignoralo: senza password nessuno può accedere.',
+    },
+    passwordChanged: {
+      subject: 'La tua password è cambiata',
+      heading: 'Password cambiata',
+      text: 'La password del tuo account è appena stata cambiata, e abbiamo chiuso l’accesso su tutti gli altri dispositivi. Se è opera tua, è tutto a posto.',
+      button: 'Non l’ho cambiata io',
+      notYou: 'Se non l’hai cambiata tu, premi il pulsante e scegli subito un’altra password.',
+    },
+    phoneCode: (code) =>
+      `Curiosa: ${code} è il codice per confermare il tuo numero. Vale 10 minuti. Non darlo a nessuno.`,
   },
   en: {
     confirmEmail: {
@@ -49,5 +83,31 @@ export const strings: Record<Language, Strings> = {
       button: 'Log in',
       notYou: 'If it was not you, there is nothing to do: your account has not changed.',
     },
+    resetPassword: {
+      subject: 'Choose a new password',
+      heading: 'A new password',
+      text: 'You said that you no longer remember your password: it happens. Press the button and choose a new one.',
+      button: 'Choose the password',
+      holds: 'The link is good for an hour and works once.',
+      notYou: 'You did not ask for this? There is nothing to do: the password stays as it was.',
+    },
+    resetPasswordImported: {
+      subject: 'Your account is waiting: choose a password',
+      heading: 'Welcome to the new site',
+      text: 'We have brought your account to the new site of the festival. Choose a password, and everything is where it was.',
+      button: 'Choose the password',
+      holds:
+        'The link is good for two weeks and works once. If it has expired, ask for another with “Forgot your password?”.',
+      notYou: 'You did not expect this message? Ignore it: without a password nobody can log in.',
+    },
+    passwordChanged: {
+      subject: 'Your password has changed',
+      heading: 'Password changed',
+      text: 'The password of your account has just been changed, and we have logged out every other device. If it was you, all is well.',
+      button: 'It was not me',
+      notYou: 'If it was not you, press the button and choose another password at once.',
+    },
+    phoneCode: (code) =>
+      `Curiosa: ${code} is the code that confirms your number. It is good for 10 minutes. Give it to nobody.`,
   },
 };

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { linkEnd, linkForForgotten } from './links.ts';
+
+test('whoever forgot a password is sent the link of their kind of account, and nobody where there is none', () => {
+  expect([
+    linkForForgotten({ isEnabled: true, hasPassword: true }),
+    linkForForgotten({ isEnabled: true, hasPassword: false }),
+    linkForForgotten({ isEnabled: false, hasPassword: true }),
+    linkForForgotten({ isEnabled: false, hasPassword: false }),
+    linkForForgotten(null),
+  ]).toEqual(['resetPassword', 'resetPasswordImported', null, null, null]);
+});
+
+test('a link for a new password holds an hour, an invitation two weeks', () => {
+  const now = new Date('2026-10-24T22:30:00Z');
+  expect(linkEnd('resetPassword', now)).toEqual(new Date('2026-10-24T23:30:00Z'));
+  expect(linkEnd('resetPasswordImported', now)).toEqual(new Date('2026-11-07T22:30:00Z'));
+});

@@ -1,0 +1,30 @@
+// What is mailed as a link: used once, for one purpose, while it holds (page 5, Security).
+
+/** How many minutes each kind of link holds. */
+export const linkMinutes = {
+  confirmEmail: 48 * 60,
+  resetPassword: 60,
+  /** It invites somebody who has not asked for it: they find it when they read their mail. */
+  resetPasswordImported: 14 * 24 * 60,
+  deleteAccount: 24 * 60,
+} as const;
+export type LinkPurpose = keyof typeof linkMinutes;
+
+/** When a link that is sent now ends. */
+export function linkEnd(purpose: LinkPurpose, now: Date): Date {
+  return new Date(now.getTime() + linkMinutes[purpose] * 60_000);
+}
+
+export interface ForgetfulAccount {
+  readonly isEnabled: boolean;
+  /** False: it was imported and has never had a password. */
+  readonly hasPassword: boolean;
+}
+
+/** The link for whoever forgot a password; null where there is nobody to send one to. */
+export function linkForForgotten(
+  account: ForgetfulAccount | null,
+): 'resetPassword' | 'resetPasswordImported' | null {
+  if (!account?.isEnabled) return null;
+  return account.hasPassword ? 'resetPassword' : 'resetPasswordImported';
+}

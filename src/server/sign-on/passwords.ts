@@ -1,0 +1,105 @@
+// Choosing another password: with a mailed link by whoever forgot it, with the old one by whoever knows it.
+
+import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { Refusal } from '#core/refusals.ts';
+import { linkForForgotten, type LinkPurpose } from '#core/sign-on/links.ts';
+import { passwordFaultMessages, passwordFaults } from '#core/sign-on/password.ts';
+import { networkOf } from '#core/throttle/rules.ts';
+import type { AccountRow } from '#server/accounts/service.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { countTry, forget, refuseTooMany } from '#server/throttle/service.ts';
+import type { Credentials } from './basic-credentials.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { checkCredentials } from './credentials.ts';
+import { inEqualTime } from './equal-time.ts';
+import { hashPassword } from './password-hash.ts';
+import { sendMail, writeLink } from './post.ts';
+import { hashToken } from './secret-token.ts';
+import { openSession, type Origin, type SignedIn } from './sign-in.ts';
+import * as store from './store.ts';
+
+/** Longer than asking for a link takes, so that the time tells nobody which addresses have an account. */
+const answerMilliseconds = 200;
+
+/** Mails a link to the owner of an address; whether there is one, or how often it was asked for, shows nowhere. */
+export async function forgotPassword(db: Db, typedEmail: string, address: string): Promise<undefined> {
+  const email = normaliseEmail(typedEmail);
+  if (email === '') throw new Refusal('emailRequired');
+  if (!isEmail(email)) throw new Refusal('emailInvalid');
+  await refuseTooMany(db, [{ rule: 'forgotOfAddress', what: networkOf(address) }]);
+  await inEqualTime(answerMilliseconds, async () => {
+    const { allowed } = await countTry(db, [{ rule: 'forgotEmail', what: email }]);
+    if (allowed) await db.transaction().execute((tx) => sendPasswordLink(tx, email));
+  });
+  return undefined;
+}
+
+async function sendPasswordLink(tx: Tx, email: string): Promise<void> {
+  const account = await store.readForPassword(tx, email);
+  const purpose = linkForForgotten(account ?? null);
+  if (!account || !purpose) return;
+  const token = await writeLink(tx, account.userId, purpose);
+  await sendMail(tx, account, purpose, { name: account.name, secret: { token } });
+}
+
+/**
+ * Chooses a password with the token of a mailed link. Whoever reads the mail owns the address: it counts as confirmed, and
+ * every session of the account ends.
+ */
+export async function resetPassword(
+  db: Db,
+  { token, password }: { readonly token: string; readonly password: string },
+  purpose: LinkPurpose & ('resetPassword' | 'resetPasswordImported'),
+): Promise<undefined> {
+  if (token.trim() === '') throw new Refusal('tokenRequired');
+  refuseWeak(password);
+  const tokenHash = hashToken(token.trim());
+  // Hashing costs as much as a sign-in: not for whoever guesses at links.
+  if (!(await store.isLinkGood(db, purpose, tokenHash))) throw new Refusal('resetFailed');
+  const passwordHash = await hashPassword(password);
+  const email = await db.transaction().execute(async (tx) => {
+    const link = await store.useLink(tx, purpose, tokenHash);
+    if (!link) return null;
+    const account = await store.confirmEmail(tx, link.userId);
+    await replacePassword(tx, link.userId, passwordHash);
+    return account.email;
+  });
+  if (email === null) throw new Refusal('resetFailed');
+  await forget(db, [{ rule: 'signInToAccount', what: email }]);
+  return undefined;
+}
+
+/** Changes a password as somebody who knows the old one; every session ends, and a new one begins for the caller. */
+export async function changePassword(
+  db: Db,
+  credentials: Credentials | null,
+  password: string,
+  origin: Origin,
+): Promise<SignedIn> {
+  const account = await checkCredentials(db, credentials, origin.address);
+  if (!account) throw new Refusal('passwordWrong');
+  refuseWeak(password);
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (tx) => {
+    const changed = await replacePassword(tx, account._id, passwordHash);
+    return openSession(tx, changed, origin.userAgent);
+  });
+}
+
+async function replacePassword(tx: Tx, userId: string, passwordHash: string): Promise<AccountRow> {
+  const account = await store.writePassword(tx, userId, passwordHash);
+  await store.deleteSessionsOf(tx, userId);
+  await store.deletePasswordLinks(tx, userId);
+  const { email, language, name } = account;
+  await sendMail(tx, { userId, email, language }, 'passwordChanged', { name });
+  return account;
+}
+
+function refuseWeak(password: string): void {
+  const errors = passwordFaults(password, isCommonPassword).map((code) => ({
+    path: 'password',
+    code,
+    message: passwordFaultMessages[code],
+  }));
+  if (errors.length > 0) throw new Refusal('passwordWeak', { errors });
+}

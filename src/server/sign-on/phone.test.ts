@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guest } from '#core/accounts/access.ts';
+import { Refusal } from '#core/refusals.ts';
+import { openTestApp, type TestApp } from '#test/accounts.ts';
+import { confirmPhone } from './phone.ts';
+import type { KeptCode } from './phone-store.ts';
+
+let it: TestApp;
+let advance: Awaited<ReturnType<TestApp['stopClock']>>;
+let people = 0;
+beforeAll(async () => {
+  it = await openTestApp();
+  advance = await it.stopClock();
+});
+afterAll(() => it.close());
+
+interface Person {
+  readonly email: string;
+  readonly phone: string;
+  readonly userId: string;
+}
+async function person(more: { readonly phoneNumber?: string } = {}): Promise<Person> {
+  const place = (people += 1);
+  const phoneNumber = more.phoneNumber ?? `33312${String(place).padStart(5, '0')}`;
+  const email = `p${place}@example.it`;
+  const userId = await it.createAccount({ email, phoneNumber });
+  return { email, phone: `+39 ${phoneNumber}`, userId };
+}
+const resend = (email: string, remoteAddress = '192.0.2.1') =>
+  it.app.inject({ method: 'POST', url: '/sso/auth/resend-code', payload: { email }, remoteAddress });
+const confirm = (email: string, code: string) => it.post('/sso/auth/confirm-phone', { email, code });
+async function codeOf({ phone }: Person): Promise<string> {
+  const facts = (await it.messagesTo(phone)).at(-1)?.facts as { secret: { code: string } } | undefined;
+  return facts?.secret.code ?? '';
+}
+async function sentTo(someone: Person): Promise<string> {
+  await resend(someone.email);
+  return codeOf(someone);
+}
+const wrong = (code: string) => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;
+
+test('a registration with a number sends a code of six characters to it, which confirms it once', async () => {
+  const phone = '+39 3339876543';
+  await it.post('/sso/auth/register', {
+    name: 'Ada',
+    surname: 'Rossi',
+    email: 'nuova@example.it',
+    password: 'Luce e Ombra 7',
+    phoneNumber: '333 987 65 43',
+    privacyConsent: true,
+  });
+  const someone = { email: 'nuova@example.it', phone, userId: '' };
+  const code = await codeOf(someone);
+  expect(code).toMatch(/^\d{6}$/);
+  expect((await confirm(someone.email, `${code.slice(0, 3)} ${code.slice(3)}`)).json()).toEqual({
+    user: { isPhoneNumberConfirmed: true },
+  });
+  expect((await confirm(someone.email, code)).json()).toMatchObject({ code: 'codeInvalid' });
+});
+
+describe('a code', () => {
+  test('is refused at its sixth guess even if that is right', async () => {
+    const ada = await person();
+    const code = await sentTo(ada);
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await confirm(ada.email, wrong(code))).statusCode).toBe(400);
+    expect((await confirm(ada.email, code)).json()).toMatchObject({ code: 'codeInvalid' });
+  });
+
+  test('is dead once another has been sent', async () => {
+    const ada = await person();
+    const first = await sentTo(ada);
+    await advance(60_000);
+    const second = await sentTo(ada);
+    expect(await refusalTo(ada.email, first, { besides: second })).toBe('codeInvalid');
+    expect((await confirm(ada.email, second)).statusCode).toBe(200);
+  });
+
+  test('holds ten minutes', async () => {
+    const ada = await person();
+    const code = await sentTo(ada);
+    await advance(10 * 60_000);
+    expect((await confirm(ada.email, code)).json()).toMatchObject({ code: 'codeInvalid' });
+  });
+
+  test('confirms no other number than the one it was sent to', async () => {
+    const ada = await person();
+    const code = await sentTo(ada);
+    await it.db
+      .updateTable('users')
+      .set({ phoneNumber: '3330000001' })
+      .where('_id', '=', ada.userId)
+      .execute();
+    expect((await confirm(ada.email, code)).json()).toMatchObject({ code: 'codeInvalid' });
+  });
+
+  test('of somebody else confirms nothing', async () => {
+    const [ada, leo] = [await person(), await person()];
+    const code = await sentTo(ada);
+    await resend(leo.email);
+    expect(await refusalTo(leo.email, code, { besides: await codeOf(leo) })).toBe('codeInvalid');
+  });
+
+  test('is no more guessed at by many at once than one after another', async () => {
+    const ada = await person();
+    const code = await sentTo(ada);
+    await Promise.all(Array.from({ length: 20 }, () => confirm(ada.email, wrong(code))));
+    expect(await triesOf(ada)).toBe(5);
+    expect((await confirm(ada.email, code)).json()).toMatchObject({ code: 'codeInvalid' });
+  });
+
+  test('would be, were it not held while a guess is judged', async () => {
+    const ada = await person();
+    await sentTo(ada);
+    // What a guess that does not wait for the others sees: nobody has guessed yet.
+    const unheld = async (): Promise<KeptCode> => ({
+      codeHash: Buffer.alloc(32),
+      tries: 0,
+      expiresAt: new Date(Date.now() + 3_600_000_000),
+      isForItsNumber: true,
+    });
+    const asking = { viewer: guest, email: ada.email, address: '192.0.2.1' };
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 7 }, () => confirmPhone(it.db, '000000', asking, unheld)),
+    );
+    // Only the CHECK of the table stops them then.
+    expect(guesses.filter(({ status }) => status === 'rejected')).toHaveLength(7);
+    expect(
+      guesses.filter((guess) => guess.status === 'rejected' && !(guess.reason instanceof Refusal)),
+    ).toHaveLength(2);
+  });
+});
+
+/** What a guess is refused with; one in a million codes is the right one by chance. */
+async function refusalTo(email: string, code: string, { besides }: { besides: string }): Promise<string> {
+  const answer = await confirm(email, code === besides ? wrong(code) : code);
+  return answer.json<{ code: string }>().code;
+}
+
+async function triesOf({ userId }: Person): Promise<number | undefined> {
+  const row = await it.db
+    .selectFrom('phoneCodes')
+    .select('tries')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.tries;
+}
+
+describe('sending a code again', () => {
+  test('waits a minute, and says how long', async () => {
+    const ada = await person();
+    expect((await resend(ada.email)).json()).toEqual({ retryAfterSeconds: 60 });
+    const early = await resend(ada.email);
+    expect([early.statusCode, early.headers['retry-after']]).toEqual([429, '60']);
+    await advance(60_000);
+    expect((await resend(ada.email)).statusCode).toBe(200);
+  });
+
+  test('is answered alike for an address that nobody has, and for one without a number', async () => {
+    await it.createAccount({ email: 'numberless@example.it' });
+    for (const email of ['nobody@example.it', 'numberless@example.it'])
+      expect((await resend(email)).json()).toEqual({ retryAfterSeconds: 60 });
+    expect((await resend('nobody@example.it')).statusCode).toBe(429);
+  });
+
+  test('sends nothing to a number that is confirmed', async () => {
+    const ada = await person();
+    await confirm(ada.email, await sentTo(ada));
+    await advance(120_000);
+    expect((await resend(ada.email)).statusCode).toBe(200);
+    expect(await it.messagesTo(ada.phone)).toHaveLength(1);
+  });
+
+  test('tells a caller who has no number', async () => {
+    await it.createAccount({ email: 'signed-in@example.it' });
+    const { token } = (await it.signIn('signed-in@example.it')).json<{ token: string }>();
+    const answer = await it.post('/sso/auth/resend-code', {}, { authorization: `Bearer ${token}` });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'phoneMissing' }),
+    ]);
+  });
+
+  test('works for a caller without naming the address, whatever address is named', async () => {
+    const ada = await person();
+    const other = await person();
+    const { token } = (await it.signIn(ada.email)).json<{ token: string }>();
+    const authorization = `Bearer ${token}`;
+    await it.post('/sso/auth/resend-code', { email: other.email }, { authorization });
+    expect(await it.messagesTo(other.phone)).toEqual([]);
+    const code = await codeOf(ada);
+    expect((await it.post('/sso/auth/confirm-phone', { code }, { authorization })).statusCode).toBe(200);
+  });
+
+  test('of a number costs ever more time, whichever account asks', async () => {
+    const phoneNumber = '3331112223';
+    const many = [];
+    for (let place = 0; place < 3; place += 1) many.push(await person({ phoneNumber }));
+    expect((await resend(many[0]?.email ?? '')).statusCode).toBe(200);
+    expect((await resend(many[1]?.email ?? '')).statusCode).toBe(429);
+    for (const wait of [60, 60, 60, 120, 240]) {
+      await advance(wait * 1000);
+      expect((await resend(many[2]?.email ?? '')).statusCode).toBe(200);
+    }
+  });
+
+  test.each([
+    ['', 'emailRequired'],
+    ['ada@example', 'emailInvalid'],
+  ])('needs an address of a guest: %j', async (email, code) => {
+    expect((await resend(email)).json()).toMatchObject({ code });
+    expect((await confirm(email, '123456')).json()).toMatchObject({ code });
+  });
+});

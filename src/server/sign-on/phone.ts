@@ -1,0 +1,107 @@
+// Confirming a telephone number with the code of an SMS (page 1, Accounts; page 3, Single sign-on).
+
+import { createHash, randomInt } from 'node:crypto';
+import type { Viewer } from '#core/accounts/access.ts';
+import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { Refusal } from '#core/refusals.ts';
+import { judgeGuess, phoneCode, readCode } from '#core/sign-on/phone-code.ts';
+import { networkOf } from '#core/throttle/rules.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import { refuseTooMany, type Tried } from '#server/throttle/service.ts';
+import { inEqualTime } from './equal-time.ts';
+import * as phones from './phone-store.ts';
+
+/** Longer than sending a code takes, so that the time tells nobody which addresses have an account. */
+const answerMilliseconds = 200;
+
+/** Who has a number to confirm: the caller, or whoever has just registered an address and is not signed in yet. */
+export interface Asking {
+  readonly viewer: Viewer;
+  readonly email: string | undefined;
+  readonly address: string;
+}
+
+/** Sends a new code in place of the one before it; the same answer for an address that has nothing to confirm. */
+export async function resendCode(db: Db, asking: Asking): Promise<{ retryAfterSeconds: number }> {
+  const whose = ownerOf(asking);
+  return inEqualTime(answerMilliseconds, async () => {
+    const owner = await phones.readOwner(db, whose);
+    // A caller is told; to others an address without a number looks like one with it.
+    if ('userId' in whose && !owner?.phone) throw new Refusal('phoneMissing');
+    const counted: Tried[] = [
+      { rule: 'codesOfAddress', what: networkOf(asking.address) },
+      { rule: 'codeToPhone', what: owner?.phone ?? JSON.stringify(whose) },
+    ];
+    const { nextWaitSeconds } = await refuseTooMany(db, counted);
+    if (owner) await db.transaction().execute((tx) => sendCode(tx, owner));
+    return { retryAfterSeconds: Math.ceil(nextWaitSeconds) };
+  });
+}
+
+/** Writes a code and the SMS that tells it; nothing where there is no number to confirm. */
+export async function sendCode(tx: Tx, owner: phones.NumberOwner): Promise<void> {
+  const { userId, phone, language, isEnabled, isPhoneNumberConfirmed } = owner;
+  if (!phone || !isEnabled || isPhoneNumberConfirmed) return;
+  const code = randomInt(10 ** phoneCode.length)
+    .toString()
+    .padStart(phoneCode.length, '0');
+  const now = await readNow(tx);
+  await phones.replaceCode(tx, {
+    userId,
+    phone,
+    codeHash: hashCode(userId, code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + phoneCode.minutes * 60_000),
+  });
+  await enqueueMessages(tx, [
+    {
+      kind: 'sms',
+      template: 'phoneCode',
+      facts: { secret: { code } },
+      language,
+      recipient: phone,
+      userId,
+      reservationId: null,
+    },
+  ]);
+}
+
+/** One guess at the code. Guesses are counted before anybody hears what they came to. */
+export async function confirmPhone(
+  db: Db,
+  typed: string,
+  asking: Asking,
+  lock: typeof phones.lockCode = phones.lockCode,
+): Promise<{ user: { isPhoneNumberConfirmed: true } }> {
+  const whose = ownerOf(asking);
+  const code = readCode(typed);
+  await refuseTooMany(db, [{ rule: 'guessesOfAddress', what: networkOf(asking.address) }]);
+  const outcome = await inEqualTime(answerMilliseconds, async () => {
+    const owner = await phones.readOwner(db, whose);
+    if (!owner) return 'over';
+    return db.transaction().execute(async (tx) => {
+      const sent = await lock(tx, owner.userId);
+      const isRight = sent?.codeHash.equals(hashCode(owner.userId, code)) ?? false;
+      const judged = judgeGuess(sent ?? null, isRight, await readNow(tx));
+      if (judged === 'wrong') await phones.countGuess(tx, owner.userId);
+      if (judged === 'right') await phones.confirmNumber(tx, owner.userId);
+      return judged;
+    });
+  });
+  if (outcome !== 'right') throw new Refusal('codeInvalid');
+  return { user: { isPhoneNumberConfirmed: true } };
+}
+
+function ownerOf({ viewer, email: typed }: Asking): phones.Whose {
+  if (viewer.kind === 'account') return { userId: viewer.userId };
+  const email = normaliseEmail(typed ?? '');
+  if (email === '') throw new Refusal('emailRequired');
+  if (!isEmail(email)) throw new Refusal('emailInvalid');
+  return { email };
+}
+
+function hashCode(userId: string, code: string): Buffer {
+  return createHash('sha256').update(`${userId} ${code}`).digest();
+}
