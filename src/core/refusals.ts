@@ -112,6 +112,11 @@ export interface ErrorAnswer {
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
+/** Of what was sent one field cannot be taken: `code` says why to programs, `message` to people. */
+export function invalidAt(path: string, code: string, message: string): Refusal {
+  return new Refusal('invalid', { errors: [{ path, code, message }] });
+}
+
 /** The product says no. Services throw it, one place turns it into an answer. */
 export class Refusal extends Error {
   readonly code: RefusalCode;

@@ -4,7 +4,7 @@ import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { changesBetween } from '#core/audit/rules.ts';
 import { connections } from '#core/chat/connections.ts';
 import { type ConnectionAction, connectionTransitions, mayAssign } from '#core/chat/rules.ts';
-import { Refusal } from '#core/refusals.ts';
+import { invalidAt, Refusal } from '#core/refusals.ts';
 import { next } from '#core/state-machine.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -69,8 +69,5 @@ async function move(
 }
 
 function unknownEmployee(): Refusal {
-  const errors = [
-    { path: 'employeeId', code: 'unknownReference', message: 'There is no such account that answers' },
-  ];
-  return new Refusal('invalid', { errors });
+  return invalidAt('employeeId', 'unknownReference', 'There is no such account that answers');
 }

@@ -4,18 +4,11 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import type { WireChat, WireMessage } from '#core/chat/contract.ts';
 import { decideChat, isOpen } from '#core/chat/rules.ts';
 import type { ListQuery } from '#core/listing.ts';
-import { Refusal } from '#core/refusals.ts';
+import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import * as store from './store.ts';
 import * as reading from './read-store.ts';
-
-/** The answers of these lists are whole. */
-export function wholeAnswers(query: ListQuery): ListQuery {
-  if (!query.fields) return query;
-  const errors = [{ path: 'fields', code: 'invalidValue', message: 'An answer of this list is whole' }];
-  throw new Refusal('invalid', { errors });
-}
 
 export async function list(
   db: Reader,
@@ -101,11 +94,9 @@ async function tellOne(tx: Tx, chatId: string, { userId }: AccountViewer): Promi
 }
 
 function refusalOfOpening(code: 'forbidden' | 'invalid'): Refusal {
-  if (code === 'forbidden') return new Refusal(code);
-  const errors = [
-    { path: 'participantsIds', code: 'unknownReference', message: 'There is nobody to talk to' },
-  ];
-  return new Refusal(code, { errors });
+  return code === 'forbidden'
+    ? new Refusal(code)
+    : invalidAt('participantsIds', 'unknownReference', 'There is nobody to talk to');
 }
 
 function tellChat({ createdAt, updatedAt, lastMessage, ...chat }: reading.ChatRow): WireChat {

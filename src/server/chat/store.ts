@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type ConnectionStatus, openStatuses, type Participant } from '#core/chat/rules.ts';
+import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 import type { MessageRow } from './read-store.ts';
 
@@ -90,7 +91,7 @@ export async function insertMessage(
 ): Promise<MessageRow> {
   const { rows } = await sql<MessageRow>`
     with "said" as (
-      update "chats" set "updatedAt" = greatest(curiosa_now(), "updatedAt" + interval '1 millisecond')
+      update "chats" set "updatedAt" = ${laterVersion}
       where "_id" = ${chatId} returning "updatedAt" as "at"
     ), "read" as (
       update "chatParticipants" set "readAt" = "said"."at" from "said"
@@ -125,7 +126,7 @@ export function updateConnection(
     .updateTable('connections')
     .set({
       ...values,
-      updatedAt: sql<Date>`greatest(curiosa_now(), "updatedAt" + interval '1 millisecond')`,
+      updatedAt: laterVersion,
     })
     .where('_id', '=', _id)
     .returningAll()

@@ -4,7 +4,7 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/favourites/contract.ts';
 import type { ListQuery } from '#core/listing.ts';
-import { Refusal } from '#core/refusals.ts';
+import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Reader } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { type SessionReading, tellByIds } from '#server/sessions/service.ts';
@@ -21,7 +21,7 @@ export async function keep(
   const session = await store.readSession(db, sessionId, viewer);
   if (!session) throw noSession();
   if (eventId !== undefined && eventId !== session.eventId)
-    throw unknown('eventId', 'The session is of another event');
+    throw invalidAt('eventId', 'unknownReference', 'The session is of another event');
   const favourite = await store.insertOnce(db, { _id: newId(), userId: viewer.userId, sessionId });
   // It has been deleted since it was read.
   if (!favourite) throw noSession();
@@ -41,10 +41,6 @@ export async function listWithSessions(
   query: ListQuery,
   reading: SessionReading & { readonly viewer: AccountViewer },
 ): Promise<{ rows: AnswerOf<typeof contract.queryFavouriteSessions>; count: number | null }> {
-  if (query.fields) {
-    const errors = [{ path: 'fields', code: 'invalidValue', message: 'An answer of this list is whole' }];
-    throw new Refusal('invalid', { errors });
-  }
   const { rows, count } = await store.listSessions(db, query, reading.viewer);
   const told = await tellByIds(
     db,
@@ -65,9 +61,5 @@ function tell({ createdAt, updatedAt, ...favourite }: store.FavouriteRow): contr
 }
 
 function noSession(): Refusal {
-  return unknown('sessionId', 'There is no such session');
-}
-
-function unknown(path: string, message: string): Refusal {
-  return new Refusal('invalid', { errors: [{ path, code: 'unknownReference', message }] });
+  return invalidAt('sessionId', 'unknownReference', 'There is no such session');
 }

@@ -3,7 +3,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { Refusal } from '#core/refusals.ts';
+import { invalidAt, Refusal } from '#core/refusals.ts';
 import { type Serve, type ServeOptions, serveWith } from './serve.ts';
 import { parsePart } from './validate.ts';
 
@@ -61,18 +61,14 @@ export async function readForm<Fields, File>(
       }
     }
   } catch (error) {
-    throw isOurs(error) ? error : refuse('', 'malformed', 'The form is malformed or cut off');
+    throw isOurs(error) ? error : invalidAt('', 'malformed', 'The form is malformed or cut off');
   }
   const fields = parsePart(schema, sent, { path: '', otherwise: 'invalid' }) as Fields;
-  if (!kept) throw refuse('file', 'required', 'A file is needed');
+  if (!kept) throw invalidAt('file', 'required', 'A file is needed');
   return { fields, file: kept.file };
 }
 
 /** A disk that is full is no fault of the form. */
 function isOurs(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
-}
-
-function refuse(path: string, code: string, message: string): Refusal {
-  return new Refusal('invalid', { errors: [{ path, code, message }] });
 }

@@ -5,7 +5,7 @@ import type { Language } from '#core/languages.ts';
 import { languageOfHeader } from '#core/languages.ts';
 import { type AccountViewer, guest, may, type Viewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/contract/endpoint.ts';
-import { Refusal } from '#core/refusals.ts';
+import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Changes } from '#server/db/changes.ts';
 import { createMicroCache } from './micro-cache.ts';
 import { questionOf } from './question.ts';
@@ -146,9 +146,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
-    throw new Refusal('invalid', {
-      errors: [{ path: 'Idempotency-Key', code: 'invalidValue', message: 'From 1 to 255 characters' }],
-    });
+    throw invalidAt('Idempotency-Key', 'invalidValue', 'From 1 to 255 characters');
   }
   return key;
 }

@@ -5,36 +5,24 @@ import type { ListQuery } from '#core/listing.ts';
 import { draftFields, forms } from '#core/proposals/forms.ts';
 import { type Answers, firstStatus, isDraft, mergeAnswers, phases } from '#core/proposals/rules.ts';
 import { answers as sentAnswers } from '#core/proposals/contract.ts';
-import { Refusal } from '#core/refusals.ts';
-import { resources } from '#core/resources/index.ts';
+import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { populate, type Reading } from '#server/resources/populate.ts';
-import { pickFields } from '#server/resources/tell.ts';
+import type { Reading } from '#server/resources/populate.ts';
+import * as generic from '#server/resources/service.ts';
+import type { ToldList } from '#server/resources/service.ts';
 import { versionOf } from '#server/resources/version.ts';
 import { updateRow, insertRow } from '#server/resources/write-store.ts';
 import { accepted, expectVersion, transact, type ToldEntity, type Write } from '#server/resources/writing.ts';
 import * as store from './store.ts';
 
-type Told = Record<string, unknown>;
-
-export async function list(
-  db: Reader,
-  query: ListQuery,
-  reading: Reading,
-): Promise<{ rows: Told[]; count: number | null }> {
-  const { rows, count } = await store.listForms(db, query, reading.viewer);
-  const told = rows.map((row): Told => ({ ...row }));
-  await populate(db, 'forms', told, query.populate, reading);
-  return { rows: told, count };
+/** A page of the proposals that the viewer may read: one's own, or everybody's. */
+export function list(db: Reader, query: ListQuery, reading: Reading): Promise<ToldList> {
+  return generic.list(db, 'forms', query, reading, { columns: store.answers });
 }
 
-export async function read(db: Reader, id: string, query: ListQuery, reading: Reading): Promise<ToldEntity> {
-  const row = await store.readForm(db, id, reading.viewer);
-  if (!row) throw new Refusal('notFound');
-  const told: Told = { ...row };
-  await populate(db, 'forms', [told], query.populate, reading);
-  return { told: pickFields(resources.forms.fields, told, query), version: versionOf(row) };
+export function read(db: Reader, id: string, query: ListQuery, reading: Reading): Promise<ToldEntity> {
+  return generic.read(db, 'forms', id, query, reading, { columns: store.answers });
 }
 
 /** Begins a draft by a template that the author may open: one of an open call. */
@@ -43,7 +31,7 @@ export async function begin(db: Db, sent: Stored, { viewer, language }: Write): 
   const { values } = accepted(writeNew(forms.fields, body, language));
   return transact(db, 'forms', 'create', async (tx) => {
     const template = await store.readTemplate(tx, String(values['formTemplateId']), viewer);
-    if (!template) throw refusalAt('formTemplateId', 'unknownReference', 'There is no such template');
+    if (!template) throw invalidAt('formTemplateId', 'unknownReference', 'There is no such template');
     const _id = newId();
     await insertRow(tx, 'forms', {
       ...values,
@@ -74,7 +62,7 @@ export async function save(
   return transact(db, 'forms', 'update', async (tx) => {
     const before = await store.lockForm(tx, id);
     if (before?.userId !== viewer.userId) {
-      const isVisible = before && (await store.readForm(tx, id, viewer));
+      const isVisible = before && (await store.canRead(tx, id, viewer));
       throw new Refusal(isVisible ? 'forbidden' : 'notFound');
     }
     expectVersion(ifMatch, before);
@@ -111,8 +99,4 @@ async function merge(
 function tell(row: store.FormRow | undefined): ToldEntity {
   if (!row) throw new Error('The form that was written is gone.');
   return { told: { ...row }, version: versionOf(row) };
-}
-
-function refusalAt(path: string, code: string, message: string): Refusal {
-  return new Refusal('invalid', { errors: [{ path, code, message }] });
 }

@@ -1,37 +1,19 @@
 import { type Selectable, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
-import type { ListQuery } from '#core/listing.ts';
 import type { Answers, Question } from '#core/proposals/rules.ts';
+import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
-import { listedRows, openableRows } from '#server/resources/scopes.ts';
-import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
+import { openableRows } from '#server/resources/scopes.ts';
+import { readRow, type RowOf } from '#server/resources/store.ts';
 
 export type FormRow = Selectable<Database['forms']>;
 
 /** What stands beside the fields of a form. */
-interface Beside {
-  readonly answers: Answers;
-}
-const columns = sql`"forms"."answers"`;
+export const answers = sql`"forms"."answers"`;
 
-/** A page of the forms that somebody may read; `fields=` leaves the answers out. */
-export function listForms(
-  db: Reader,
-  query: ListQuery,
-  viewer: Viewer,
-): Promise<{ rows: (RowOf<'forms'> & Beside)[]; count: number | null }> {
-  return listRows<'forms', Beside>(db, 'forms', query, {
-    ...listedRows('forms', viewer),
-    ...(query.fields === null && { columns }),
-  });
-}
-
-export function readForm(
-  db: Reader,
-  id: string,
-  viewer: Viewer,
-): Promise<(RowOf<'forms'> & Beside) | undefined> {
-  return readRow<'forms', Beside>(db, 'forms', id, { ...openableRows('forms', viewer), columns });
+/** Whether a form is there for somebody to be read. */
+export async function canRead(db: Reader, id: string, viewer: Viewer): Promise<boolean> {
+  return (await readRow(db, 'forms', id, openableRows('forms', viewer))) !== undefined;
 }
 
 /** A form, whoever's it is, held until the end of the transaction. */
@@ -63,7 +45,7 @@ export async function writeAnswers(tx: Tx, _id: string, answers: Answers): Promi
     .updateTable('forms')
     .set({
       answers: JSON.stringify(answers),
-      updatedAt: sql<Date>`greatest(curiosa_now(), "updatedAt" + interval '1 millisecond')`,
+      updatedAt: laterVersion,
     })
     .where('_id', '=', _id)
     .execute();

@@ -3,7 +3,7 @@
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { mayOpenSession } from '#core/events/visibility.ts';
-import { Refusal } from '#core/refusals.ts';
+import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import { admissionsOf } from '#core/reservations/party.ts';
 import { type BookingSettings, decideBooking } from '#core/reservations/rules.ts';
@@ -177,9 +177,7 @@ function nameOf({ scope, key }: { readonly scope: string; readonly key: string }
 
 /** Only staff name a user, so it tells a stranger nothing. */
 function unknownUser(): Refusal {
-  return new Refusal('invalid', {
-    errors: [{ path: 'userId', code: 'unknown', message: 'There is no such account' }],
-  });
+  return invalidAt('userId', 'unknown', 'There is no such account');
 }
 
 function refused(refusal: Refusal): BookingOutcome {

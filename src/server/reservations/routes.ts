@@ -1,9 +1,9 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { Refusal } from '#core/refusals.ts';
+import { invalidAt } from '#core/refusals.ts';
 import * as contract from '#core/reservations/contract.ts';
 import { hashRequest, type KeyedRequest } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { answerList, languageOf, listQueryOf } from '#server/resources/list.ts';
+import { answerList, languageOf, listQueryOf, wholeAnswers } from '#server/resources/list.ts';
 import * as service from './service.ts';
 
 export function reservationRoutes(serve: Serve, deps: service.ReservationDeps): void {
@@ -12,11 +12,10 @@ export function reservationRoutes(serve: Serve, deps: service.ReservationDeps): 
     return service.bookAndTell(deps, body, keyed, { viewer, language });
   });
   serve(contract.listReservations, async ({ request, reply, viewer }) => {
-    const query = listQueryOf(request, contract.reservationGrammar, viewer);
-    // An answer of this list is whole, and in one language.
-    if (query.fields) throw invalid('fields');
+    const query = wholeAnswers(listQueryOf(request, contract.reservationGrammar, viewer));
     const language = languageOf(request, query);
-    if (language === '*') throw invalid('lang');
+    if (language === '*')
+      throw invalidAt('lang', 'invalidValue', 'An answer of this list is in one language');
     return answerList(reply, await service.list(deps, query, { viewer, language }));
   });
   serve(contract.readReservation, ({ params, viewer, language }) =>
@@ -45,8 +44,4 @@ function keyedBy(
   request: Parameters<typeof hashRequest>,
 ): KeyedRequest | null {
   return key === null ? null : { scope: viewer.userId, key, requestHash: hashRequest(...request) };
-}
-
-function invalid(path: string): Refusal {
-  return new Refusal('invalid', { errors: [{ path, code: 'invalidValue', message: 'Invalid value' }] });
 }

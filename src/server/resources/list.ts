@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#core/accounts/access.ts';
 import { type Language, languageOfHeader } from '#core/languages.ts';
 import { type ListGrammar, type ListQuery, parseList, type RawQuery } from '#core/listing.ts';
-import { Refusal } from '#core/refusals.ts';
+import { invalidAt, Refusal } from '#core/refusals.ts';
 import { readableFields } from '#core/resources/access.ts';
 
 const messages = {
@@ -39,6 +39,12 @@ export function readQueryOf(request: FastifyRequest, grammar: ListGrammar, viewe
     });
   }
   return listQueryOf(request, grammar, viewer);
+}
+
+/** The query of a list whose answers are whole. */
+export function wholeAnswers(query: ListQuery): ListQuery {
+  if (!query.fields) return query;
+  throw invalidAt('fields', 'invalidValue', 'An answer of this list is whole');
 }
 
 /** `lang` of the query, else what the reader's headers ask for, else Italian. */

@@ -7,11 +7,20 @@ import type { ResourceName } from '#core/resources/index.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { populate, type Reading } from './populate.ts';
 import { listedRows, openableRows, readableColumns } from './scopes.ts';
-import { listRows, readRow } from './store.ts';
+import { listRows, type ListOptions, readRow } from './store.ts';
 import { pickFields, tellRow } from './tell.ts';
 import { versionOf } from './version.ts';
 import * as writing from './writing.ts';
 import type { Told, ToldEntity, Write } from './writing.ts';
+
+/** Columns that are told besides the entity's fields; a list that is asked for some `fields` leaves them out. */
+export type Beside = Pick<ListOptions, 'columns'>;
+
+/** A page of rows as they travel, and the number of all where it was asked for. */
+export interface ToldList {
+  readonly rows: Told[];
+  readonly count: number | null;
+}
 
 /** A page of the rows that the reader may list (page 3, Lists). */
 export async function list(
@@ -19,10 +28,15 @@ export async function list(
   name: ResourceName,
   query: ListQuery,
   reading: Reading,
-): Promise<{ rows: Told[]; count: number | null }> {
+  beside: Beside = {},
+): Promise<ToldList> {
   const columns = readableColumns(name, reading.viewer);
   const scope = listedRows(name, reading.viewer);
-  const { rows, count } = await listRows(db, name, query, { ...scope, ...columns });
+  const { rows, count } = await listRows(db, name, query, {
+    ...scope,
+    ...columns,
+    ...(query.fields === null && beside),
+  });
   const told = rows.map((row) => tellRow(columns.fields, row, reading.language));
   await populate(db, name, told, query.populate, reading);
   return { rows: told, count };
@@ -35,9 +49,10 @@ export async function read(
   id: string,
   query: ListQuery,
   reading: Reading,
+  beside: Beside = {},
 ): Promise<ToldEntity> {
   const columns = readableColumns(name, reading.viewer);
-  const row = await readRow(db, name, id, { ...openableRows(name, reading.viewer), ...columns });
+  const row = await readRow(db, name, id, { ...openableRows(name, reading.viewer), ...columns, ...beside });
   if (!row) throw new Refusal('notFound');
   const told = tellRow(columns.fields, row, reading.language);
   await populate(db, name, [told], query.populate, reading);
