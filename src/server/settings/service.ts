@@ -8,6 +8,7 @@ import type { Db, Reader } from '#server/db/database.ts';
 import * as generic from '#server/resources/service.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { ToldEntity, Write } from '#server/resources/writing.ts';
+import * as store from './store.ts';
 
 export type ReadSettings = () => Promise<Settings>;
 
@@ -45,7 +46,7 @@ export async function changeSetting(db: Db, id: string, sent: Stored, by: Write)
 }
 
 async function load(db: Reader): Promise<Settings> {
-  return settingsOf(await db.selectFrom('settings').select(['name', 'value']).execute());
+  return settingsOf(await store.readSettings(db));
 }
 
 const messages = {
