@@ -3,12 +3,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openEmbeddedDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { freePort } from '#test/server-process.ts';
 
 export interface Scratch {
   readonly url: string;
@@ -74,16 +74,6 @@ export async function startBare(sample: Response, body: Buffer): Promise<Running
   const address = `http://127.0.0.1:${port}`;
   await answers(address, child);
   return { address, process: child, stop: () => end(child) };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {

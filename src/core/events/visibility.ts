@@ -18,6 +18,11 @@ export function mayOpenSession(
   return may(viewer, 'manageAllEvents') || viewer.contactEventIds.includes(session.eventId);
 }
 
+/** Whether lists and search engines are told of an event; otherwise it is for staff, or for who has its link. */
+export function isListed({ visibilityStatus }: { readonly visibilityStatus: Visibility }): boolean {
+  return visibilityStatus === 'public';
+}
+
 /** Whether an account may say that an event can be public: a contact person of it, or an admin. */
 export function mayApprove(viewer: AccountViewer, eventId: string): boolean {
   return may(viewer, 'administer') || viewer.contactEventIds.includes(eventId);

@@ -3,6 +3,7 @@
 
 import sanitizeHtml from 'sanitize-html';
 import type { Fields, Translated } from '#core/field/field.ts';
+import { richElements } from '#core/rich-text.ts';
 import type { Stored } from '#core/field/writing.ts';
 import { tidyBlocks } from './rich-text-blocks.ts';
 
@@ -14,21 +15,7 @@ export interface RichText {
   readonly unwrapped: ReadonlyMap<string, number>;
 }
 
-const allowedTags = [
-  'p',
-  'strong',
-  'em',
-  'ul',
-  'ol',
-  'li',
-  'a',
-  'h3',
-  'h4',
-  'blockquote',
-  'sub',
-  'sup',
-  'br',
-];
+const allowed: readonly string[] = richElements;
 /** Elements that say the same with another name. `div` is a block whose own line ends are meant; tidyBlocks ends it. */
 const renamed: Record<string, string> = {
   b: 'strong',
@@ -67,7 +54,7 @@ export function sanitiseRichText(html: string): RichText {
   const removed = new Map<string, number>();
   const unwrapped = new Map<string, number>();
   const safe = sanitizeHtml(withLooseBrackets(html), {
-    allowedTags: [...allowedTags, 'div'],
+    allowedTags: [...allowed, 'div'],
     allowedAttributes: { a: ['href'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
@@ -82,7 +69,7 @@ export function sanitiseRichText(html: string): RichText {
     },
     onOpenTag(name, attributes) {
       if (withContent.includes(name) || empty.includes(name)) count(removed, name);
-      else if (!allowedTags.includes(name) && !(name in renamed) && !structural.includes(name))
+      else if (!allowed.includes(name) && !(name in renamed) && !structural.includes(name))
         count(unwrapped, name);
       if (name === 'a' && attributes['href'] && !safeAddress.test(attributes['href'].trim()))
         count(removed, 'a[href]');
@@ -135,7 +122,7 @@ function fold(text: string): string {
 /** The last word before anything is kept, whatever the steps before have made of it. */
 function strictly(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags,
+    allowedTags: [...allowed],
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,

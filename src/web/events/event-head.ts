@@ -1,4 +1,5 @@
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import { isListed } from '#core/events/visibility.ts';
 import type { Language } from '#core/languages.ts';
 import { plainText } from '#core/rich-text.ts';
 import type { PageHead } from '#web/layout/head.ts';
@@ -12,6 +13,6 @@ export function eventHead(event: ToldEvent, sessions: readonly ToldSession[], la
     description: plainText(event.description ?? event.title, 160),
     image: posterOf(event, 'png'),
     about: (origin) => structuredData(event, sessions, language, origin),
-    ...(event.visibilityStatus === 'public' ? {} : { unlisted: true }),
+    ...(isListed(event) ? {} : { unlisted: true }),
   };
 }
