@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Field, neverKind } from '#core/field/field.ts';
 import { addDays, dayOf, instantOf } from '#core/time.ts';
 import { zone } from '#web/i18n/formats.ts';
@@ -135,13 +135,13 @@ export function useTyped(stands: string, tell: (text: string) => void): [string,
   const [typed, setTyped] = useState(stands);
   const told = useRef(stands);
   const settled = useSettled(typed, typingMs);
-  useEffect(() => {
-    if (settled === told.current) return;
-    told.current = settled;
-    tell(settled);
-    // Only what was typed tells; `tell` itself is new with every address.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [settled]);
+  // Only what was typed tells; `tell` itself is new with every address.
+  const tellTyped = useEffectEvent((text: string) => {
+    if (text === told.current) return;
+    told.current = text;
+    tell(text);
+  });
+  useEffect(() => tellTyped(settled), [settled]);
   useEffect(() => {
     if (stands === told.current) return;
     told.current = stands;

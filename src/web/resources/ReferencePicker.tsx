@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Group } from 'react-aria-components/Group';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ComboBox } from '#web/ui/ComboBox.tsx';
@@ -46,15 +47,13 @@ export function ReferencePicker(props: ReferencePickerProps) {
   }
 
   return (
-    // Nothing to operate here: the listeners only ask for the first options in good time.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
+    // The first options are asked for in good time.
+    <Group
       ref={group}
       className={fieldLook.field}
-      role="group"
       aria-label={label}
       onFocus={() => setWanted(true)}
-      onPointerEnter={() => setWanted(true)}
+      onHoverStart={() => setWanted(true)}
     >
       {isFull && (
         <span aria-hidden className={fieldLook.label}>
@@ -111,6 +110,6 @@ export function ReferencePicker(props: ReferencePickerProps) {
       )}
       {isFull && props.error !== undefined && <p className={fieldLook.error}>{props.error}</p>}
       {isDisabled && value.length === 0 && <p className="text-quiet">{texts.none}</p>}
-    </div>
+    </Group>
   );
 }
