@@ -63,11 +63,11 @@ function writtenBy(writer: Right): Omit<ResourceAccess, 'read'> {
 }
 
 /** What every entity has besides its fields. */
-export interface Kept<Instant = Date> {
+export type Kept<Instant = Date> = {
   _id: string;
   createdAt: Instant;
   updatedAt: Instant;
-}
+};
 /** A row of the database. */
 export type Row<R extends Resource> = Kept & Values<R['fields']>;
 /** The same as it travels. */

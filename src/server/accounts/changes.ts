@@ -10,17 +10,15 @@ import {
 } from '#core/accounts/changes.ts';
 import { consentPurposes, consentsOf, consentTextVersion } from '#core/accounts/consents.ts';
 import { ownFields, users } from '#core/accounts/users.ts';
-import { changesBetween } from '#core/audit/rules.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Fields } from '#core/field/field.ts';
 import { type Stored, writeChanges, type WriteFault } from '#core/field/writing.ts';
 import { Refusal, refusals } from '#core/refusals.ts';
 import { dayOf } from '#core/time.ts';
-import * as audit from '#server/audit/service.ts';
 import { readNow } from '#server/db/clock.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { accepted, expectVersion, transact } from '#server/resources/writing.ts';
+import { accepted, expectVersion, transact, update } from '#server/resources/writing.ts';
 import { updateRow } from '#server/resources/write-store.ts';
 import * as changes from './changes-store.ts';
 import * as store from './store.ts';
@@ -59,7 +57,9 @@ export async function changeOwn(
           createdAt: now,
         })),
     );
-    return write(tx, before, values);
+    // What people change of themselves stands in no trail: that tells what staff did.
+    if (Object.keys(values).length > 0) await updateRow(tx, 'users', before._id, values);
+    return (await store.readAccount(tx, before._id)) ?? before;
   });
 }
 
@@ -83,15 +83,8 @@ export async function changeUser(
     const hasOtherAdmins = !mayEndRights || admins.some((admin) => admin !== id);
     refuse(faultsOfStaff(before, after, { hasOtherAdmins }));
     if (before.isEnabled && !after.isEnabled) await changes.deleteSessionsOf(tx, id);
-    if (Object.keys(values).length > 0) {
-      await audit.record(tx, viewer, {
-        entity: 'users',
-        entityId: id,
-        action: 'update',
-        changes: changesBetween(users.fields, before, values),
-      });
-    }
-    return write(tx, before, values);
+    await update(tx, 'users', before, values, { viewer });
+    return (await store.readAccount(tx, id)) ?? before;
   });
 }
 
@@ -107,12 +100,6 @@ function valuesOf(fields: Fields, before: store.AccountRow, sent: Stored): Store
   const { values, faults } = writeChanges(fields, before, phoned, before.language);
   accepted({ values, faults: [...readOnly, ...faults] });
   return withConsequences(before, values);
-}
-
-async function write(tx: Tx, before: store.AccountRow, values: Stored): Promise<store.AccountRow> {
-  if (Object.keys(values).length === 0) return before;
-  await updateRow(tx, 'users', before._id, values);
-  return (await store.readAccount(tx, before._id)) ?? before;
 }
 
 function refuse(faults: readonly ChangeFault[]): void {

@@ -1,43 +1,17 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
+import { users } from '#core/accounts/users.ts';
+import type { Row } from '#core/resources/resource.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 
-/** What an account's owner may see of it; the password's hash is never among it. */
+/** What an account's owner may see of it: its fields. The password's hash is none. */
 export const ownColumns = [
   '_id',
-  'name',
-  'surname',
-  'email',
-  'username',
-  'role',
-  'subRoles',
-  'userType',
-  'prefix',
-  'phoneNumber',
-  'isEnabled',
-  'isEmailConfirmed',
-  'isPhoneNumberConfirmed',
-  'yearOfbirth',
-  'sex',
-  'qualification',
-  'profession',
-  'learnAboutFestival',
-  'educationalInstitution',
-  'instituteProvince',
-  'instituteMunicipality',
-  'instituteGrade',
-  'language',
-  'privacyConsent',
-  'commercialConsent',
-  'thirdPartiesConsent',
-  'newsletter',
-  'contactEventIds',
-  'frontImage',
-  'paymentDays',
+  ...(Object.keys(users.fields) as (keyof typeof users.fields)[]),
   'createdAt',
   'updatedAt',
-] as const satisfies readonly (keyof Database['users'])[];
+] as const;
 
-export type AccountRow = Pick<Selectable<Database['users']>, (typeof ownColumns)[number]>;
+export type AccountRow = Row<typeof users>;
 export type NewAccountRow = Insertable<Database['users']>;
 
 export function readAccount(db: Reader, userId: string): Promise<AccountRow | undefined> {

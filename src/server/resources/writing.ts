@@ -163,7 +163,7 @@ export async function update(
   name: ResourceName,
   before: store.StoredRow,
   values: Stored,
-  by: Write,
+  by: Pick<Write, 'viewer'>,
   action = 'update',
 ): Promise<store.StoredRow> {
   const [row = before] = await updateAll(tx, name, [before], values, by, action);
@@ -176,7 +176,7 @@ export async function updateAll(
   name: ResourceName,
   held: readonly store.StoredRow[],
   values: Stored,
-  { viewer }: Write,
+  { viewer }: Pick<Write, 'viewer'>,
   action = 'update',
 ): Promise<store.StoredRow[]> {
   if (held.length === 0 || Object.keys(values).length === 0) return [];
