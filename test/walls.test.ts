@@ -172,3 +172,31 @@ describe('the sources of core', () => {
     expect(unseen.some((pattern) => pattern.test(source))).toBe(seen);
   });
 });
+
+describe('the sources of the server', () => {
+  const statements = [
+    /^import \{[^}]*(?<!type )\bsql\b[^}]*\} from 'kysely'/m,
+    /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+  ];
+  const isSql = (source: string) => statements.some((pattern) => pattern.test(source));
+  /** Of the resources those two say the conditions that stores share. */
+  const mayHold = /store\.ts$|^db\/|^resources\/(conditions|scopes)\.ts$|testing\.ts$|\.test\.ts$/;
+
+  test('speak SQL in store files and in db only', async () => {
+    const files = (await readdir('src/server', { recursive: true })).filter((file) => file.endsWith('.ts'));
+    const spoken = new Map<string, boolean>();
+    for (const file of files) spoken.set(file, isSql(await readFile(join('src/server', file), 'utf8')));
+    expect([...spoken].filter(([, speaks]) => speaks).length).toBeGreaterThan(20);
+    expect([...spoken].filter(([file, speaks]) => speaks && !mayHold.test(file))).toEqual([]);
+  });
+
+  test.each([
+    [`import { sql } from 'kysely';`, true],
+    [`import { type Expression, sql } from 'kysely';`, true],
+    [`import type { Insertable } from 'kysely';`, false],
+    [`import { sql } from './other.ts';`, false],
+    [`await db.deleteFrom('users').execute();`, true],
+  ])('%s is seen: %s', (source, seen) => {
+    expect(isSql(source)).toBe(seen);
+  });
+});

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { reservationTransitions } from '#core/reservations/rules.ts';
-import { next, reachable, statesAllowing, statesOf, type Transitions } from '#core/state-machine.ts';
+import {
+  next,
+  reachable,
+  stateAfter,
+  statesAllowing,
+  statesOf,
+  type Transitions,
+} from '#core/state-machine.ts';
 import { generationTransitions, ticketTransitions } from '#core/tickets/rules.ts';
 
 const lamp: Transitions<'off' | 'on' | 'broken', 'switch' | 'drop'> = {
@@ -16,6 +23,10 @@ describe('a state table', () => {
   });
   test('says where an action is allowed', () => {
     expect(statesAllowing(lamp, 'switch')).toEqual(['off', 'on']);
+  });
+  test('says what comes of an action, where it is one state only', () => {
+    expect(stateAfter(lamp, 'drop')).toBe('broken');
+    expect(() => stateAfter(lamp, 'switch')).toThrow('No one state comes of switch.');
   });
   test.each([
     ['reservation', reservationTransitions, 'valid'],

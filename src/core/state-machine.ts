@@ -20,6 +20,18 @@ export function statesAllowing<State extends string, Action extends string>(
   return statesOf(table).filter((state) => table[state][action] !== undefined);
 }
 
+/** The state that an action leads to wherever it is allowed: what an UPDATE of many rows writes. */
+export function stateAfter<State extends string, Action extends string>(
+  table: Transitions<State, Action>,
+  action: Action,
+): State {
+  const [after, ...others] = new Set(
+    statesAllowing(table, action).flatMap((state) => table[state][action] ?? []),
+  );
+  if (after === undefined || others.length > 0) throw new Error(`No one state comes of ${action}.`);
+  return after;
+}
+
 /** Every state that can come about, the first one included. */
 export function reachable<State extends string, Action extends string>(
   table: Transitions<State, Action>,

@@ -14,7 +14,7 @@ import { versionOf } from '#server/resources/version.ts';
 import type { ToldEntity } from '#server/resources/writing.ts';
 import * as sessions from '#server/sessions/service.ts';
 import { readContactPeople } from './contacts-store.ts';
-import { programmeFilters, type ProgrammeFilters } from './filters.ts';
+import { programmeFilters, type ProgrammeFilters } from './filters-store.ts';
 import { readActiveSessions } from './live-store.ts';
 import * as store from './store.ts';
 

@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/database.ts';
 import { openableEvents, readableColumns } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 import { isStillWorthwhile } from '#server/sessions/service.ts';
-import type { ProgrammeFilters } from './filters.ts';
+import type { ProgrammeFilters } from './filters-store.ts';
 
 export type EventRow = RowOf<'events'>;
 /** How many sessions of an event match and are not over. */

@@ -168,20 +168,6 @@ export async function keepPlaces(
   await updateRows(tx, 'sessions', { locationId: 'uuid' }, sessions);
 }
 
-/** Brings the first and the last date of events to those of their sessions. */
-export async function refreshSessionDates(tx: Tx, eventIds: readonly string[]): Promise<void> {
-  await sql`
-    update "events" set "firstSessionDate" = "dates"."first", "lastSessionDate" = "dates"."last"
-    from (
-      select "eventId", min("startDate") as "first", max("endDate") as "last" from "sessions"
-      where "eventId" = any(cast(${[...eventIds]} as uuid[])) group by "eventId"
-    ) as "dates"
-    where "events"."_id" = "dates"."eventId"
-      and ("events"."firstSessionDate", "events"."lastSessionDate") is distinct from ("dates"."first", "dates"."last")`.execute(
-    tx,
-  );
-}
-
 const eventColumns = {
   title: 'jsonb',
   description: 'jsonb',

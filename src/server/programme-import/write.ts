@@ -11,6 +11,7 @@ import { resources } from '#core/resources/index.ts';
 import type { Deed } from '#server/audit/service.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
+import { refreshSessionDates } from '#server/sessions/service.ts';
 import * as store from './store.ts';
 
 export interface DecidedEvent {
@@ -74,7 +75,7 @@ export async function writeEvents(tx: Tx, decisions: readonly DecidedEvent[]): P
     changed: events.flatMap((event) => event.changed),
     removed: events.flatMap(({ removed }) => removed),
   });
-  await store.refreshSessionDates(
+  await refreshSessionDates(
     tx,
     events
       .filter((event) => event.sessions.some(({ change }) => change.outcome !== 'keep'))

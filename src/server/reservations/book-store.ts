@@ -5,9 +5,10 @@ import { isUserCompleted } from '#core/accounts/completion.ts';
 import type { Language } from '#core/languages.ts';
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import type { Admission } from '#core/reservations/party.ts';
-import type { Booker, BookingFacts } from '#core/reservations/rules.ts';
+import { type Booker, type BookingFacts, reservationTransitions } from '#core/reservations/rules.ts';
 import type { Audience, Visibility } from '#core/resources/programme.ts';
 import type { BookableSession } from '#core/sessions/bookability.ts';
+import { statesAllowing } from '#core/state-machine.ts';
 import type { Tx } from '#server/db/database.ts';
 
 export interface LockedSession extends BookableSession {
@@ -70,7 +71,7 @@ export async function readBookers(
         .select('sessionId')
         .whereRef('reservations.userId', '=', 'users._id')
         .where('sessionId', '=', sql<string>`any(cast(${[...sessionIds]} as uuid[]))`)
-        .where('status', '=', 'valid')})`.as('reservedSessionIds'),
+        .where('status', 'in', statesAllowing(reservationTransitions, 'cancel'))})`.as('reservedSessionIds'),
       sql<boolean>`exists(${query
         .selectFrom('blackListEntries')
         .whereRef('blackListEntries.userId', '=', 'users._id')

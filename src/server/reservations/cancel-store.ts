@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
 import { type ReservationStatus, reservationTransitions } from '#core/reservations/rules.ts';
 import type { LimitUnit } from '#core/resources/programme.ts';
-import { statesAllowing } from '#core/state-machine.ts';
+import { stateAfter, statesAllowing } from '#core/state-machine.ts';
 import { ticketTransitions } from '#core/tickets/rules.ts';
 import type { Tx } from '#server/db/database.ts';
 
@@ -62,11 +62,11 @@ export function readCancellable(tx: Tx, reservationId: string): Promise<Cancella
 export async function endReservations(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     with "ended" as (
-      update "reservations" set "status" = 'invalid', "cancelledAt" = curiosa_now(), "updatedAt" = curiosa_now()
+      update "reservations" set "status" = ${stateAfter(reservationTransitions, 'cancel')}, "cancelledAt" = curiosa_now(), "updatedAt" = curiosa_now()
       where "_id" = any(cast(${[...ids]} as uuid[])) and "status" = any(${statesAllowing(reservationTransitions, 'cancel')})
       returning "_id", "sessionId", "seatsTaken", "classesTaken"
     ), "withdrawn" as (
-      update "tickets" set "status" = 'invalid', "updatedAt" = curiosa_now()
+      update "tickets" set "status" = ${stateAfter(ticketTransitions, 'cancel')}, "updatedAt" = curiosa_now()
       where "reservationId" in (select "_id" from "ended") and "status" = any(${statesAllowing(ticketTransitions, 'cancel')})
     )
     update "sessions" set "totalParticipants" = "totalParticipants" - "given"."seats",

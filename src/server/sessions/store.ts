@@ -2,7 +2,10 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/listing.ts';
 import type { Audience } from '#core/resources/programme.ts';
+import { reservationTransitions } from '#core/reservations/rules.ts';
 import type { BookableSession } from '#core/sessions/bookability.ts';
+import { statesAllowing } from '#core/state-machine.ts';
+import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import { listedSessions, openableSessions, readableColumns, staffEvents } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
@@ -10,6 +13,10 @@ import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 export type SessionRow = RowOf<'sessions'>;
 /** What the bookability of a session depends on besides its own row. */
 export type SessionFacts = Pick<BookableSession, 'opensAt'> & { readonly waiting: number };
+
+const reserved = statesAllowing(reservationTransitions, 'cancel');
+const waiting = statesAllowing(requestTransitions, 'offer');
+const offered = statesAllowing(requestTransitions, 'confirm');
 
 const joins = sql`join "events" on "events"."_id" = "sessions"."eventId"`;
 
@@ -42,7 +49,7 @@ export async function readFacts(db: Reader, ids: readonly string[]): Promise<Map
   const { rows } = await sql<{ _id: string } & SessionFacts>`
     select "sessions"."_id", "reservationOpeningDates"."date" as "opensAt",
       (select count(*)::int from "reservationRequests"
-        where "reservationRequests"."sessionId" = "sessions"."_id" and "reservationRequests"."status" = 'waiting') as "waiting"
+        where "reservationRequests"."sessionId" = "sessions"."_id" and "reservationRequests"."status" = any(${waiting})) as "waiting"
     from "sessions" left join "reservationOpeningDates" on "reservationOpeningDates"."_id" = "sessions"."reservationOpeningDateId"
     where "sessions"."_id" = any(cast(${[...ids]} as uuid[]))`.execute(db);
   return new Map(rows.map(({ _id, opensAt, waiting }) => [_id, { opensAt, waiting }]));
@@ -55,9 +62,9 @@ export async function readMine(
   userId: string,
 ): Promise<'reserved' | 'waiting' | 'offered' | null> {
   const { rows } = await sql<{ reserved: boolean; offered: boolean; waiting: boolean }>`
-    select exists(select from "reservations" where "sessionId" = ${sessionId} and "userId" = ${userId} and "status" = 'valid') as "reserved",
-      exists(select from "reservationRequests" where "sessionId" = ${sessionId} and "userId" = ${userId} and "status" = 'locked') as "offered",
-      exists(select from "reservationRequests" where "sessionId" = ${sessionId} and "userId" = ${userId} and "status" = 'waiting') as "waiting"`.execute(
+    select exists(select from "reservations" where "sessionId" = ${sessionId} and "userId" = ${userId} and "status" = any(${reserved})) as "reserved",
+      exists(select from "reservationRequests" where "sessionId" = ${sessionId} and "userId" = ${userId} and "status" = any(${offered})) as "offered",
+      exists(select from "reservationRequests" where "sessionId" = ${sessionId} and "userId" = ${userId} and "status" = any(${waiting})) as "waiting"`.execute(
     db,
   );
   const found = rows[0];

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
+import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Tx } from '#server/db/database.ts';
 
 /** The event of a session, which never changes. */
@@ -44,15 +45,17 @@ function claimed(sessionId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(exists (select from "reservations" where "sessionId" = ${sessionId}
         and "status" = any(${statesAllowing(reservationTransitions, 'cancel')}))
       or exists (select from "reservationRequests" where "sessionId" = ${sessionId}
-        and "status" in ('waiting', 'locked')))`;
+        and "status" = any(${statesAllowing(requestTransitions, 'cancel')})))`;
 }
 
-/** Brings the first and last date of an event to those of its sessions; its version stays, as nobody has edited it. */
-export async function refreshSessionDates(tx: Tx, eventId: string): Promise<void> {
+/** Brings the first and last date of events to those of their sessions; their versions stay, as nobody has edited them. */
+export async function refreshSessionDates(tx: Tx, eventIds: readonly string[]): Promise<void> {
   await sql`
     update "events" set "firstSessionDate" = "dates"."first", "lastSessionDate" = "dates"."last"
-    from (select min("startDate") as "first", max("endDate") as "last" from "sessions" where "eventId" = ${eventId}) as "dates"
-    where "_id" = ${eventId}
+    from (select "wanted"."_id", min("startDate") as "first", max("endDate") as "last"
+      from unnest(cast(${[...eventIds]} as uuid[])) as "wanted" ("_id")
+      left join "sessions" on "sessions"."eventId" = "wanted"."_id" group by "wanted"."_id") as "dates"
+    where "events"."_id" = "dates"."_id"
       and ("firstSessionDate", "lastSessionDate") is distinct from ("dates"."first", "dates"."last")`.execute(
     tx,
   );

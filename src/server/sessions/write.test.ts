@@ -112,7 +112,7 @@ async function addTogether(hold: typeof lockEvent): Promise<string> {
   const add = async (tx: Tx, startDate: string) => {
     await hold(tx, eventId);
     await insertSession(tx, eventId, new Date(startDate));
-    await refreshSessionDates(tx, eventId);
+    await refreshSessionDates(tx, [eventId]);
   };
   const first = await db.startTransaction().execute();
   await add(first, '2027-05-01T08:00:00Z');

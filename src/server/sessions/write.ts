@@ -26,7 +26,7 @@ export async function createSession(db: Db, sent: Stored, by: SessionWrite): Pro
     const eventId = String(values['eventId']);
     await store.lockEvent(tx, eventId);
     const row = await writing.insert(tx, 'sessions', { ...values, closesAt: closingOf(values, by.zone) }, by);
-    await store.refreshSessionDates(tx, eventId);
+    await store.refreshSessionDates(tx, [eventId]);
     return tell(row, by);
   });
 }
@@ -43,7 +43,7 @@ export async function changeSession(db: Db, id: string, sent: Stored, by: Sessio
     const closesAt = closingOf({ ...before, ...values }, by.zone);
     const isMoved = closesAt.getTime() !== (before['closesAt'] as Date).getTime();
     const row = await writing.update(tx, 'sessions', before, isMoved ? { ...values, closesAt } : values, by);
-    await store.refreshSessionDates(tx, eventId);
+    await store.refreshSessionDates(tx, [eventId]);
     return tell(row, by);
   });
 }
@@ -54,7 +54,7 @@ export async function removeSession(db: Db, id: string, by: SessionWrite): Promi
     writing.transact(db, 'sessions', 'delete', async (tx) => {
       const { before, eventId } = await holdSession(tx, id, 'delete', by);
       await writing.erase(tx, 'sessions', before, by);
-      await store.refreshSessionDates(tx, eventId);
+      await store.refreshSessionDates(tx, [eventId]);
       return tell(before, by).told;
     }),
   );
