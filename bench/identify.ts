@@ -6,7 +6,7 @@ import { hashPassword } from '#server/sign-on/password-hash.ts';
 import { hashToken } from '#server/sign-on/secret-token.ts';
 import { createAccounts } from '#server/accounts/service.ts';
 import { signIn } from '#server/sign-on/sign-in.ts';
-import { readSessions } from '#server/sign-on/store.ts';
+import { readSessions } from '#server/sign-on/session-store.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTurns } from './load.ts';

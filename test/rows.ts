@@ -1,9 +1,11 @@
 // A fresh row for each line of the access table: the walk deletes some of them.
 
+import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { visibilities } from '#core/resources/programme.ts';
+import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { documentKey } from '#server/files/keys.ts';
 import type { FileStore } from '#server/files/service.ts';
@@ -76,6 +78,8 @@ export function rowsOf({ db, files }: Kept, path: string): Readonly<Record<strin
         atOwnDoor: (walker) => atOwnDoor(walker, (eventId) => buildScan(db, eventId)),
         elsewhere: () => buildScan(db),
       };
+    case 'auth':
+      return ofSomebody(async (userId) => buildSignIn(db, userId ?? (await buildUser(db))));
     case 'users':
       // A row of one's own is the walker, who is still needed afterwards: nothing deletes it.
       return { own: async (walker) => walker?.userId ?? buildUser(db), other: () => buildUser(db) };
@@ -170,6 +174,25 @@ function becomeContact(walker: AccountViewer | null, eventId: string): void {
 }
 
 /** An upload with its bytes. */
+/** A session of an account; nobody has its token. */
+async function buildSignIn(db: Db, userId: string): Promise<string> {
+  const _id = newId();
+  const now = await readNow(db);
+  await db
+    .insertInto('accessTokens')
+    .values({
+      _id,
+      tokenHash: randomBytes(32),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + 3_600_000),
+      userAgent: '',
+    })
+    .execute();
+  return _id;
+}
+
 async function buildFile({ db, files }: Kept, kind: 'pdf' | 'image', userId: string): Promise<string> {
   const _id = newId();
   const isPicture = kind === 'image';

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Identify } from '#server/http/serve.ts';
 import { batched } from '#server/db/batch.ts';
 import { hashToken } from './secret-token.ts';
-import * as store from './store.ts';
+import * as store from './session-store.ts';
 
 export interface IdentifyOptions {
   /** The fixed bearer and the master client of section 7: public, and a guest everywhere. */

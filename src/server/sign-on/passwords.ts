@@ -15,7 +15,7 @@ import { inEqualTime } from './equal-time.ts';
 import { hashPassword } from './password-hash.ts';
 import { sendMail, writeLink } from './post.ts';
 import { hashToken } from './secret-token.ts';
-import { openSession, type Origin, type SignedIn } from './sign-in.ts';
+import { endSessionsOf, openSession, type Origin, type SignedIn } from './sessions.ts';
 import * as store from './store.ts';
 
 /** Longer than asking for a link takes, so that the time tells nobody which addresses have an account. */
@@ -82,13 +82,13 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const changed = await replacePassword(tx, account._id, passwordHash);
-    return openSession(tx, changed, origin.userAgent);
+    return openSession(tx, changed, origin);
   });
 }
 
 async function replacePassword(tx: Tx, userId: string, passwordHash: string): Promise<AccountRow> {
   const account = await store.writePassword(tx, userId, passwordHash);
-  await store.deleteSessionsOf(tx, userId);
+  await endSessionsOf(tx, userId);
   await store.deletePasswordLinks(tx, userId);
   const { email, language, name } = account;
   await sendMail(tx, { userId, email, language }, 'passwordChanged', { name });

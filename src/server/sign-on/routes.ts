@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#core/sign-on/contract.ts';
+import * as sessions from '#core/sign-on/session-contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
@@ -7,7 +8,8 @@ import { bearerOf } from './identify.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { confirmPhone, resendCode } from './phone.ts';
 import { confirmEmail, register, resendEmail } from './registration.ts';
-import { type Origin, signIn, signOut } from './sign-in.ts';
+import { endOtherSessions, endSession, listSessions, type Origin, signOut } from './sessions.ts';
+import { signIn } from './sign-in.ts';
 
 export interface SignOnDeps {
   readonly db: Db;
@@ -30,6 +32,15 @@ export function signOnRoutes(serve: Serve, { db, timeZone }: SignOnDeps): void {
     if (token !== null) await signOut(db, token);
     return undefined;
   });
+  serve(sessions.readSessions, ({ viewer, request }) =>
+    listSessions(db, { viewer, token: bearerOf(request) }),
+  );
+  serve(sessions.endSession, ({ params, viewer, request }) =>
+    endSession(db, params.id, { viewer, token: bearerOf(request) }),
+  );
+  serve(sessions.endOtherSessions, ({ viewer, request }) =>
+    endOtherSessions(db, { viewer, token: bearerOf(request) }),
+  );
   serve(contract.register, ({ body, language, request, reply }) => {
     reply.header('cache-control', 'no-store');
     return register(db, body, { address: request.ip, language, timeZone });

@@ -1,11 +1,9 @@
-import { type Insertable, sql } from 'kysely';
-import type { AccountViewer } from '#core/accounts/access.ts';
+import { sql } from 'kysely';
 import type { KnownAccount } from '#core/sign-on/registration.ts';
-import type { SessionTimes } from '#core/sign-on/session-lifetime.ts';
 import { type AccountRow, ownColumns } from '#server/accounts/service.ts';
 import type { ForgetfulAccount, LinkPurpose } from '#core/sign-on/links.ts';
 import { laterVersion } from '#server/db/bulk.ts';
-import type { Database, Db, Reader, Tx } from '#server/db/database.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
 
 /** The account to sign in to, and whether somebody has signed in to it from this network within the last 90 days. */
 export async function readForSignIn(
@@ -49,48 +47,8 @@ export async function lockKnownAccount(
   return found ?? null;
 }
 
-export async function insertSession(
-  db: Reader,
-  session: Omit<Insertable<Database['accessTokens']>, 'createdAt' | 'lastSeenAt'> & { readonly now: Date },
-): Promise<void> {
-  const { now, ...row } = session;
-  await db
-    .insertInto('accessTokens')
-    .values({ ...row, createdAt: now, lastSeenAt: now })
-    .execute();
-}
-
-export type SessionRow = Omit<AccountViewer, 'kind'> &
-  SessionTimes & { readonly tokenId: string; readonly isEnabled: boolean; readonly now: Date };
-
-/** The sessions of tokens, in their order; undefined where a token has none. */
-export async function readSessions(
-  db: Db,
-  tokenHashes: readonly Buffer[],
-): Promise<(SessionRow | undefined)[]> {
-  const { rows } = await sql<SessionRow & { tokenHash: Buffer }>`
-    select "accessTokens"."tokenHash", "accessTokens"."_id" as "tokenId", "accessTokens"."createdAt",
-      "accessTokens"."lastSeenAt", "users"."_id" as "userId", "users"."role", "users"."subRoles", "users"."userType",
-      "users"."contactEventIds", "users"."isEnabled", curiosa_now() as "now"
-    from "accessTokens" join "users" on "users"."_id" = "accessTokens"."userId"
-    where "accessTokens"."tokenHash" = any(${[...tokenHashes]}::bytea[])`.execute(db);
-  const found = new Map(rows.map(({ tokenHash, ...row }) => [tokenHash.toString('hex'), row]));
-  return tokenHashes.map((tokenHash) => found.get(tokenHash.toString('hex')));
-}
-
-/** Marks a session as used now; of several requests at the same moment one does it. */
-export async function markSeen(db: Db, tokenId: string): Promise<void> {
-  await sql`update "accessTokens" set "lastSeenAt" = curiosa_now()
-    where "_id" = ${tokenId} and "lastSeenAt" <= curiosa_now() - interval '1 minute'`.execute(db);
-}
-
-export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('accessTokens').where('tokenHash', '=', tokenHash).execute();
-}
-
-/** Sessions that are over whatever happens, and mailed links that nobody can use any more. */
-export async function sweepTokens(db: Db): Promise<void> {
-  await sql`delete from "accessTokens" where "expiresAt" < curiosa_now()`.execute(db);
+/** Mailed links that nobody can use any more. */
+export async function sweepLinks(db: Db): Promise<void> {
   await sql`delete from "mailedTokens" where "expiresAt" < curiosa_now() - interval '7 days'`.execute(db);
 }
 
@@ -196,11 +154,6 @@ export async function writePassword(tx: Tx, userId: string, passwordHash: string
     .where('_id', '=', userId)
     .returning(ownColumns)
     .executeTakeFirstOrThrow();
-}
-
-/** Ends every session of an account, on every server process. */
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('accessTokens').where('userId', '=', userId).execute();
 }
 
 /** Links that were mailed for another password than the one there is now. */

@@ -1,0 +1,42 @@
+// The sessions of an account: where somebody is signed in, and ending that (page 3, Single sign-on).
+
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { id, instant } from '#core/field/validation.ts';
+
+const openSession = z.strictObject({
+  _id: id,
+  /** `Firefox · Android`, or null where the device does not tell. */
+  device: z.nullable(z.string()),
+  createdAt: instant,
+  /** To the minute. */
+  lastSeenAt: instant,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
+export const readSessions = defineEndpoint({
+  method: 'GET',
+  path: '/sso/auth/sessions',
+  summary: 'Where the caller is signed in, the latest first',
+  access: 'signedIn',
+  answer: z.array(openSession),
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/sso/auth/sessions/{id}',
+  summary: 'End one session of the caller at once',
+  access: 'signedIn',
+  params: z.strictObject({ id }),
+  answer: openSession,
+});
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/sso/auth/sessions',
+  summary: 'End every session of the caller but the one that asks; answers those that ended',
+  access: 'signedIn',
+  answer: z.array(openSession),
+});

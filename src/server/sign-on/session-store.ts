@@ -1,0 +1,81 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { SessionTimes } from '#core/sign-on/session-lifetime.ts';
+import type { Database, Db, Reader, Tx } from '#server/db/database.ts';
+
+export async function insertSession(
+  tx: Tx,
+  session: Omit<Insertable<Database['accessTokens']>, 'createdAt' | 'lastSeenAt'> & { readonly now: Date },
+): Promise<void> {
+  const { now, ...row } = session;
+  await tx
+    .insertInto('accessTokens')
+    .values({ ...row, createdAt: now, lastSeenAt: now })
+    .execute();
+}
+
+export type SessionRow = Omit<AccountViewer, 'kind'> &
+  SessionTimes & { readonly tokenId: string; readonly isEnabled: boolean; readonly now: Date };
+
+/** The sessions of tokens, in their order; undefined where a token has none. */
+export async function readSessions(
+  db: Db,
+  tokenHashes: readonly Buffer[],
+): Promise<(SessionRow | undefined)[]> {
+  const { rows } = await sql<SessionRow & { tokenHash: Buffer }>`
+    select "accessTokens"."tokenHash", "accessTokens"."_id" as "tokenId", "accessTokens"."createdAt",
+      "accessTokens"."lastSeenAt", "users"."_id" as "userId", "users"."role", "users"."subRoles", "users"."userType",
+      "users"."contactEventIds", "users"."isEnabled", curiosa_now() as "now"
+    from "accessTokens" join "users" on "users"."_id" = "accessTokens"."userId"
+    where "accessTokens"."tokenHash" = any(${[...tokenHashes]}::bytea[])`.execute(db);
+  const found = new Map(rows.map(({ tokenHash, ...row }) => [tokenHash.toString('hex'), row]));
+  return tokenHashes.map((tokenHash) => found.get(tokenHash.toString('hex')));
+}
+
+/** Marks a session as used now; of several requests at the same moment one does it. */
+export async function markSeen(db: Db, tokenId: string): Promise<void> {
+  await sql`update "accessTokens" set "lastSeenAt" = curiosa_now()
+    where "_id" = ${tokenId} and "lastSeenAt" <= curiosa_now() - interval '1 minute'`.execute(db);
+}
+
+export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('accessTokens').where('tokenHash', '=', tokenHash).execute();
+}
+
+const told = ['_id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'] as const;
+export type ToldSessionRow = Pick<Selectable<Database['accessTokens']>, (typeof told)[number]>;
+
+/** Every session of an account that is written down, the latest used first: whether it counts still is not asked. */
+export function readSessionsOf(db: Reader, userId: string): Promise<ToldSessionRow[]> {
+  return db
+    .selectFrom('accessTokens')
+    .select(told)
+    .where('userId', '=', userId)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('_id', 'desc')
+    .execute();
+}
+
+export interface Which {
+  /** Only this one. */
+  readonly sessionId?: string;
+  /** All but the one with this token. */
+  readonly besides?: Buffer | null;
+}
+
+/** Ends sessions of an account: all, unless said which. Answers those that ended. */
+export function deleteSessionsOf(
+  tx: Reader,
+  userId: string,
+  { sessionId, besides }: Which = {},
+): Promise<ToldSessionRow[]> {
+  let ending = tx.deleteFrom('accessTokens').where('userId', '=', userId);
+  if (sessionId !== undefined) ending = ending.where('_id', '=', sessionId);
+  if (besides) ending = ending.where('tokenHash', '!=', besides);
+  return ending.returning(told).execute();
+}
+
+/** Sessions that are over whatever happens. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await sql`delete from "accessTokens" where "expiresAt" < curiosa_now()`.execute(db);
+}

@@ -1,0 +1,96 @@
+// Sessions are opened, listed and ended here and nowhere else.
+
+import type { SessionHolder } from '#core/sign-on/session-lifetime.ts';
+import { isSessionAlive, sessionEnd } from '#core/sign-on/session-lifetime.ts';
+import type { OwnAccount } from '#core/accounts/contract.ts';
+import { deviceOf } from '#core/sign-on/device.ts';
+import type { OpenSession } from '#core/sign-on/session-contract.ts';
+import { Refusal } from '#core/refusals.ts';
+import { type AccountRow, tellOwnAccount } from '#server/accounts/service.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { hashToken, newToken } from './secret-token.ts';
+import * as store from './session-store.ts';
+
+/** Where a request comes from. */
+export interface Origin {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface SignedIn {
+  readonly token: string;
+  readonly refreshToken: string | null;
+  readonly user: OwnAccount;
+}
+
+/** Signs an account in: whoever calls has made sure who it is. */
+export async function openSession(tx: Tx, account: AccountRow, { userAgent }: Origin): Promise<SignedIn> {
+  const token = newToken();
+  const now = await readNow(tx);
+  await store.insertSession(tx, {
+    _id: newId(),
+    tokenHash: hashToken(token),
+    userId: account._id,
+    userAgent: userAgent.slice(0, 300),
+    now,
+    expiresAt: sessionEnd(account, now),
+  });
+  return { token, refreshToken: null, user: tellOwnAccount(account) };
+}
+
+/** Ends every session of an account on every server process, but for the one with the token `besides`. */
+export async function endSessionsOf(
+  tx: Tx,
+  userId: string,
+  { besides = null }: { readonly besides?: string | null } = {},
+): Promise<void> {
+  await store.deleteSessionsOf(tx, userId, { besides: besides === null ? null : hashToken(besides) });
+}
+
+/** Whoever asks for their sessions, and the token they do it with. */
+export interface Asking {
+  readonly viewer: SessionHolder & { readonly userId: string };
+  readonly token: string | null;
+}
+
+/** The sessions of the caller that count still. */
+export async function listSessions(db: Db, asking: Asking): Promise<OpenSession[]> {
+  return tellAlive(db, await store.readSessionsOf(db, asking.viewer.userId), asking);
+}
+
+export async function endSession(db: Db, sessionId: string, asking: Asking): Promise<OpenSession> {
+  const ended = await store.deleteSessionsOf(db, asking.viewer.userId, { sessionId });
+  const [told] = await tellAlive(db, ended, asking);
+  if (!told) throw new Refusal('notFound');
+  return told;
+}
+
+export async function endOtherSessions(db: Db, asking: Asking): Promise<OpenSession[]> {
+  const besides = asking.token === null ? null : hashToken(asking.token);
+  return tellAlive(db, await store.deleteSessionsOf(db, asking.viewer.userId, { besides }), asking);
+}
+
+async function tellAlive(
+  db: Db,
+  rows: readonly store.ToldSessionRow[],
+  { viewer, token }: Asking,
+): Promise<OpenSession[]> {
+  const now = await readNow(db);
+  const current = token === null ? null : hashToken(token);
+  return rows
+    .filter((row) => isSessionAlive(viewer, row, now))
+    .map(({ _id, tokenHash, userAgent, createdAt, lastSeenAt }) => ({
+      _id,
+      device: deviceOf(userAgent),
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent: current !== null && tokenHash.equals(current),
+    }));
+}
+
+/** Ends the session of a token at once, on every server process. */
+export async function signOut(db: Db, token: string): Promise<void> {
+  await store.deleteSession(db, hashToken(token));
+}
