@@ -7,6 +7,12 @@ test.each([
   [{ phoneNumber: '+39 333-123.4567' }],
   [{ phoneNumber: '0039 (333) 1234567' }],
   [{ prefix: ' +39 ', phoneNumber: '+39 3331234567' }],
+  [{ prefix: null, phoneNumber: '39 333 1234567' }],
+  [{ phoneNumber: 'Tel. 333/1234567' }],
+  [{ phoneNumber: '３３３ 1234567' }],
+  [{ phoneNumber: '333–123‑4567' }],
+  // As a telephone's own address book copies it.
+  [{ phoneNumber: '\u202a+39 333 1234567\u202c' }],
 ])('%j is +39 3331234567', (typed) => {
   expect(readPhone(typed)).toEqual({ prefix: '+39', phoneNumber: '3331234567' });
 });
@@ -23,6 +29,8 @@ test.each([
   [{ prefix: '+44', phoneNumber: '3331234567' }],
   [{ phoneNumber: '+44 3331234567' }],
   [{ phoneNumber: '333123456a' }],
+  [{ phoneNumber: '39 39 333 1234567' }],
+  [{ phoneNumber: '39 555 1234567' }],
 ])('%j is no number of ours', (typed) => {
   expect(readPhone(typed)).toBe(null);
 });
