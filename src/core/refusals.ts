@@ -31,6 +31,12 @@ export const refusals = {
       'The password must contain an uppercase character, a lowercase character and a number, with a minimum length of 10',
   },
   institutionRequired: { status: 400, message: 'School accounts require the name of the institution' },
+  provinceUnknown: { status: 400, message: 'There is no such province' },
+  provinceRequired: {
+    status: 400,
+    message: 'Several municipalities have this name: the province must be named too',
+  },
+  municipalityUnknown: { status: 400, message: 'There is no such municipality in this province' },
   phoneInvalid: { status: 400, message: 'Invalid phone number' },
   tooYoung: { status: 400, message: 'An account can be opened from 14 years of age on' },
   privacyNotAccepted: { status: 400, message: 'The privacy policy must be accepted to continue' },

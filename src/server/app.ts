@@ -27,6 +27,7 @@ import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
 import { labelRoutes } from '#server/labels/routes.ts';
 import { mailboxRoutes } from '#server/mail/routes.ts';
 import { importRoutes } from '#server/programme-import/routes.ts';
+import { placeRoutes } from '#server/places/routes.ts';
 import { proposalRoutes } from '#server/proposals/routes.ts';
 import { reservationRoutes } from '#server/reservations/routes.ts';
 import { bookOneByOne } from '#server/reservations/service.ts';
@@ -110,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   instanceRoutes(serve, options.instance, readSettings);
   signOnRoutes(serve, { db, timeZone: zone });
   labelRoutes(serve, db);
+  placeRoutes(serve);
   accountRoutes(serve, { db, timeZone: zone });
   eventRoutes(serve, db, zone);
   sessionRoutes(serve, db, zone);

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type AccountState,
-  faultsOfOwner,
-  faultsOfStaff,
-  withConsequences,
-  withKeptPhone,
-} from './changes.ts';
+import { createGazetteer } from '#core/places/gazetteer.ts';
+import { type AccountState, faultsOfOwner, faultsOfStaff, readSent, withConsequences } from './changes.ts';
 
 const account: AccountState = {
   role: 'user',
@@ -17,6 +12,18 @@ const account: AccountState = {
   privacyConsent: true,
 };
 const today = '2026-11-21';
+const gazetteer = createGazetteer({
+  provinces: [
+    { code: 'TN', name: 'Trento', region: 'Trentino-Alto Adige' },
+    { code: 'TO', name: 'Torino', region: 'Piemonte' },
+  ],
+  municipalities: [
+    { name: 'Samone', province: 'TN' },
+    { name: 'Ivrea', province: 'TO' },
+  ],
+});
+const nowhere = { instituteProvince: null, instituteMunicipality: null };
+const old = { instituteProvince: 'Regno di Sardegna', instituteMunicipality: 'Eporedia' };
 const kept = { prefix: '+39', phoneNumber: '3331234567' };
 const foreign = { prefix: '+41', phoneNumber: '79 123' };
 
@@ -37,10 +44,52 @@ test.each([
   ['an empty number', kept, { phoneNumber: ' ' }, { prefix: null, phoneNumber: null }],
   ['no number', kept, { prefix: '+39', phoneNumber: null }, { prefix: null, phoneNumber: null }],
   ['a foreign number that comes back as it is kept', foreign, foreign, foreign],
-  ['a new foreign number', kept, foreign, null],
-  ['what is no number', kept, { phoneNumber: 'boh' }, null],
 ])('%s is kept as it should be', (_what, before, sent, expected) => {
-  expect(withKeptPhone(before, sent)).toEqual(expected);
+  expect(readSent({ ...before, ...nowhere }, sent, gazetteer)).toEqual({ sent: expected, faults: [] });
+});
+
+test.each([
+  ['nothing of a place', old, { name: 'Ada' }, { name: 'Ada' }],
+  ['one that comes back as it is kept', old, old, old],
+  [
+    'a municipality alone',
+    nowhere,
+    { instituteMunicipality: 'ivrea' },
+    { instituteProvince: 'TO', instituteMunicipality: 'Ivrea' },
+  ],
+  [
+    'a province instead of one that nobody knows',
+    old,
+    { instituteProvince: 'Trento', instituteMunicipality: null },
+    { instituteProvince: 'TN', instituteMunicipality: null },
+  ],
+  ['no place', old, nowhere, nowhere],
+])('%s is kept as it should be', (_what, before, sent, expected) => {
+  expect(readSent({ ...kept, ...before }, sent, gazetteer)).toEqual({ sent: expected, faults: [] });
+});
+
+test('what cannot be kept is told all at once, and left out', () => {
+  const sent = {
+    name: 'Ada',
+    prefix: '+41',
+    phoneNumber: '79 123',
+    instituteProvince: 'TN',
+    instituteMunicipality: 'Ivrea',
+  };
+  expect(readSent({ ...kept, ...nowhere }, sent, gazetteer)).toEqual({
+    sent: { name: 'Ada' },
+    faults: [
+      { path: 'phoneNumber', refusal: 'phoneInvalid' },
+      { path: 'instituteMunicipality', refusal: 'municipalityUnknown' },
+    ],
+  });
+  expect(readSent({ ...kept, ...nowhere }, { phoneNumber: 'boh' }, gazetteer).faults).toEqual([
+    { path: 'phoneNumber', refusal: 'phoneInvalid' },
+  ]);
+  // Half of a place that the list does not know cannot stay beside what was changed.
+  expect(readSent({ ...kept, ...old }, { instituteMunicipality: 'Ivrea' }, gazetteer).faults).toEqual([
+    { path: 'instituteProvince', refusal: 'provinceUnknown' },
+  ]);
 });
 
 test('a new number is not confirmed; any other change leaves it so', () => {

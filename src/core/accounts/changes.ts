@@ -2,10 +2,12 @@
 
 import type { Stored } from '#core/field/writing.ts';
 import { equal } from '#core/field/equality.ts';
+import type { Gazetteer } from '#core/places/gazetteer.ts';
+import { type Place, readPlace } from '#core/places/rules.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import type { Role } from './access.ts';
 import { needsInstitution, type ProfileFacts } from './completion.ts';
-import { type Phone, readPhone } from './phone.ts';
+import { readPhone } from './phone.ts';
 import { isOldEnough } from './age.ts';
 
 /** What the rules look at, as it stands before or after a change. */
@@ -16,37 +18,75 @@ export interface AccountState extends Pick<ProfileFacts, 'userType' | 'education
   readonly yearOfbirth: number | null;
   readonly privacyConsent: boolean;
 }
-interface KeptPhone {
-  readonly prefix: string | null;
-  readonly phoneNumber: string | null;
-}
 export interface ChangeFault {
   readonly path: string;
   readonly refusal: RefusalCode;
 }
 
-/**
- * What was sent, its phone as it is kept (spec 5). Either half may be sent alone; no number: neither half. Null where no number
- * can be read. One that comes back as it is kept is left as it is: an import may have brought a number of another pattern.
- */
-export function withKeptPhone(before: KeptPhone, sent: Stored): Stored | null {
-  if (!('prefix' in sent) && !('phoneNumber' in sent)) return sent;
-  const typed: Stored = { prefix: before.prefix, phoneNumber: before.phoneNumber, ...pickPhone(sent) };
-  if (equal(typed, { prefix: before.prefix, phoneNumber: before.phoneNumber })) return sent;
-  const { prefix, phoneNumber } = typed;
-  if (typeof phoneNumber !== 'string' || phoneNumber.trim() === '')
-    return { ...sent, prefix: null, phoneNumber: null };
-  const phone: Phone | null = readPhone({
-    phoneNumber,
-    ...(typeof prefix === 'string' && { prefix }),
-  });
-  return phone && { ...sent, ...phone };
+interface KeptPhone {
+  readonly prefix: string | null;
+  readonly phoneNumber: string | null;
+}
+/** What was sent, some of it as it is kept, and what of it cannot be kept. */
+interface Read {
+  readonly sent: Stored;
+  readonly faults: readonly ChangeFault[];
 }
 
-function pickPhone(sent: Stored): Stored {
+/** What was sent, its phone and its place as they are kept; those that cannot be read are left out and told. */
+export function readSent(before: KeptPhone & Place, sent: Stored, gazetteer: Gazetteer): Read {
+  const phoned = withKeptPhone(before, sent);
+  const placed = withKeptPlace(before, phoned.sent, gazetteer);
+  return { sent: placed.sent, faults: [...phoned.faults, ...placed.faults] };
+}
+
+/**
+ * The phone as it is kept (spec 5). Either half may be sent alone; no number: neither half. One that comes back as it is kept is
+ * left as it is: an import may have brought a number of another pattern.
+ */
+function withKeptPhone({ prefix, phoneNumber }: KeptPhone, sent: Stored): Read {
+  const before = { prefix, phoneNumber };
+  const typed = typedOf(before, sent);
+  if (equal(typed, before)) return { sent, faults: [] };
+  if (!typed.phoneNumber?.trim()) return { sent: { ...sent, prefix: null, phoneNumber: null }, faults: [] };
+  const phone = readPhone(typed);
+  if (phone) return { sent: { ...sent, ...phone }, faults: [] };
+  return {
+    sent: without(sent, before),
+    faults: [{ path: 'phoneNumber', refusal: 'phoneInvalid' }],
+  };
+}
+
+/** The place as it is kept; one that comes back as it is kept is left as it is, whatever the list says of it. */
+function withKeptPlace(
+  { instituteProvince, instituteMunicipality }: Place,
+  sent: Stored,
+  gazetteer: Gazetteer,
+): Read {
+  const before = { instituteProvince, instituteMunicipality };
+  const typed = typedOf(before, sent);
+  if (equal(typed, before)) return { sent, faults: [] };
+  const read = readPlace(typed, gazetteer);
+  if ('place' in read) return { sent: { ...sent, ...read.place }, faults: [] };
+  return { sent: without(sent, before), faults: [read.fault] };
+}
+
+/** Texts that belong together: those that were sent, the others as they are kept. */
+function typedOf<Texts extends { readonly [name: string]: string | null }>(
+  before: Texts,
+  sent: Stored,
+): Texts {
   return Object.fromEntries(
-    Object.entries(sent).filter(([name]) => name === 'prefix' || name === 'phoneNumber'),
-  );
+    Object.entries(before).map(([name, kept]) => [name, name in sent ? textOrNull(sent[name]) : kept]),
+  ) as Texts;
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function without(sent: Stored, fields: object): Stored {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !(name in fields)));
 }
 
 /** The fields that change, with what follows from them: a new number is not confirmed. */

@@ -8,6 +8,8 @@ import type { ListGrammar } from '#core/listing.ts';
 import { instituteGrades, roles, sexes, subRoles, userTypes } from './access.ts';
 import { ownFields, users } from './users.ts';
 
+const placeRefusals = ['provinceUnknown', 'provinceRequired', 'municipalityUnknown'] as const;
+
 /** Where the picture that its owner uploaded is found in full size. */
 const profileImage = z.strictObject({ full: z.nullable(z.string()) });
 
@@ -74,6 +76,7 @@ export const changeMe = defineEndpoint({
     'readOnly',
     'editConflict',
     'phoneInvalid',
+    ...placeRefusals,
     'tooYoung',
     'institutionRequired',
     'privacyNotAccepted',
@@ -109,5 +112,12 @@ export const changeUser = defineEndpoint({
   query: z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) }),
   body: updateValidator(users.fields, derived),
   answer: account,
-  refusals: ['readOnly', 'editConflict', 'phoneInvalid', 'institutionRequired', 'lastAdmin'],
+  refusals: [
+    'readOnly',
+    'editConflict',
+    'phoneInvalid',
+    ...placeRefusals,
+    'institutionRequired',
+    'lastAdmin',
+  ],
 });

@@ -23,6 +23,8 @@ export interface Endpoint<
   readonly ignoresCaller?: true;
   /** Whoever calls is known by `Authorization: Basic email:password` alone, bearer or not. */
   readonly identifies?: 'basic';
+  /** Seconds for which whoever got the answer may keep it: what only a release changes. */
+  readonly maxAgeSeconds?: number;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

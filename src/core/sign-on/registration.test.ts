@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createGazetteer } from '#core/places/gazetteer.ts';
 import type { Registration } from './contract.ts';
 import { decideRegistration, registrationFaults } from './registration.ts';
 
@@ -10,8 +11,12 @@ const form: Registration = {
   userType: 'private',
   privacyConsent: true,
 };
+const gazetteer = createGazetteer({
+  provinces: [{ code: 'BG', name: 'Bergamo', region: 'Lombardia' }],
+  municipalities: [{ name: 'Bergamo', province: 'BG' }],
+});
 const faultsOf = (change: Partial<Registration>) =>
-  registrationFaults({ ...form, ...change }, { isCommon: () => false, today: '2026-06-15' }).map(
+  registrationFaults({ ...form, ...change }, { isCommon: () => false, today: '2026-06-15', gazetteer }).map(
     ({ refusal, error }) => [refusal, error.path, error.code],
   );
 
@@ -29,6 +34,8 @@ describe('a registration', () => {
     [{ yearOfbirth: 2020 }, 'yearOfbirth', 'tooYoung'],
     [{ userType: 'school' }, 'educationalInstitution', 'institutionRequired'],
     [{ userType: 'school', educationalInstitution: ' ' }, 'educationalInstitution', 'institutionRequired'],
+    [{ instituteProvince: 'Atlantide' }, 'instituteProvince', 'provinceUnknown'],
+    [{ instituteMunicipality: 'Paperopoli' }, 'instituteMunicipality', 'municipalityUnknown'],
     [{ privacyConsent: false }, 'privacyConsent', 'privacyNotAccepted'],
   ])('with %j is refused beside %s', (change, path, code) => {
     expect(faultsOf(change)).toEqual([[code, path, code]]);

@@ -2,6 +2,8 @@
 
 import type { FieldError, RefusalCode } from '#core/refusals.ts';
 import { refusals } from '#core/refusals.ts';
+import type { Gazetteer } from '#core/places/gazetteer.ts';
+import { readPlace } from '#core/places/rules.ts';
 import { isOldEnough } from '#core/accounts/age.ts';
 import { needsInstitution } from '#core/accounts/completion.ts';
 import type { Registration } from './contract.ts';
@@ -13,6 +15,8 @@ export interface RegistrationFacts {
   readonly isCommon: IsCommon;
   /** Today in the instance's time zone, YYYY-MM-DD. */
   readonly today: string;
+  /** Null where the official list is not at hand: then the place is not judged. */
+  readonly gazetteer: Gazetteer | null;
 }
 
 export interface RegistrationFault {
@@ -27,6 +31,8 @@ export function registrationFaults(form: Registration, facts: RegistrationFacts)
     faults.push({ refusal, error: { path, code: refusal, message: refusals[refusal].message } });
 
   if (needsInstitution(form)) refuse('educationalInstitution', 'institutionRequired');
+  const place = facts.gazetteer && readPlace(form, facts.gazetteer);
+  if (place && 'fault' in place) refuse(place.fault.path, place.fault.refusal);
   const email = normaliseEmail(form.email);
   if (email === '') refuse('email', 'emailRequired');
   else if (!isEmail(email)) refuse('email', 'emailInvalid');

@@ -5,8 +5,8 @@ import {
   type ChangeFault,
   faultsOfOwner,
   faultsOfStaff,
+  readSent,
   withConsequences,
-  withKeptPhone,
 } from '#core/accounts/changes.ts';
 import { consentPurposes, consentsOf, consentTextVersion } from '#core/accounts/consents.ts';
 import { ownFields, users } from '#core/accounts/users.ts';
@@ -18,6 +18,7 @@ import { dayOf } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
+import { readPlaces } from '#server/places/service.ts';
 import { accepted, expectVersion, transact, update } from '#server/resources/writing.ts';
 import { updateRow } from '#server/resources/write-store.ts';
 import * as changes from './changes-store.ts';
@@ -39,10 +40,10 @@ export async function changeOwn(
     const before = await changes.lockAccount(tx, viewer.userId);
     if (!before) throw new Refusal('unauthorized');
     expectVersion(ifMatch, before);
-    const values = valuesOf(ownFields, before, sent);
+    const { values, faults } = await valuesOf(ownFields, before, sent);
     const after = { ...before, ...values };
     const now = await readNow(tx);
-    refuse(faultsOfOwner(before, after, dayOf(now, timeZone)));
+    refuse([...faults, ...faultsOfOwner(before, after, dayOf(now, timeZone))]);
     const [had, has] = [consentsOf(before), consentsOf(after)];
     await store.insertConsents(
       tx,
@@ -78,28 +79,33 @@ export async function changeUser(
     const before = await changes.lockAccount(tx, id);
     if (!before) throw new Refusal('notFound');
     expectVersion(ifMatch, before);
-    const values = valuesOf(users.fields, before, sent);
+    const { values, faults } = await valuesOf(users.fields, before, sent);
     const after = { ...before, ...values };
     const hasOtherAdmins = !mayEndRights || admins.some((admin) => admin !== id);
-    refuse(faultsOfStaff(before, after, { hasOtherAdmins }));
+    refuse([...faults, ...faultsOfStaff(before, after, { hasOtherAdmins })]);
     if (before.isEnabled && !after.isEnabled) await changes.deleteSessionsOf(tx, id);
     await update(tx, 'users', before, values, { viewer });
     return (await store.readAccount(tx, id)) ?? before;
   });
 }
 
-/** The fields that change. What is worked out of the account may come back as it was told. */
-function valuesOf(fields: Fields, before: store.AccountRow, sent: Stored): Stored {
+/**
+ * The fields that change, and what of the rest cannot be kept. What is worked out of the account may come back as it was told.
+ */
+async function valuesOf(
+  fields: Fields,
+  before: store.AccountRow,
+  sent: Stored,
+): Promise<{ values: Stored; faults: readonly ChangeFault[] }> {
   const { isUserCompleted, profileImage, ...stored } = sent;
   const told: Stored = derivedOf(before);
   const readOnly = Object.entries({ isUserCompleted, profileImage }).flatMap(([path, value]): WriteFault[] =>
     value === undefined || equal(value, told[path]) ? [] : [{ path, code: 'readOnly' }],
   );
-  const phoned = withKeptPhone(before, stored);
-  if (phoned === null) throw refusalOf([{ path: 'phoneNumber', refusal: 'phoneInvalid' }]);
-  const { values, faults } = writeChanges(fields, before, phoned, before.language);
+  const read = readSent(before, stored, await readPlaces());
+  const { values, faults } = writeChanges(fields, before, read.sent, before.language);
   accepted({ values, faults: [...readOnly, ...faults] });
-  return withConsequences(before, values);
+  return { values: withConsequences(before, values), faults: read.faults };
 }
 
 function refuse(faults: readonly ChangeFault[]): void {

@@ -3,6 +3,7 @@ import type { Role, SubRole } from '#core/accounts/access.ts';
 import { normaliseEmail } from '#core/accounts/email.ts';
 import { readPhone } from '#core/accounts/phone.ts';
 import { consentPurposes, consentsOf, consentTextVersion } from '#core/accounts/consents.ts';
+import type { TypedPlace } from '#core/places/rules.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';
@@ -14,7 +15,8 @@ export { type AccountRow, deleteAccount, ownColumns, readAccountByEmail } from '
 export { tellOwnAccount } from './tell.ts';
 
 /** What a registration says, without the password itself. */
-export interface NewAccount extends Omit<Registration, 'password' | 'language'> {
+export interface NewAccount
+  extends Omit<Registration, 'password' | 'language' | keyof TypedPlace>, TypedPlace {
   /** Null: it cannot be signed in to until its owner has chosen a password. */
   readonly passwordHash: string | null;
   readonly language: Language;

@@ -206,10 +206,34 @@ describe('an owner changes the profile', () => {
     ]);
   });
 
+  test('a place is kept as the official list has it; one that an import brought stays until it is changed', async () => {
+    expect((await ada.call('PUT', '/api/users/me', { instituteMunicipality: 'forli' })).body).toMatchObject({
+      instituteProvince: 'FC',
+      instituteMunicipality: 'Forlì',
+    });
+    const imported = { instituteProvince: 'Ogliastra', instituteMunicipality: 'Tortolì' };
+    await it.db.updateTable('users').set(imported).where('_id', '=', ada.id).execute();
+    expect((await ada.call('PUT', '/api/users/me', { ...imported, profession: 'oste' })).body).toMatchObject({
+      ...imported,
+      profession: 'oste',
+    });
+    expect(
+      (await ada.call('PUT', '/api/users/me', { instituteProvince: null, instituteMunicipality: null }))
+        .status,
+    ).toBe(200);
+  });
+
   test.each([
     [{ phoneNumber: 'boh' }, 'phoneInvalid', 'phoneNumber'],
     [{ yearOfbirth: new Date().getFullYear() }, 'tooYoung', 'yearOfbirth'],
     [{ privacyConsent: false }, 'privacyNotAccepted', 'privacyConsent'],
+    [{ instituteProvince: 'Atlantide' }, 'provinceUnknown', 'instituteProvince'],
+    [{ instituteMunicipality: 'Samone' }, 'provinceRequired', 'instituteProvince'],
+    [
+      { instituteProvince: 'BZ', instituteMunicipality: 'Samone' },
+      'municipalityUnknown',
+      'instituteMunicipality',
+    ],
   ])('%j is refused: %s', async (body, code, path) => {
     expect(await ugo.call('PUT', '/api/users/me', body)).toMatchObject({
       status: 400,

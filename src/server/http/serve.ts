@@ -106,7 +106,7 @@ export function serveWith(
           }));
           return reply
             .headers(made.headers)
-            .header('cache-control', 'no-cache')
+            .header('cache-control', guestsMayKeep(endpoint))
             .header('vary', 'accept-language, accept-encoding, authorization')
             .type('application/json; charset=utf-8')
             .send(made.body);
@@ -125,6 +125,10 @@ function isForSigningIn({ path, ignoresCaller, identifies }: Endpoint): boolean 
   return (
     ignoresCaller === true || identifies !== undefined || path.startsWith('/sso/') || path === '/api/labels'
   );
+}
+
+function guestsMayKeep({ maxAgeSeconds }: Endpoint): string {
+  return maxAgeSeconds === undefined ? 'no-cache' : `public, max-age=${maxAgeSeconds}`;
 }
 
 /** What travels beside an answer and belongs to it. */

@@ -107,6 +107,12 @@ describe('registering', () => {
     expect(await readUser()).toMatchObject(school);
   });
 
+  test('keeps where a school is as the official list has it', async () => {
+    const school = { userType: 'school', educationalInstitution: 'IC Tasso' };
+    expect((await register({ ...school, instituteMunicipality: 'samone (tn)' })).statusCode).toBe(201);
+    expect(await readUser()).toMatchObject({ instituteProvince: 'TN', instituteMunicipality: 'Samone' });
+  });
+
   test.each([
     [{ email: '' }, 'emailRequired', 'Email required', 'email'],
     [{ email: undefined }, 'emailRequired', 'Email required', 'email'],
@@ -133,6 +139,19 @@ describe('registering', () => {
       'institutionRequired',
       'School accounts require the name of the institution',
       'educationalInstitution',
+    ],
+    [{ instituteProvince: 'Atlantide' }, 'provinceUnknown', 'There is no such province', 'instituteProvince'],
+    [
+      { instituteMunicipality: 'Samone' },
+      'provinceRequired',
+      'Several municipalities have this name: the province must be named too',
+      'instituteProvince',
+    ],
+    [
+      { instituteProvince: 'BZ', instituteMunicipality: 'Samone' },
+      'municipalityUnknown',
+      'There is no such municipality in this province',
+      'instituteMunicipality',
     ],
     [{ name: ' ' }, 'invalid', 'Invalid request', 'name'],
     [{ surname: undefined }, 'invalid', 'Invalid request', 'surname'],

@@ -3,6 +3,7 @@ import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { decideRegistration, registrationFaults } from '#core/sign-on/registration.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
+import { readPlace } from '#core/places/rules.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import { dayOf } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
@@ -21,6 +22,7 @@ import {
   type NewAccount,
   readAccountByEmail,
 } from '#server/accounts/service.ts';
+import { readPlaces } from '#server/places/service.ts';
 import * as store from './store.ts';
 
 /** Longer than registering or resending takes, so that the time tells nobody which addresses have an account. */
@@ -39,14 +41,18 @@ export async function register(
   form: Registration,
   applicant: Applicant,
 ): Promise<{ user: { email: string; name: string; surname: string } }> {
+  const gazetteer = await readPlaces();
   const faults = registrationFaults(form, {
     isCommon: isCommonPassword,
+    gazetteer,
     today: dayOf(await readNow(db), applicant.timeZone),
   });
   if (faults[0]) throw new Refusal(faults[0].refusal, { errors: faults.map(({ error }) => error) });
   await refuseTooMany(db, [{ rule: 'registerOfAddress', what: networkOf(applicant.address) }]);
 
-  const { password, language = applicant.language, ...profile } = form;
+  const { password, language = applicant.language, ...typed } = form;
+  const read = readPlace(form, gazetteer);
+  const profile = { ...typed, ...('place' in read && read.place) };
   const email = normaliseEmail(form.email);
   await inEqualTime(answerMilliseconds, async () => {
     const { allowed } = await countTry(db, [{ rule: 'registerEmail', what: email }]);

@@ -68,12 +68,13 @@ const stepOf: Record<Answer, RegisterStep> = {
 /** Code of what is wrong by field; the server's codes, and those that only the form has. */
 export type Faults = Readonly<Partial<Record<Answer, string>>>;
 
-/** What is wrong with a step; `today` is the reader's, YYYY-MM-DD. The list of common passwords is the server's. */
+/** What is wrong with a step; `today` is the reader's, YYYY-MM-DD. The lists of common passwords and of places are the server's. */
 export function faultsOfStep(step: RegisterStep, answers: Answers, today: string): Faults {
   const faults: Partial<Record<Answer, string>> = {};
   if (answers.name.trim() === '') faults.name = 'required';
   if (answers.surname.trim() === '') faults.surname = 'required';
-  const told = registrationFaults(registrationOf(answers, 'it'), { isCommon: () => false, today });
+  const facts = { isCommon: () => false, today, gazetteer: null };
+  const told = registrationFaults(registrationOf(answers, 'it'), facts);
   for (const { error } of told) addFault(faults, error);
   if (answers.password !== answers.passwordAgain) faults.passwordAgain = 'passwordsDiffer';
   return onlyOf(step, faults);

@@ -1,0 +1,79 @@
+// Finding a province or a municipality of the official list by what people type (page 1, school accounts).
+
+import { nameKey } from '#core/programme-import/names.ts';
+
+export interface Province {
+  /** The two letters of number plates; what is kept of a province. */
+  readonly code: string;
+  readonly name: string;
+  readonly region: string;
+}
+export interface Municipality {
+  /** Official: `Forlì`, `Bolzano/Bozen`. */
+  readonly name: string;
+  /** The code of its province. */
+  readonly province: string;
+}
+export interface PlaceList {
+  readonly provinces: readonly Province[];
+  readonly municipalities: readonly Municipality[];
+}
+
+export interface Gazetteer {
+  /** By name. */
+  readonly provinces: readonly Province[];
+  /** The province of a name or a code. */
+  readonly provinceOf: (typed: string) => Province | undefined;
+  /** Every municipality of a name, in both of its languages; told apart by `Samone (TN)`. */
+  readonly named: (typed: string) => readonly Municipality[];
+  /** Those of a province, or of all, whose name begins with `q`, then those that have it anywhere. */
+  readonly search: (wanted: { readonly q: string; readonly province?: string | undefined }) => Municipality[];
+}
+
+/** Names are compared without accents, case and signs: `l'aquila` finds L'Aquila, `forli` finds Forlì. */
+export function createGazetteer({ provinces, municipalities }: PlaceList): Gazetteer {
+  const provinceByKey = new Map(
+    provinces.flatMap((province) => [
+      [nameKey(province.name), province] as const,
+      [nameKey(province.code), province] as const,
+    ]),
+  );
+  const entries = municipalities
+    .map((municipality) => ({ municipality, keys: keysOf(municipality.name) }))
+    .toSorted((one, other) => inOrder(one.municipality, other.municipality));
+  const byKey = Map.groupBy(
+    entries.flatMap(({ municipality, keys }) => keys.map((key) => ({ key, municipality }))),
+    ({ key }) => key,
+  );
+
+  return {
+    provinces: provinces.toSorted((one, other) => collator.compare(one.name, other.name)),
+    provinceOf: (typed) => provinceByKey.get(nameKey(typed)),
+    named(typed) {
+      const [, name = typed, code] = /^(.*\S)\s*\(\s*([a-z]{2})\s*\)\s*$/i.exec(typed) ?? [];
+      const found = (byKey.get(nameKey(name)) ?? []).map(({ municipality }) => municipality);
+      return found.filter(({ province }) => code === undefined || province === code.toUpperCase());
+    },
+    search({ q, province }) {
+      const key = nameKey(q);
+      const near = entries.filter(({ municipality }) => !province || municipality.province === province);
+      const begins = (keys: readonly string[]) => keys.some((one) => one.startsWith(key));
+      const has = (keys: readonly string[]) => keys.some((one) => one.includes(key));
+      return [
+        ...near.filter(({ keys }) => begins(keys)),
+        ...near.filter(({ keys }) => !begins(keys) && has(keys)),
+      ].map(({ municipality }) => municipality);
+    },
+  };
+}
+
+const collator = new Intl.Collator('it');
+
+function inOrder(one: Municipality, other: Municipality): number {
+  return collator.compare(one.name, other.name) || collator.compare(one.province, other.province);
+}
+
+/** The whole name and, where it is in two languages, each of them. */
+function keysOf(name: string): string[] {
+  return [...new Set([name, ...name.split('/')].map(nameKey))];
+}

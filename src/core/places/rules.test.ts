@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { createGazetteer } from './gazetteer.ts';
+import { readPlace, type TypedPlace } from './rules.ts';
+
+const gazetteer = createGazetteer({
+  provinces: [
+    { code: 'TO', name: 'Torino', region: 'Piemonte' },
+    { code: 'TN', name: 'Trento', region: 'Trentino-Alto Adige' },
+    { code: 'BZ', name: 'Bolzano', region: 'Trentino-Alto Adige' },
+    { code: 'FC', name: 'Forlì-Cesena', region: 'Emilia-Romagna' },
+  ],
+  municipalities: [
+    { name: 'Samone', province: 'TO' },
+    { name: 'Samone', province: 'TN' },
+    { name: 'Bolzano/Bozen', province: 'BZ' },
+    { name: 'Forlì', province: 'FC' },
+    { name: 'Forlimpopoli', province: 'FC' },
+    { name: 'Santa Sofia', province: 'FC' },
+  ],
+});
+const typed = (instituteProvince?: string | null, instituteMunicipality?: string | null): TypedPlace => ({
+  instituteProvince,
+  instituteMunicipality,
+});
+const kept = (instituteProvince: string | null, instituteMunicipality: string | null) => ({
+  place: { instituteProvince, instituteMunicipality },
+});
+
+describe('a place', () => {
+  test.each([
+    [typed(), kept(null, null)],
+    [typed(' ', ''), kept(null, null)],
+    [typed('TN', null), kept('TN', null)],
+    [typed('trento', 'samone'), kept('TN', 'Samone')],
+    [typed(null, 'Samone (to)'), kept('TO', 'Samone')],
+    [typed('forli cesena', 'FORLI'), kept('FC', 'Forlì')],
+    [typed(null, 'Bozen'), kept('BZ', 'Bolzano/Bozen')],
+    [typed('BZ', 'Bolzano'), kept('BZ', 'Bolzano/Bozen')],
+  ])('%j is kept as the list has it', (place, expected) => {
+    expect(readPlace(place, gazetteer)).toEqual(expected);
+  });
+
+  test.each([
+    [typed('Atlantide', 'Samone'), 'instituteProvince', 'provinceUnknown'],
+    [typed(null, 'Samone'), 'instituteProvince', 'provinceRequired'],
+    [typed(null, 'Paperopoli'), 'instituteMunicipality', 'municipalityUnknown'],
+    [typed('BZ', 'Samone'), 'instituteMunicipality', 'municipalityUnknown'],
+    [typed('TN', 'Samone (TO)'), 'instituteMunicipality', 'municipalityUnknown'],
+  ])('%j is refused beside %s: %s', (place, path, refusal) => {
+    expect(readPlace(place, gazetteer)).toEqual({ fault: { path, refusal } });
+  });
+});
+
+describe('a search', () => {
+  const found = (q: string, province?: string) =>
+    gazetteer.search({ q, province }).map((one) => `${one.name} (${one.province})`);
+
+  test('finds what begins with the text before what has it anywhere, whatever the accents', () => {
+    expect(found('forli')).toEqual(['Forlì (FC)', 'Forlimpopoli (FC)']);
+    expect(found('so')).toEqual(['Santa Sofia (FC)']);
+    expect(found('Bo')).toEqual(['Bolzano/Bozen (BZ)']);
+    expect(found('boz')).toEqual(['Bolzano/Bozen (BZ)']);
+    expect(found('sa')).toEqual(['Samone (TN)', 'Samone (TO)', 'Santa Sofia (FC)']);
+  });
+
+  test('of a province finds nothing beyond it', () => {
+    expect(found('sa', 'TN')).toEqual(['Samone (TN)']);
+    expect(found('', 'FC')).toEqual(['Forlì (FC)', 'Forlimpopoli (FC)', 'Santa Sofia (FC)']);
+  });
+
+  test('has the provinces by name', () => {
+    expect(gazetteer.provinces.map(({ code }) => code)).toEqual(['BZ', 'FC', 'TO', 'TN']);
+  });
+});

