@@ -3,7 +3,7 @@
 import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 
 /** The element that holds them; its type makes it data, which no content security policy forbids. */
-export const pageStateId = 'page-state';
+const pageStateId = 'page-state';
 
 /** As JSON in which no `<` can end the element that holds it. */
 export function printPageState(client: QueryClient): string {

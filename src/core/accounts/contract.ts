@@ -83,7 +83,7 @@ export const changeMe = defineEndpoint({
   ],
 });
 
-export const userGrammar: ListGrammar = { fields: users.fields, populate: ['contactEventIds'] };
+const userGrammar: ListGrammar = { fields: users.fields, populate: ['contactEventIds'] };
 const account = entityAnswer(users.fields, {
   ...derived,
   contactEvents: populatedRows,

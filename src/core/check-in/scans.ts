@@ -1,8 +1,8 @@
 import { defineResource } from '#core/resources/resource.ts';
 
-export const scanResults = ['valid', 'alreadyScanned', 'invalid'] as const;
+const scanResults = ['valid', 'alreadyScanned', 'invalid'] as const;
 /** Why a ticket is `invalid` at the door (page 1, Tickets and the door). */
-export const scanReasons = [
+const scanReasons = [
   'unknown',
   'forged',
   'cancelled',

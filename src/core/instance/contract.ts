@@ -4,7 +4,7 @@ import { languages } from '#core/languages.ts';
 import type { PublicSettings } from '#core/settings/known.ts';
 
 /** The switches of section 1 of the specification and the public settings of this instance. */
-export const instanceConfig = z.strictObject({
+const instanceConfig = z.strictObject({
   /** The switch of section 1: off, guests see the login only. */
   publicSite: z.boolean(),
   profileCompletion: z.boolean(),

@@ -24,7 +24,7 @@ const told = z.strictObject({
 });
 
 /** What an import did, or with `dryRun` would do: the same as the command prints. */
-export const importReport = z.strictObject({
+const importReport = z.strictObject({
   format: z.enum(programmeFormats),
   dryRun: z.boolean(),
   rows: z.strictObject({ total: count, taken: count, left: count }),
@@ -77,7 +77,6 @@ export const importForm = z.strictObject({
   dryRun: z.optional(z.enum(['true', 'false'])),
   shiftTo: z.optional(z.string().check(z.refine(isDayToShiftTo, 'Not a day like 2026-09-21'))),
 });
-export type ImportForm = z.infer<typeof importForm>;
 
 export const startImport = defineEndpoint({
   method: 'POST',

@@ -164,6 +164,6 @@ function repeatedTitles(events: readonly FileEvent[]): RepeatedTitle[] {
     }));
 }
 
-export function isSamePlace(one: NamedPlace | null, other: NamedPlace | null): boolean {
+function isSamePlace(one: NamedPlace | null, other: NamedPlace | null): boolean {
   return nameKey(one?.name ?? '') === nameKey(other?.name ?? '');
 }

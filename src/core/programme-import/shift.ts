@@ -5,7 +5,7 @@ import { isDay } from '#core/field/filters.ts';
 import { instantOf, shiftDay, type WallTime, type Zone } from '#core/time.ts';
 
 /** What a session without an end lasts. */
-export const DEFAULT_DURATION_MINUTES = 60;
+const defaultDurationMinutes = 60;
 
 /** When a row's session takes place, before any shift. */
 export interface RowTimes {
@@ -40,7 +40,7 @@ export function instantsOf(
   const startDate = (weeks === 0 && row.startDate) || at(start);
   const days = { startDay: later(start.day), sessionDay: later(row.sessionDay ?? start.day) };
   if (!end || 'afterMinutes' in end) {
-    const minutes = end?.afterMinutes ?? DEFAULT_DURATION_MINUTES;
+    const minutes = end?.afterMinutes ?? defaultDurationMinutes;
     return { startDate, endDate: after(startDate, minutes * 60_000), ...days };
   }
   const endDate = at(end);

@@ -13,7 +13,7 @@ const answer = z.nullable(
 export const answers = z.record(z.string().check(z.maxLength(60)), answer);
 const sent = { answers: z.optional(answers) };
 
-export const formGrammar: ListGrammar = { fields: forms.fields, populate: ['formTemplateId', 'userId'] };
+const formGrammar: ListGrammar = { fields: forms.fields, populate: ['formTemplateId', 'userId'] };
 const form = entityAnswer(forms.fields, { ...sent, formTemplate: populatedRow, user: populatedRow });
 
 export const formReads = defineReads({

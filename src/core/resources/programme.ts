@@ -10,9 +10,9 @@ export const approvalStatuses = ['new', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 export const audiences = ['school', 'private', 'teacher'] as const;
 export type Audience = (typeof audiences)[number];
-export const limitUnits = ['minutes', 'hours', 'days', 'weeks'] as const;
+const limitUnits = ['minutes', 'hours', 'days', 'weeks'] as const;
 export type LimitUnit = (typeof limitUnits)[number];
-export const speakerRoles = ['speaker', 'moderator', 'introducer'] as const;
+const speakerRoles = ['speaker', 'moderator', 'introducer'] as const;
 
 const read: ResourceAccess['read'] = [{ to: 'anyone', rows: 'ofEvent' }];
 /** Read as far as an event can be seen; kept by whoever manages the event: contacts only theirs. */

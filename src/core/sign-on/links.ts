@@ -1,7 +1,7 @@
 // What is mailed as a link: used once, for one purpose, while it holds (page 5, Security).
 
 /** How many minutes each kind of link holds. */
-export const linkMinutes = {
+const linkMinutes = {
   confirmEmail: 48 * 60,
   resetPassword: 60,
   /** It invites somebody who has not asked for it: they find it when they read their mail. */

@@ -7,7 +7,7 @@ import type { ListGrammar } from '#core/listing.ts';
 import { ticketParticipant } from '#core/reservations/contract.ts';
 import { tickets } from './tickets.ts';
 
-export const ticketGrammar: ListGrammar = { fields: tickets.fields, populate: ['sessionId', 'userId'] };
+const ticketGrammar: ListGrammar = { fields: tickets.fields, populate: ['sessionId', 'userId'] };
 const ticket = entityAnswer(tickets.fields, {
   participant: z.optional(ticketParticipant),
   /** The signed code that the door reads: told to its owner only, and null once the ticket is not valid. */

@@ -5,7 +5,7 @@ import type { ListGrammar } from '#core/listing.ts';
 import { needs, participant } from '#core/reservations/contract.ts';
 import { reservationRequests } from './requests.ts';
 
-export const requestGrammar: ListGrammar = {
+const requestGrammar: ListGrammar = {
   fields: reservationRequests.fields,
   populate: ['eventId', 'sessionId', 'userId'],
 };

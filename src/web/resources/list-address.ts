@@ -1,7 +1,7 @@
 // The address of a list is its question to the API, in the same grammar: what is looked at can be shared and kept.
 
 import type { Fields } from '#core/field/field.ts';
-import { implicitFields, type ListGrammar, type ListQuery, parseList, type RawQuery } from '#core/listing.ts';
+import { type ListGrammar, type ListQuery, parseList, type RawQuery } from '#core/listing.ts';
 import type { ListAddress } from './read-list-address.ts';
 
 const own = new Set(['page', 'limit', 'sort', 'q']);
@@ -59,9 +59,4 @@ export function textAt(address: ListAddress, key: string): string {
 export function sortOf(address: ListAddress, usual: string): { field: string; descending: boolean } {
   const [first = ''] = (textAt(address, 'sort') || usual).split(',');
   return { field: first.replace(/^-/, ''), descending: first.startsWith('-') };
-}
-
-/** Every field that a list can be filtered by, those that each entity has included. */
-export function filterable(fields: Fields): Fields {
-  return { ...fields, createdAt: implicitFields['createdAt'] as Fields[string] };
 }

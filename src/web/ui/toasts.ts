@@ -4,7 +4,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Tone } from './Banner.tsx';
 
-export const toastMs = 2_000;
+const toastMs = 2_000;
 const mostKept = 20;
 
 export interface Toast {
