@@ -1,10 +1,10 @@
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { formPath, populatedKey, titleOfRow } from './entities.ts';
+import { formPath, titleOfRow } from './entities.ts';
 import { ChoiceBox, type RowsProps, toggled } from './EntityTable.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
-import { FieldValue } from './FieldValue.tsx';
+import { CellValue } from './CellValue.tsx';
 import { strings } from './strings.ts';
 
 /** Rows on a phone: one below the other, with the name of each value. */
@@ -27,37 +27,19 @@ export function EntityCards({ view, rows, chosen, onChoose, isChoosable }: RowsP
                     path={formPath(view.name, row._id)}
                     className="block py-0.5 text-ink underline decoration-edge underline-offset-4"
                   >
-                    <FieldValue
-                      field={first.field}
-                      name={first.name}
-                      value={row[first.name]}
-                      referred={row[populatedKey(first.name)]}
-                      words={view.words}
-                    />
+                    <CellValue view={view} column={first} row={row} />
                   </PathLink>
                 ) : (
-                  <FieldValue
-                    field={first.field}
-                    name={first.name}
-                    value={row[first.name]}
-                    referred={row[populatedKey(first.name)]}
-                    words={view.words}
-                  />
+                  <CellValue view={view} column={first} row={row} />
                 )}
               </h2>
             )}
             <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
-              {others.map(({ name, field, title }) => (
-                <div key={name} className="contents">
-                  <dt className="text-quiet">{title}</dt>
+              {others.map((column) => (
+                <div key={column.name} className="contents">
+                  <dt className="text-quiet">{column.title}</dt>
                   <dd className="min-w-0 wrap-anywhere">
-                    <FieldValue
-                      field={field}
-                      name={name}
-                      value={row[name]}
-                      referred={row[populatedKey(name)]}
-                      words={view.words}
-                    />
+                    <CellValue view={view} column={column} row={row} />
                   </dd>
                 </div>
               ))}

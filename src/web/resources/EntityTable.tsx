@@ -6,9 +6,9 @@ import { Check, Minus } from 'lucide-react';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { type EntityRow, formPath, populatedKey, titleOfRow } from './entities.ts';
+import { type EntityRow, formPath, titleOfRow } from './entities.ts';
 import { AuditChanges } from './AuditChanges.tsx';
-import { FieldValue } from './FieldValue.tsx';
+import { CellValue } from './CellValue.tsx';
 import type { ListView } from './list-view.ts';
 import { strings } from './strings.ts';
 
@@ -82,18 +82,10 @@ export function EntityTable({ view, rows, chosen, onChoose, isChoosable }: RowsP
                   />
                 </td>
               )}
-              {view.columns.map(({ name, field }, place) => {
-                const value = (
-                  <FieldValue
-                    field={field}
-                    name={name}
-                    value={row[name]}
-                    referred={row[populatedKey(name)]}
-                    words={view.words}
-                  />
-                );
+              {view.columns.map((column, place) => {
+                const value = <CellValue view={view} column={column} row={row} />;
                 return (
-                  <td key={name} className="max-w-80 min-w-24 px-3 py-2.5 align-middle">
+                  <td key={column.name} className="max-w-80 min-w-24 px-3 py-2.5 align-middle">
                     {place === 0 && view.hasForm ? (
                       <PathLink
                         path={formPath(view.name, row._id)}

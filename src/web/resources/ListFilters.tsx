@@ -7,7 +7,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateRangePicker } from '#web/ui/DateRangePicker.tsx';
 import type { DayRange } from '#web/ui/RangeMonth.tsx';
-import { Select } from '#web/ui/Select.tsx';
+import { Select, type SelectProps } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { textAt } from './list-address.ts';
 import type { ListView } from './list-view.ts';
@@ -44,6 +44,14 @@ function FieldFilter({ view, name, field }: FieldFilterProps) {
   const texts = useStrings(strings).list;
   const { address, change, words } = view;
   const label = fieldWord(words, name);
+  const choice = (options: SelectProps<string>['options']) => (
+    <Select
+      label={label}
+      value={textAt(address, name) || any}
+      onChange={(value) => change({ [name]: value === any ? undefined : value })}
+      options={[{ value: any, text: texts.all }, ...options]}
+    />
+  );
   switch (field.kind) {
     case 'string':
     case 'textarea':
@@ -52,31 +60,15 @@ function FieldFilter({ view, name, field }: FieldFilterProps) {
       return <TextFilter view={view} label={label} address={name} />;
     case 'select':
     case 'radio':
-      return (
-        <Select
-          label={label}
-          value={textAt(address, name) || any}
-          onChange={(value) => change({ [name]: value === any ? undefined : value })}
-          options={[
-            { value: any, text: texts.all },
-            ...field.options.map((option) => ({ value: option, text: optionWord(words, name, option) })),
-          ]}
-        />
+      return choice(
+        field.options.map((option) => ({ value: option, text: optionWord(words, name, option) })),
       );
     case 'toggle':
     case 'checkbox':
-      return (
-        <Select
-          label={label}
-          value={textAt(address, name) || any}
-          onChange={(value) => change({ [name]: value === any ? undefined : value })}
-          options={[
-            { value: any, text: texts.all },
-            { value: 'true', text: texts.yes },
-            { value: 'false', text: texts.no },
-          ]}
-        />
-      );
+      return choice([
+        { value: 'true', text: texts.yes },
+        { value: 'false', text: texts.no },
+      ]);
     case 'reference':
     case 'references':
       return (

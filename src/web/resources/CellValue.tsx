@@ -1,0 +1,22 @@
+import { type EntityRow, populatedKey } from './entities.ts';
+import { FieldValue } from './FieldValue.tsx';
+import type { ListView } from './list-view.ts';
+
+export interface CellValueProps {
+  readonly view: ListView;
+  readonly column: Pick<ListView['columns'][number], 'name' | 'field'>;
+  readonly row: EntityRow;
+}
+
+/** What one row of a list has in one of its columns. */
+export function CellValue({ view, column: { name, field }, row }: CellValueProps) {
+  return (
+    <FieldValue
+      field={field}
+      name={name}
+      value={row[name]}
+      referred={row[populatedKey(name)]}
+      words={view.words}
+    />
+  );
+}
