@@ -25,7 +25,10 @@ export async function buildTicket(db: Reader, { userId, eventId }: Visit = {}): 
 }
 
 /** A party of two that waits, one of them in a wheelchair. */
-export async function buildRequest(db: Reader, visit: Visit = {}): Promise<string> {
+export async function buildRequest(
+  db: Reader,
+  visit: Visit & { readonly sessionId?: string } = {},
+): Promise<string> {
   const _id = newId();
   const eventId = visit.eventId ?? (await buildEvent(db));
   const party = {
@@ -41,7 +44,7 @@ export async function buildRequest(db: Reader, visit: Visit = {}): Promise<strin
       ...party,
       _id,
       eventId,
-      sessionId: await buildSession(db, eventId),
+      sessionId: visit.sessionId ?? (await buildSession(db, eventId)),
       userId: visit.userId ?? (await buildUser(db)),
       participants: JSON.stringify([{ name: 'Ada' }, { name: 'Leo' }]),
       needs: JSON.stringify({ wheelchair: 1 }),

@@ -47,6 +47,7 @@ function imported(rows: readonly PlacedRow[], ...changes: Partial<KnownSession>[
               reservationLimitValue: null,
               reservationLimitUnit: null,
               cancelledAt: null,
+              isClaimed: false,
               totalParticipants: 0,
               lockedParticipants: 0,
               savedParticipants: 0,
@@ -228,7 +229,7 @@ describe('a corrected file', () => {
 });
 
 describe('a row is left, and told', () => {
-  const booked = { totalParticipants: 10, lockedParticipants: 2, savedParticipants: 1 };
+  const booked = { isClaimed: true, totalParticipants: 10, lockedParticipants: 2, savedParticipants: 1 };
 
   test('where it lowers a maximum below the places that are taken, offered or saved', () => {
     const decision = decide([sampleRow(2, { maxParticipants: 12 })], imported([sampleRow(2)], booked));
@@ -278,6 +279,16 @@ describe('a row is left, and told', () => {
     expect(decision.stay).toEqual([]);
   });
 
+  test('where somebody waits and nobody has booked: an editor could not move it either', () => {
+    const before = [sampleRow(2, { place: samplePlace('Aula A') })];
+    const moved = [sampleRow(2, { place: samplePlace('Aula B') })];
+    expect(decide(moved, imported(before, { isClaimed: true })).left).toEqual([
+      { line: 2, code: 'bookedElsewhere', column: null },
+    ]);
+    // Seats that are kept for a waiting list nobody stands in are promised to nobody.
+    expect(decide(moved, imported(before, { isClaimed: false, savedParticipants: 2 })).left).toEqual([]);
+  });
+
   test('where it moves a session that is cancelled', () => {
     const decision = decide(
       [sampleRow(2, { end: { day: '2026-09-25', time: '20:00' } })],
@@ -311,13 +322,13 @@ describe('when an event moves to another place', () => {
   });
 
   test('a session that somebody has booked stays where it was', () => {
-    const decision = decide(at('Aula B'), imported(at('Aula A'), {}, { totalParticipants: 4 }));
+    const decision = decide(at('Aula B'), imported(at('Aula A'), {}, { isClaimed: true }));
     expect(decision.left).toEqual([{ line: 3, code: 'bookedElsewhere', column: null }]);
     expect(decision.stay).toEqual([{ _id: 'session-1', locationId: 'aula-a' }]);
   });
 
   test('and so it does where its first row stays: the others get a place of their own', () => {
-    const decision = decide(at('Aula B'), imported(at('Aula A'), { totalParticipants: 4 }));
+    const decision = decide(at('Aula B'), imported(at('Aula A'), { isClaimed: true }));
     expect(decision.event.outcome).toBe('keep');
     expect(decision.sessions).toMatchObject([
       { outcome: 'change', _id: 'session-1', fields: { locationId: 'aula-b' } },

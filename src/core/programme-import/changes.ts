@@ -2,8 +2,7 @@
 
 import { equal } from '#core/field/equality.ts';
 import { instantBefore } from '#core/sessions/booking-window.ts';
-import type { Capacity } from '#core/sessions/capacity.ts';
-import { brokenPromise } from '#core/sessions/rules.ts';
+import { brokenPromise, refusalOfChange } from '#core/sessions/rules.ts';
 import type { Zone } from '#core/time.ts';
 import type { CatalogueIds } from './catalogue.ts';
 import { type Change, changeTo } from './change.ts';
@@ -24,7 +23,7 @@ export interface EventDecision {
   readonly event: Change<EventFields>;
   readonly sessions: readonly Change<SessionFields>[];
   readonly speakers: EventSpeakerChanges;
-  /** Booked sessions that stay where their event was when it moves. */
+  /** Claimed sessions that stay where their event was when it moves. */
   readonly stay: readonly { readonly _id: string; readonly locationId: string }[];
   /** Sessions of earlier imports, still to come, that the file does not have any more. They stay as they are. */
   readonly notInFile: readonly KnownSession[];
@@ -60,7 +59,7 @@ export function decideEvent(file: FileEvent, known: Known, circumstances: Circum
     oldPlace === null || oldPlace === final.locationId
       ? []
       : known.sessions
-          .filter((session) => !touched.has(session._id) && session.locationId === null && isBooked(session))
+          .filter((session) => !touched.has(session._id) && session.locationId === null && session.isClaimed)
           .map(({ _id }) => ({ _id, locationId: oldPlace }));
   const people = eventStays ? undefined : file.row.people;
   const speakers = eventSpeakerChanges(people, known.speakers, speakerIds);
@@ -132,45 +131,26 @@ function reasonToLeave(
   wanted: EventFields,
   ids: CatalogueIds,
 ): Omit<LineReason, 'line'> | null {
-  const isElsewhere =
-    brokenPromise(
-      { ...before, locationId: before.locationId ?? event?.locationId ?? null },
-      {
-        startDate,
-        endDate,
-        locationId: ids.place(row.place) ?? wanted.locationId,
-        sessionTarget: row.target,
-        accessType: row.accessType ?? before.accessType,
-      },
-    ) !== null;
-  if (before.cancelledAt && isElsewhere) return { code: 'cancelled', column: null };
-  if (isBooked(before) && isElsewhere) return { code: 'bookedElsewhere', column: null };
-  const [seats, classes] = [seatsInUse(before), classesInUse(before)];
-  if (seats > (row.maxParticipants ?? Infinity))
-    return {
-      code: 'capacityBelowTaken',
-      column: 'session.maxParticipants',
-      value: `${row.maxParticipants}`,
-      minimum: seats,
-    };
-  if (classes > (row.maxSchoolClasses ?? Infinity))
-    return {
-      code: 'capacityBelowTaken',
-      column: 'session.maxSchoolClasses',
-      value: `${row.maxSchoolClasses}`,
-      minimum: classes,
-    };
-  return null;
-}
-
-function isBooked(session: KnownSession): boolean {
-  return seatsInUse(session) + classesInUse(session) > 0;
-}
-
-function seatsInUse(session: Capacity): number {
-  return session.totalParticipants + session.lockedParticipants + session.savedParticipants;
-}
-
-function classesInUse(session: Capacity): number {
-  return session.totalSchoolClasses + session.lockedSchoolClasses + session.savedSchoolClasses;
+  const placed = { ...before, locationId: before.locationId ?? event?.locationId ?? null };
+  const after = {
+    ...before,
+    startDate,
+    endDate,
+    locationId: ids.place(row.place) ?? wanted.locationId,
+    sessionTarget: row.target,
+    accessType: said(row.accessType, before.accessType, 'freeAccess'),
+    maxParticipants: said(row.maxParticipants, before.maxParticipants, null),
+    maxSchoolClasses: said(row.maxSchoolClasses, before.maxSchoolClasses, null),
+  };
+  if (before.cancelledAt && brokenPromise(placed, after)) return { code: 'cancelled', column: null };
+  const refused = refusalOfChange(placed, after, before.isClaimed);
+  if (!refused) return null;
+  if (refused.code === 'hasReservations') return { code: 'bookedElsewhere', column: null };
+  const isSeats = refused.path === 'maxParticipants';
+  return {
+    code: refused.code,
+    column: isSeats ? 'session.maxParticipants' : 'session.maxSchoolClasses',
+    value: `${isSeats ? after.maxParticipants : after.maxSchoolClasses}`,
+    minimum: refused.minimum ?? 0,
+  };
 }

@@ -49,6 +49,8 @@ export interface KnownSession extends Omit<SessionFields, 'externalId'>, Capacit
   readonly reservationLimitValue: number | null;
   readonly reservationLimitUnit: LimitUnit | null;
   readonly cancelledAt: Date | null;
+  /** Somebody holds a seat, is offered one, or waits. */
+  readonly isClaimed: boolean;
 }
 
 /** What is there of an event of the file; the event is null when it is new. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportReport } from '#core/programme-import/report.ts';
 import { Refusal } from '#core/refusals.ts';
+import { buildRequest } from '#test/build-visits.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openProgramme } from './open.ts';
 import { printReport } from './print.ts';
@@ -268,8 +269,12 @@ describe('a corrected file', () => {
 
   test('leaves a talk that somebody has booked at its time, and says so', async () => {
     await take(xml);
-    await query(`update "sessions" set "accessType" = 'reservation', "totalParticipants" = 1
-      where "externalId" like 'notte26/102/%'`);
+    const sessions = await query<{
+      sessionId: string;
+      eventId: string;
+    }>(`update "sessions" set "accessType" = 'reservation'
+      where "externalId" like 'notte26/102/%' returning "_id" as "sessionId", "eventId"`);
+    for (const session of sessions) await buildRequest(database.db, session);
     await database.moveClock(Date.parse('2026-03-01T10:00:00Z') - Date.now());
     const report = await take(corrected('2026-09-25T21:00:00+02:00', '2026-09-25T22:00:00+02:00'));
     await database.moveClock(Date.now() - Date.parse('2026-03-01T10:00:00Z'));

@@ -4,6 +4,7 @@ import type { ImportReport } from '#core/programme-import/report.ts';
 import { wallTimeOf } from '#core/time.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
+import { buildRequest } from '#test/build-visits.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { importProgramme } from './service.ts';
 
@@ -392,11 +393,12 @@ describe('a corrected file', () => {
     }
   });
 
-  test('keeps a booked session where it was when its event moves', async () => {
+  test('keeps a session that somebody only waits for where it was when its event moves, as an editor would have to', async () => {
     await take(programme);
-    await query(
-      `update "sessions" set "totalParticipants" = 1 where "externalId" = 'CB-01/2025-09-27T18:00/private'`,
+    const [waitedFor] = await query<{ sessionId: string; eventId: string }>(
+      `select "_id" as "sessionId", "eventId" from "sessions" where "externalId" = 'CB-01/2025-09-27T18:00/private'`,
     );
+    await buildRequest(database.db, waitedFor);
     await take(corrected('"Città Alta, Sala dei Giuristi"', 'Planetario'));
     expect(
       await query(`

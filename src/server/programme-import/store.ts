@@ -17,6 +17,7 @@ import type {
 } from '#core/programme-import/people.ts';
 import { type Columns, insertRows, updateRows } from '#server/db/bulk.ts';
 import type { Tx } from '#server/db/database.ts';
+import { readClaimed } from '#server/sessions/service.ts';
 
 /** One import at a time: two of the same file would both create what neither finds. */
 const IMPORTING = 7_240_010;
@@ -80,7 +81,7 @@ export async function readKnown(tx: Tx, externalIds: readonly string[]): Promise
     where "externalId" = any(cast(${[...externalIds]} as text[])) order by "_id" for no key update`.execute(
     tx,
   );
-  const { rows: sessions } = await sql<KnownSession & { eventId: string }>`
+  const { rows: sessions } = await sql<Omit<KnownSession, 'isClaimed'> & { eventId: string }>`
     select "_id", "eventId", "externalId", ${namesOf(sessionColumns)}, "reservationLimitValue", "reservationLimitUnit", "cancelledAt",
       "totalParticipants", "lockedParticipants", "savedParticipants",
       "totalSchoolClasses", "lockedSchoolClasses", "savedSchoolClasses"
@@ -91,7 +92,13 @@ export async function readKnown(tx: Tx, externalIds: readonly string[]): Promise
     where "eventId" = any(cast(${events.map(({ _id }) => _id)} as uuid[])) order by "_id" for no key update`.execute(
     tx,
   );
-  const sessionsOf = Map.groupBy(sessions, ({ eventId }) => eventId);
+  // In a statement of its own: the one that locked them does not see what was claimed while it waited.
+  const claimed = await readClaimed(
+    tx,
+    sessions.map(({ _id }) => _id),
+  );
+  const known = sessions.map((session) => ({ ...session, isClaimed: claimed.has(session._id) }));
+  const sessionsOf = Map.groupBy(known, ({ eventId }) => eventId);
   const speakersOf = Map.groupBy(speakers, ({ eventId }) => eventId);
   return new Map(
     events.map(({ externalId, ...event }) => [

@@ -19,7 +19,7 @@ import * as store from './store.ts';
 export { isAvailable, isStillWorthwhile } from './store.ts';
 
 export { changeSession, changeVisibility, createSession, removeSession } from './write.ts';
-export { holdPlaceClaims, refreshSessionDates } from './write-store.ts';
+export { holdPlaceClaims, readClaimed, refreshSessionDates } from './write-store.ts';
 
 type Told = Record<string, unknown>;
 /** Who reads, in which language, and in which zone the times of the wall are. */

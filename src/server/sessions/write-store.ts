@@ -21,11 +21,12 @@ export async function lockEvent(tx: Tx, eventId: string): Promise<string | null>
   return rows[0]?.locationId ?? null;
 }
 
-/** Whether somebody holds a seat of a session that is locked, is offered one, or waits. */
-export async function isClaimed(tx: Tx, sessionId: string): Promise<boolean> {
-  const { rows } = await sql<{ isClaimed: boolean }>`
-    select ${claimed(sql`cast(${sessionId} as uuid)`)} as "isClaimed"`.execute(tx);
-  return rows[0]?.isClaimed ?? false;
+/** Of sessions that are locked those of which somebody holds a seat, is offered one, or waits. */
+export async function readClaimed(tx: Tx, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ _id: string }>`
+    select "of"."_id" from unnest(cast(${[...sessionIds]} as uuid[])) as "of" ("_id")
+    where ${claimed(sql.ref('of._id'))}`.execute(tx);
+  return new Set(rows.map(({ _id }) => _id));
 }
 
 /** Whether anybody claims a seat where an event is that is held: its sessions without a place of their own are locked. */

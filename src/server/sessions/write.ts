@@ -99,7 +99,11 @@ async function refuseWhatIsTaken(
     return { ...session, locationId: session.locationId ?? eventPlace };
   };
   const after = placed({ ...before, ...values });
-  const refused = refusalOfChange(placed(before), after, await store.isClaimed(tx, before._id));
+  const refused = refusalOfChange(
+    placed(before),
+    after,
+    (await store.readClaimed(tx, [before._id])).has(before._id),
+  );
   if (!refused) return;
   throw fieldRefusal(refused.code, refused.path, refused.minimum);
 }
