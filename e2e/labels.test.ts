@@ -7,7 +7,7 @@ import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as labelStrings } from '#web/labels/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
-import { openSite, type Site } from '#test/site.ts';
+import { openSite, password, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
 
 let site: Site;
@@ -88,5 +88,96 @@ describe.each(languages)('in %s', (language) => {
     await page.getByText(texts.nothing, { exact: true }).waitFor();
     const told = await fetch(`${site.origin}/api/labels/in/${language}`);
     expect(await told.json()).not.toHaveProperty([key]);
+  });
+});
+
+/** What a setting says while something is done; then its default holds again. */
+async function during(name: string, value: boolean, act: () => Promise<void>): Promise<void> {
+  const { token } = await site.signIn(admin);
+  const call = (method: string, path: string, body?: object) =>
+    fetch(`${site.origin}/api/settings${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const stored = (await (await call('POST', '', { name, value: String(value) })).json()) as { _id: string };
+  await expect
+    .poll(async () => (await fetch(`${site.origin}/api/config`)).json())
+    .toMatchObject({ [name]: value });
+  try {
+    await act();
+  } finally {
+    await call('DELETE', `/${stored._id}`);
+  }
+  await expect
+    .poll(async () => (await fetch(`${site.origin}/api/config`)).json())
+    .toMatchObject({ [name]: !value });
+}
+
+describe.each(languages)('a setting, in %s,', (language) => {
+  const texts = wordsIn(language);
+  const open = (path: string, reader: object = {}) =>
+    site.open(pathIn(language, path), { language, ...reader });
+  const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+  test('takes the language switch away, before any script too, and leaves the languages', async () => {
+    const switches = async (reader: object) =>
+      (await open('/events', reader))
+        .getByRole('banner')
+        .getByRole('link', { name: texts.layout.otherLanguage })
+        .count();
+    expect(await switches({ javaScriptEnabled: false })).toBe(1);
+    await during('languageSwitch', false, async () => {
+      expect(await switches({ javaScriptEnabled: false })).toBe(0);
+      expect(await switches({})).toBe(0);
+    });
+    expect(await switches({})).toBe(1);
+  });
+
+  test('shows the entry of the settings in the menu, whose page is there for admins in any case', async () => {
+    const settings = wordsOf('settings', language).many;
+    for (const isHidden of [true, false]) {
+      const look = async () => {
+        const page = await open('/settings', { signedInAs: admin });
+        await page.getByRole('heading', { level: 1, name: settings }).waitFor();
+        const drawer = page.getByRole('navigation', { name: texts.drawer.label });
+        await drawer.getByRole('link', { name: wordsOf('labels', language).many }).waitFor();
+        expect(await drawer.getByRole('link', { name: settings, exact: true }).count()).toBe(
+          isHidden ? 0 : 1,
+        );
+      };
+      await (isHidden ? look() : during('settingsHidden', false, look));
+    }
+  });
+
+  test('closes the site to guests: they see the login, and after it what they came for', async () => {
+    const event = `/events/${site.programme.events.robot}`;
+    const reader = await site.openAccount({ language });
+    const before = await open('/events', { complains: /Unauthorized|401/ });
+    await during('publicSite', false, async () => {
+      for (const path of ['/events', event, '/faqs', '/events?q=robot']) {
+        const page = await open(path, { javaScriptEnabled: false });
+        await page.getByRole('heading', { level: 1, name: texts.accounts.login.title }).waitFor();
+        expect(new URL(page.url()).searchParams.get('next')).toBe(path);
+        expect(await page.getByRole('article').count()).toBe(0);
+      }
+      // A page that was open already learns it from the first answer that it is refused.
+      await before.getByRole('article').first().getByRole('link').first().click();
+      await before.getByRole('heading', { level: 1, name: texts.accounts.login.title }).waitFor();
+      expect(addressOf(before)).toContain(pathIn(language, '/login?next='));
+
+      const page = await open('/login');
+      await page.getByRole('navigation', { name: texts.layout.mainLinks }).getByRole('link').first().click();
+      await expect.poll(() => new URL(page.url()).searchParams.get('next')).toBe('/events');
+      await page.getByLabel(new RegExp(`^${texts.accounts.fields.email}`)).fill(reader);
+      await page.getByLabel(new RegExp(`^${texts.accounts.fields.password}\\*?$`)).fill(password);
+      await button(page, texts.accounts.login.submit).click();
+      await page.getByRole('article').first().waitFor();
+      expect(addressOf(page)).toBe(pathIn(language, '/events'));
+      const direct = await open(event, { signedInAs: reader });
+      await direct.waitForURL((url) => url.pathname === pathIn(language, event));
+      await direct.getByText(texts.event.where, { exact: true }).first().waitFor();
+    });
+    await (await open('/events', { javaScriptEnabled: false })).getByRole('article').first().waitFor();
   });
 });

@@ -5,6 +5,7 @@ import { createQueryClient } from './api/transport.ts';
 import { languageOfPath } from './i18n/language.ts';
 import { readOwnTexts } from './i18n/own-texts.ts';
 import { printHead } from './layout/head.ts';
+import { configQuery } from './layout/queries.ts';
 import { printPageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -12,8 +13,13 @@ import { createAppRouter } from './router.tsx';
 export const renderPage: RenderPage = async ({ url, origin, fetchJson }) => {
   const language = languageOfPath(url);
   const queryClient = createQueryClient(fetchJson);
+  // What every page asks for: whether a text reads differently, whether a part of it is switched off.
+  const [own] = await Promise.all([
+    readOwnTexts(queryClient, language),
+    queryClient.prefetchQuery(configQuery),
+  ]);
   const router = createAppRouter(
-    { queryClient, language, own: await readOwnTexts(queryClient, language) },
+    { queryClient, language, own },
     createMemoryHistory({ initialEntries: [url] }),
   );
   await router.load();

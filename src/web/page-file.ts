@@ -6,8 +6,10 @@ import { loadPart } from './api/load-part.ts';
 
 const files = import.meta.glob<Record<string, ComponentType>>(['./*/*Page.tsx', '!./layout/*']);
 
+export type PageFile = `${string}/${string}Page.tsx`;
+
 /** A page by its file below src/web; the file exports a component of its own name. */
-export function page(file: `${string}/${string}Page.tsx`) {
+export function page(file: PageFile) {
   const load = files[`./${file}`];
   if (!load) throw new Error(`There is no page ${file}`);
   const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);

@@ -26,6 +26,7 @@ import { headOf } from './layout/head.ts';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PrivateArea } from './layout/PrivateArea.tsx';
 import type { LegalName } from './legal/texts.ts';
+import { publicPage } from './public-page.ts';
 import { orNotFound } from './or-not-found.ts';
 import { page } from './page-file.ts';
 import { personalHead } from './reservations/personal-head.ts';
@@ -60,7 +61,7 @@ const home = createRoute({
 const programme = createRoute({
   getParentRoute: () => root,
   path: '/events',
-  ...page('events/EventsPage.tsx'),
+  ...publicPage('events/EventsPage.tsx'),
   validateSearch: readEventsSearch,
   // The router leaves in what it does not know.
   loaderDeps: ({ search }) => readEventsSearch(search),
@@ -85,7 +86,7 @@ const loadEventHead = () => loadPart(() => import('./events/event-head.ts'));
 const event = createRoute({
   getParentRoute: () => root,
   path: '/events/$eventId',
-  ...page('events/EventPage.tsx'),
+  ...publicPage('events/EventPage.tsx'),
   validateSearch: readEventSearch,
   loader: async ({ params: { eventId }, context: { queryClient, language } }) => {
     const [event, sessions] = await Promise.all([
@@ -117,7 +118,7 @@ const legal = <Path extends LegalName>(name: Path, file: `legal/${string}Page.ts
 const faqs = createRoute({
   getParentRoute: () => root,
   path: '/faqs',
-  ...page('faqs/FaqsPage.tsx'),
+  ...publicPage('faqs/FaqsPage.tsx'),
   loader: async ({ context }) => {
     const { faqsOptions, faqsHead } = await loadPart(() => import('./faqs/faqs.ts'));
     return faqsHead(await context.queryClient.ensureQueryData(faqsOptions(context.language)), context);

@@ -9,7 +9,7 @@ let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 /** An app whose pages say which address they were rendered for, and how often that was done. */
-function open(render?: RenderPage, guestsMayReadMs = 60_000, { isPublic = true } = {}) {
+function open(render?: RenderPage, guestsMayReadMs = 60_000) {
   const hearers: (() => void)[] = [];
   const rendered: PageRequest[] = [];
   app = fastify();
@@ -18,7 +18,6 @@ function open(render?: RenderPage, guestsMayReadMs = 60_000, { isPublic = true }
   pageRoutes(app, {
     origin: 'https://curiosa.test',
     guestsMayReadMs,
-    guestsMayEnter: async () => isPublic,
     changes: { ...deaf, onChange: (hear) => void hearers.push(hear) },
     web: {
       attach: async () => undefined,
@@ -158,18 +157,4 @@ test('a page that is kept is made anew as soon as staff change something', async
   announce();
   await app.inject('/events');
   expect(rendered).toHaveLength(2);
-});
-
-test('where the site is not public the programme leads to the login, which leads back, and nothing else does', async () => {
-  const { app, rendered } = open(undefined, 0, { isPublic: false });
-  for (const [path, location] of [
-    ['/events', '/login?next=%2Fevents'],
-    ['/en/events/1?session=2', '/en/login?next=%2Fen%2Fevents%2F1%3Fsession%3D2'],
-  ]) {
-    const { statusCode, headers } = await app.inject(String(path));
-    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, location, 'no-store']);
-  }
-  expect(rendered).toEqual([]);
-  for (const path of ['/login', '/en/login', '/register', '/reset-password/x', '/user/reservations'])
-    expect((await app.inject(path)).statusCode).toBe(200);
 });

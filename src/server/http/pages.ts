@@ -43,8 +43,6 @@ export interface PageOptions {
   readonly guestsMayReadMs: number;
   /** Ends the age of every page that is kept. */
   readonly changes: Changes;
-  /** Whether the site is public; while it is not, pages of the programme lead to the login. */
-  readonly guestsMayEnter: () => Promise<boolean>;
 }
 
 /** Answers an address that cannot be read with a page, where it is not one of the interface. */
@@ -53,7 +51,7 @@ export type TellAstray = (request: FastifyRequest, reply: FastifyReply) => Promi
 /** Every path that nothing else answers is a page, found or not. */
 export function pageRoutes(
   app: FastifyInstance,
-  { web, origin, guestsMayReadMs, changes, guestsMayEnter }: PageOptions,
+  { web, origin, guestsMayReadMs, changes }: PageOptions,
 ): TellAstray {
   const cache = createMicroCache<MadePage>({
     maxAgeMs: guestsMayReadMs,
@@ -99,10 +97,6 @@ export function pageRoutes(
   app.get('/*', async (request, reply) => {
     if (isOfInterface(request.url)) return reply.callNotFound();
     const url = normalised(request.url);
-    if (isProgramme.test(url) && !(await guestsMayEnter()))
-      return reply
-        .header('cache-control', 'no-store')
-        .redirect(`${url.startsWith('/en/') ? '/en' : ''}/login?next=${encodeURIComponent(url)}`);
     return send(await cache.get(url, () => make(url)), request, reply);
   });
 
@@ -113,8 +107,6 @@ export function pageRoutes(
   };
 }
 
-/** What visitors come for; the other pages are for accounts, or on the way to one. */
-const isProgramme = /^(\/en)?\/events(?=[/?]|$)/;
 const interfacePaths = /^\/(api|sso)(?=[/?]|$)/;
 
 /** What programs call: they are told in JSON that something is not there. */

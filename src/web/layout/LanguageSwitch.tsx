@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { usePathHere } from './navigation.ts';
+import { configQuery } from './queries.ts';
 import { strings } from './strings.ts';
 
 /** The same page, filters and all, in the other language: another document, so it works without script too. */
 export function LanguageSwitch() {
   const texts = useStrings(strings);
+  const { data: config } = useQuery(configQuery);
   const other = useLanguage() === 'it' ? 'en' : 'it';
+  const path = usePathHere();
+  if (config?.languageSwitch === false) return null;
   return (
     <a
-      href={pathIn(other, usePathHere())}
+      href={pathIn(other, path)}
       hrefLang={other}
       lang={other}
       className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold no-underline hover:bg-soft"

@@ -1,0 +1,28 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { readSession } from './api/session.ts';
+import { configQuery } from './layout/queries.ts';
+import { page, type PageFile } from './page-file.ts';
+import type { RouterContext } from './router.tsx';
+import { stringifySearch } from './search-text.ts';
+
+/**
+ * A page that visitors come for. While the site is not public, guests see the login only, and from there go on to where they
+ * were going (page 1, Switches).
+ */
+export function publicPage(file: PageFile) {
+  return { ...page(file), beforeLoad: onlyWhileOpenToGuests };
+}
+
+async function onlyWhileOpenToGuests({
+  context: { queryClient },
+  location,
+}: {
+  context: RouterContext;
+  location: ParsedLocation;
+}): Promise<void> {
+  if (readSession()) return;
+  const { publicSite } = await queryClient.ensureQueryData(configQuery);
+  if (publicSite) return;
+  const next = location.pathname + stringifySearch(location.search);
+  throw redirect({ to: '/login', search: { next }, statusCode: 302 });
+}
