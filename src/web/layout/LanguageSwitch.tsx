@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { usePathHere } from './navigation.ts';
+import { useIsPrivate, usePathHere } from './navigation.ts';
+import { preferLanguage } from './preferred-language.ts';
 import { configQuery } from './queries.ts';
 import { strings } from './strings.ts';
 
@@ -12,10 +14,21 @@ export function LanguageSwitch() {
   const { data: config } = useQuery(configQuery);
   const other = useLanguage() === 'it' ? 'en' : 'it';
   const path = usePathHere();
+  const isPrivate = useIsPrivate();
+  const href = pathIn(other, path);
+
+  async function rememberAndGo(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    await preferLanguage(other);
+    location.assign(href);
+  }
+
   if (config?.languageSwitch === false) return null;
   return (
     <a
-      href={pathIn(other, path)}
+      href={href}
+      onClick={isPrivate ? (event) => void rememberAndGo(event) : undefined}
       hrefLang={other}
       lang={other}
       className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold no-underline hover:bg-soft"

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { staffRights } from './staff-rights.ts';
 import { usePathHere } from './navigation.ts';
+import { languageOfPrivatePage } from './preferred-language.ts';
 import { strings } from './strings.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -54,6 +55,15 @@ export function PrivateArea() {
     if (role === undefined || verdict !== 'leadsToOwn') return;
     void router.navigate({ href: pathIn(language, destinationAfterSignIn(role, path)), replace: true });
   }, [role, verdict, language, path, router]);
+
+  // Decided on the way in: a form that is being filled in is not taken away when the preference changes elsewhere.
+  const isDecided = useRef(false);
+  useEffect(() => {
+    if (!session || verdict !== 'own' || isDecided.current) return;
+    isDecided.current = true;
+    const preferred = languageOfPrivatePage(language, session);
+    if (preferred !== language) location.replace(pathIn(preferred, path));
+  }, [session, verdict, language, path]);
 
   if (session && verdict === 'forbidden') return <ForbiddenPage account={session.details} />;
   return (

@@ -34,3 +34,10 @@ export function usePathHere(): string {
     select: ({ location: { pathname, search } }) => pathname + stringifySearch(search),
   });
 }
+
+/** Whether this page is around an account: of the personal area, or of staff. */
+export function useIsPrivate(): boolean {
+  return useRouterState({
+    select: ({ matches }) => matches.some(({ routeId }) => routeId === '/$role' || routeId === '/staff'),
+  });
+}

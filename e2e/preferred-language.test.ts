@@ -1,0 +1,57 @@
+// The language of private pages is the account's, and follows the switch (page 1, Languages).
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password, openSite, type Site } from '#test/site.ts';
+import { wordsIn } from '#test/words.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const [it, en] = [wordsIn('it'), wordsIn('en')];
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const preferenceOf = async (email: string) => (await site.signIn(email)).user.language;
+
+test('an address without a language opens in the account’s, after signing in too, and one with a language in that', async () => {
+  const english = await site.openAccount({ language: 'en' });
+  const italian = await site.openAccount({ language: 'it' });
+  const opened = await site.open('/user/reservations', { signedInAs: english });
+  await title(opened, en.reservations.list.title);
+  expect(pathOf(opened)).toBe('/en/user/reservations');
+
+  const page = await site.open('/login?next=/user/reservations');
+  await page.getByLabel(new RegExp(`^${it.accounts.fields.email}`)).fill(english);
+  await page.getByLabel(new RegExp(`^${it.accounts.fields.password}\\*?$`)).fill(password);
+  await page.getByRole('button', { name: it.accounts.login.submit, exact: true }).click();
+  await title(page, en.reservations.list.title);
+  expect(pathOf(page)).toBe('/en/user/reservations');
+
+  const chosen = await site.open('/en/user/reservations', { signedInAs: italian });
+  await title(chosen, en.reservations.list.title);
+  expect(await preferenceOf(italian)).toBe('it');
+});
+
+test('the switch on a private page is remembered, the one on a public page is not', async () => {
+  const account = await site.openAccount({ language: 'it' });
+  const page = await site.open('/events', { signedInAs: account });
+  const change = (name: string) => page.getByRole('banner').getByRole('link', { name }).click();
+  await change(it.layout.otherLanguage);
+  await page.waitForURL('**/en/events');
+  expect(await preferenceOf(account)).toBe('it');
+
+  await page.goto('/user/reservations');
+  await title(page, it.reservations.list.title);
+  await change(it.layout.otherLanguage);
+  await title(page, en.reservations.list.title);
+  expect(await preferenceOf(account)).toBe('en');
+  await page.goto('/user/reservations');
+  await title(page, en.reservations.list.title);
+
+  await change(en.layout.otherLanguage);
+  await title(page, it.reservations.list.title);
+  expect([pathOf(page), await preferenceOf(account)]).toEqual(['/user/reservations', 'it']);
+});

@@ -1,0 +1,20 @@
+// The language of private pages (page 1, Languages): the account's, which follows the switch on them.
+
+import type { OwnAccount } from '#core/accounts/contract.ts';
+import type { Language } from '#core/languages.ts';
+import { send } from '#web/api/call.ts';
+import { keepSession, readSession, type Session } from '#web/api/session.ts';
+
+/** The language in which a private page is to be shown; an address that names one is a choice, and one without is none. */
+export function languageOfPrivatePage(language: Language, session: Session): Language {
+  return language === 'en' ? 'en' : session.details.language;
+}
+
+/** Remembers the language with the account; where that fails only this page has it. */
+export async function preferLanguage(language: Language): Promise<void> {
+  const session = readSession();
+  if (!session || session.details.language === language) return;
+  const changing = send({ method: 'PUT', path: '/api/users/me', body: { language } }, {});
+  const changed = await changing.catch(() => null);
+  if (changed) keepSession({ ...session, details: changed.answer as OwnAccount });
+}
