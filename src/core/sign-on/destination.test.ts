@@ -28,9 +28,18 @@ describe('after signing in', () => {
     const wanted = '/user/events/checkout/1?session=2';
     expect(destinationAfterSignIn('admin', wanted)).toBe('/admin/events/checkout/1?session=2');
     expect(destinationAfterSignIn('user', '/en/admin/reservations')).toBe('/en/user/reservations');
+    expect(destinationAfterSignIn('user', '/admin/events/checkout/1')).toBe('/user/events/checkout/1');
     expect(destinationAfterSignIn('scanner', wanted)).toBe('/profile');
     expect(destinationAfterSignIn('admin', '/users')).toBe('/users');
   });
+
+  test.each(['/admin/contacts/new', '/en/admin/events/0190', '/admin/events?page=2', '/admin/users'])(
+    'staff of any role come back to the page of theirs: %s',
+    (wanted) => {
+      for (const role of ['user', 'scanner', 'admin'] as const)
+        expect(destinationAfterSignIn(role, wanted)).toBe(wanted);
+    },
+  );
 
   test.each([undefined, '', '/login', '/en/login?redirect=%2Fevents', '/register/', 'https://evil.example'])(
     'people come home where that leads nowhere: %s',

@@ -5,6 +5,10 @@ import type { Role } from '#core/accounts/access.ts';
 /** Pages that make no sense to somebody who is signed in. */
 const guestPaths = ['/login', '/register', '/confirm-phone', '/almost-done', '/forgot-password'] as const;
 
+/** The beginning of a path in a personal area; below /admin stand the pages of staff as well, whose role may be any. */
+const personalArea =
+  /^(\/en)?\/(?:user(?=\/)|admin(?=\/(?:reservations|reservation-requests|favourites|calendar|events\/checkout)(?:[/?#]|$)))/;
+
 /** The first screen of a role. */
 export function homeOf(role: Role): string {
   return hasPersonalArea(role) ? `/${role}/reservations` : '/profile';
@@ -17,7 +21,7 @@ export function homeOf(role: Role): string {
 export function destinationAfterSignIn(role: Role, wanted: string | undefined): string {
   const path = ownPath(wanted);
   if (path === null || isGuestPath(path)) return homeOf(role);
-  const area = /^(\/en)?\/(?:user|admin)(?=\/)/.exec(path);
+  const area = personalArea.exec(path);
   if (!area) return path;
   return hasPersonalArea(role) ? `${area[1] ?? ''}/${role}${path.slice(area[0].length)}` : homeOf(role);
 }
