@@ -70,9 +70,9 @@ export function validatorOf(field: Field): z.ZodMiniType {
     }
     case 'date':
     case 'calendar':
-      return day;
+      return day.check(inOurTimes());
     case 'datetime':
-      return instant;
+      return instant.check(inOurTimes());
     case 'time':
       return timeOfDay;
     case 'select':
@@ -95,6 +95,16 @@ export function validatorOf(field: Field): z.ZodMiniType {
     default:
       return neverKind(field);
   }
+}
+
+/** Years that somebody means. Who types 26 into a calendar gets the year 26, and an event that nobody ever finds again. */
+const ourYears = { from: 1900, until: 2199 };
+
+function inOurTimes() {
+  return z.refine<string>((text) => {
+    const year = Number(text.slice(0, 4));
+    return year >= ourYears.from && year <= ourYears.until;
+  }, `The year must be between ${ourYears.from} and ${ourYears.until}`);
 }
 
 function tagOf(field: Field & { kind: 'tags' }): z.ZodMiniType<string, string> {

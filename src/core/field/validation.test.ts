@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { validatorOf } from './validation.ts';
+
+describe('a date has a year that somebody means', () => {
+  test.each([
+    ['0026-10-30', false],
+    ['1027-03-28', false],
+    ['1899-12-31', false],
+    ['1900-01-01', true],
+    ['2199-12-31', true],
+    ['2200-01-01', false],
+    ['2026-02-30', false],
+  ])('%s: %s', (day, isTaken) => {
+    for (const kind of ['date', 'calendar'] as const)
+      expect(validatorOf({ kind }).safeParse(day).success).toBe(isTaken);
+    expect(validatorOf({ kind: 'datetime' }).safeParse(`${day}T10:00:00Z`).success).toBe(isTaken);
+  });
+});
