@@ -120,7 +120,7 @@ describe.each(languages)('in %s', (language) => {
     await dialog.getByText(texts.login.goOnAsSchool).waitFor();
     await signIn(page, await site.openAccount());
     await dialog.waitFor({ state: 'detached' });
-    await main.getByText(words.words.wrongAudience).first().waitFor();
+    await main.getByText(words.onlyFor.school).first().waitFor();
     await main.getByText(hints.forSchools.school).waitFor();
     expect(pathOf(page)).toBe(pathIn(language, `/events/${eventId}`));
     expect(await main.getByRole('link', { name: actions.book }).count()).toBe(0);

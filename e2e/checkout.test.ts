@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { eventStrings } from '#web/events/event-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { strings as reservationStrings } from '#web/reservations/strings.ts';
@@ -134,6 +135,29 @@ test('a session that became full is told on arrival, with a way to its other dat
   await refusal.getByRole('link', { name: refusals.steps.event }).click();
   await page.waitForURL(`**/events/${eventId}`);
 });
+
+test.each(['it', 'en'] as const)(
+  'who has not confirmed their e-mail is told before they type anything, and goes on once they have, in %s',
+  async (language) => {
+    const { eventId, path } = await offer();
+    const email = await site.openAccount({ isEmailConfirmed: false, language });
+    const { page, checkout, refusals } = await openCheckout(path, language, { signedInAs: email });
+    await page.getByText(refusals.codes.emailNotConfirmed).waitFor();
+    await page.getByRole('button', { name: refusals.steps.resend, exact: true }).click();
+    await page.getByText(refusals.steps.resent).waitFor();
+    expect(await page.getByRole('button', { name: checkout.confirm(1), exact: true }).count()).toBe(0);
+    const event = await site.open(pathIn(language, `/events/${eventId}`), { language, signedInAs: email });
+    await event.getByText(stringsIn(language, eventStrings).hints.confirmEmail).waitFor();
+
+    await site.database.db
+      .updateTable('users')
+      .set({ isEmailConfirmed: true })
+      .where('email', '=', email)
+      .execute();
+    await page.getByRole('button', { name: refusals.steps.confirmed, exact: true }).click();
+    await page.getByRole('button', { name: checkout.confirm(1), exact: true }).waitFor();
+  },
+);
 
 test('a reservation is cancelled after a question, and its seats come back', async () => {
   const { sessionId, path } = await offer();

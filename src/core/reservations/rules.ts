@@ -90,6 +90,11 @@ export function decideBooking(
 
 type BookingRefusal = Extract<BookingDecision, { outcome: 'refuse' }>;
 
+/** Says whom the session is for. */
+function refuseAudience({ sessionTarget }: BookingFacts['session']): BookingRefusal {
+  return { ...refuse('wrongAudience'), details: { audience: sessionTarget } };
+}
+
 function refusalOfSession(facts: BookingFacts, party: Party): BookingRefusal | undefined {
   const { session, booker, now } = facts;
   const word = bookability(session, now, booker.userType);
@@ -98,10 +103,11 @@ function refusalOfSession(facts: BookingFacts, party: Party): BookingRefusal | u
     case 'past':
       return { ...refuse(word), next: { action: 'otherSessions' } };
     case 'freeAccess':
-    case 'wrongAudience':
       return refuse(word);
+    case 'wrongAudience':
+      return refuseAudience(session);
   }
-  if (party.target !== session.sessionTarget) return refuse('wrongAudience');
+  if (party.target !== session.sessionTarget) return refuseAudience(session);
   switch (word) {
     case 'notOpenYet':
       return {

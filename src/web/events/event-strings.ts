@@ -51,7 +51,9 @@ export const eventStrings = defineStrings('events.event', {
       closed: 'Le prenotazioni per queste date sono chiuse.',
       cancelled: 'Ci dispiace: non si terrà.',
       past: 'È già successo. Guarda che cosa c’è ancora in programma.',
-      wrongAudience: 'Queste date sono per un altro pubblico.',
+      wrongAudience: 'Queste date sono per famiglie e visitatori.',
+      confirmEmail:
+        'Prima di prenotare conferma il tuo indirizzo e-mail: nel prossimo passo ti rimandiamo il link.',
       reserved: 'Hai già un posto. A presto!',
       forSchools: {
         school: 'Questa data è per le classi: si prenota con un account che vale anche per la scuola.',
@@ -131,7 +133,8 @@ export const eventStrings = defineStrings('events.event', {
       closed: 'Bookings for these dates are closed.',
       cancelled: 'We are sorry: it will not take place.',
       past: 'It has already happened. See what is still to come.',
-      wrongAudience: 'These dates are for another audience.',
+      wrongAudience: 'These dates are for families and visitors.',
+      confirmEmail: 'Confirm your email address before you book: the next step sends you the link again.',
       reserved: 'You have a seat. See you soon!',
       forSchools: {
         school: 'This date is for school classes: it is booked with an account that is for a school too.',

@@ -47,7 +47,8 @@ function useMine(sessionId: string, isAsked: boolean): 'reserved' | 'waiting' | 
 export function useAction(eventId: string, session: ToldSession, isMain = false): Action | null {
   const texts = useStrings(eventStrings);
   const language = useLanguage();
-  const role = useSession()?.details.role ?? null;
+  const account = useSession()?.details;
+  const role = account?.role ?? null;
   const mine = useMine(session._id, isMain);
   const viewer = useViewer();
   if (!session.availability) return null;
@@ -69,7 +70,13 @@ export function useAction(eventId: string, session: ToldSession, isMain = false)
   const checkout = checkoutPath(role, eventId, session._id);
   if (action === 'book') {
     const text = texts.actions.book;
-    return { href: pathIn(language, checkout), text, short: text, signInFor: null, hint };
+    return {
+      href: pathIn(language, checkout),
+      text,
+      short: text,
+      signInFor: null,
+      hint: account?.isEmailConfirmed === false ? texts.hints.confirmEmail : hint,
+    };
   }
   return {
     href: pathIn(language, loginPath(checkout)),

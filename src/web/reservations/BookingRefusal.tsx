@@ -73,7 +73,7 @@ function NextStep({ code, eventId, account, onRetry }: StepProps) {
         </LinkButton>
       );
     case 'emailNotConfirmed':
-      return <Resend email={account.email} />;
+      return <ConfirmEmail email={account.email} onConfirmed={onRetry} />;
     case 'sessionFull':
     case 'noSeatsForQuantity':
     case 'closed':
@@ -132,17 +132,24 @@ function OtherSessions({
   );
 }
 
-function Resend({ email }: { email: string }) {
+function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
   const texts = useStrings(refusalStrings);
   const formats = useFormats();
   const resend = useMutation({ mutationFn: () => call(resendEmail, { body: { email } }) });
-  if (resend.isSuccess) return <p role="status">{texts.steps.resent}</p>;
   return (
     <div className="flex flex-col items-start gap-2">
       {resend.isError && <p role="alert">{refusalText(texts, formats, resend.error)}</p>}
-      <Button size="small" isPending={resend.isPending} onPress={() => resend.mutate()}>
-        {texts.steps.resend}
-      </Button>
+      {resend.isSuccess && <p role="status">{texts.steps.resent}</p>}
+      <div className="flex flex-wrap gap-2">
+        {!resend.isSuccess && (
+          <Button size="small" isPending={resend.isPending} onPress={() => resend.mutate()}>
+            {texts.steps.resend}
+          </Button>
+        )}
+        <Button look="second" size="small" onPress={onConfirmed}>
+          {texts.steps.confirmed}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { refusals, type RefusalCode } from '#core/refusals.ts';
 import { type Bookability, bookabilityFor } from '#core/sessions/bookability.ts';
+import { refreshAccount } from '#web/api/refresh-account.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { type Session, useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -88,7 +89,7 @@ function Checkout({ eventId, sessionId, account }: CheckoutProps) {
           session={session.data}
           targets={targets.data}
           account={account}
-          refetch={() => void session.refetch()}
+          refetch={() => void Promise.all([session.refetch(), refreshAccount()])}
         />
       </div>
     </div>
@@ -109,13 +110,15 @@ function FormOrReason({
   refetch: () => void;
 }) {
   const { availability, sessionTarget } = session;
-  const code = availability && reasonOf[bookabilityFor(account.userType, availability, sessionTarget)];
+  const ofSession = availability && reasonOf[bookabilityFor(account.userType, availability, sessionTarget)];
+  // Known before anything is typed; the server would say so after the whole form.
+  const code = ofSession ?? (account.isEmailConfirmed ? null : 'emailNotConfirmed');
   if (code) {
     const opensAt = availability?.opensAt;
     const error = new ApiRefusal(refusals[code].status, {
       code,
       message: refusals[code].message,
-      ...(opensAt && { details: { opensAt } }),
+      details: { audience: sessionTarget, ...(opensAt && { opensAt }) },
     });
     return <BookingRefusal error={error} eventId={event._id} account={account} onRetry={refetch} isUnasked />;
   }

@@ -1,5 +1,6 @@
 // Why the server said no, in a sentence of the reader's language.
 
+import { audiences } from '#core/resources/programme.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import type { Formats } from '#web/i18n/formats.ts';
 import type { useStrings } from '#web/i18n/strings.ts';
@@ -14,6 +15,8 @@ export function refusalText(texts: Texts, formats: Formats, error: unknown): str
   const maximum = Number(details?.['maximum']);
   if (code === 'tooManySeats' && maximum) return texts.tooManySeats(maximum);
   if (code === 'tooManyClasses' && maximum) return texts.tooManyClasses(maximum);
+  const audience = audiences.find((one) => one === details?.['audience']);
+  if (code === 'wrongAudience' && audience) return texts.onlyFor[audience];
   const opensAt = details?.['opensAt'];
   if (code === 'notOpenYet' && opensAt) {
     const instant = String(opensAt);

@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { OwnAccount } from '#core/accounts/contract.ts';
-import { readAnswer } from '#web/api/call.ts';
-import { keepSession, readSession } from '#web/api/session.ts';
+import { refreshAccount } from '#web/api/refresh-account.ts';
 import { useSignInRequest } from '#web/api/sign-in-request.ts';
 
 // Few visitors of a page sign in on it.
@@ -18,13 +16,4 @@ export function AccountKeeper() {
       </Suspense>
     )
   );
-}
-
-/** What changed on another device is seen here; a session that ended meanwhile is forgotten by the call itself. */
-export async function refreshAccount(): Promise<void> {
-  const session = readSession();
-  if (!session) return;
-  const details = await readAnswer<OwnAccount>('/api/users/me').catch(() => null);
-  // Somebody may have signed out, or somebody else in, while the answer was on its way.
-  if (details && readSession()?.token === session.token) keepSession({ ...session, details });
 }

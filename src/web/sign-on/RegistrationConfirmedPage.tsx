@@ -12,7 +12,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { refreshAccount } from './AccountKeeper.tsx';
+import { refreshAccount } from '#web/api/refresh-account.ts';
 import { keptDestination } from './kept-destination.ts';
 import { ResendEmail } from './ResendEmail.tsx';
 import { strings } from './strings.ts';

@@ -54,8 +54,10 @@ function useAvailabilityText(availability: Availability, target: Audience): stri
   const formats = useFormats();
   const { bookability, waiting, opensAt } = availability;
   const left = seatsLeft(availability, target);
-  const told: Partial<Record<Bookability, string>> = {
+  const words: Record<Bookability, string> = {
+    ...texts.words,
     open: texts.openFor[target],
+    wrongAudience: texts.onlyFor[target],
     ...(isFewLeft(availability, target) && {
       open: target === 'school' ? texts.lastClasses(left ?? 0) : texts.lastSeats(left ?? 0),
     }),
@@ -64,7 +66,7 @@ function useAvailabilityText(availability: Availability, target: Audience): stri
       notOpenYet: texts.opens(formats.dayAndMonth(opensAt), formats.time(opensAt)),
     }),
   };
-  return told[bookability] ?? texts.words[bookability];
+  return words[bookability];
 }
 
 function isFewLeft(availability: Availability, target: Audience): boolean {
