@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Ticket } from 'lucide-react';
-import { useSession } from '#web/api/session.ts';
+import { may } from '#core/accounts/access.ts';
+import { useSession, viewerOf } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { usePathHere } from './navigation.ts';
@@ -9,13 +10,13 @@ import { strings } from './strings.ts';
 const item =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink no-underline aria-[current=page]:text-teal';
 
-/** On phones, what somebody who is signed in goes to most, within reach of a thumb. */
+/** On phones, what somebody who has a personal area goes to most, within reach of a thumb. */
 export function BottomBar() {
   const texts = useStrings(strings);
   const language = useLanguage();
   const session = useSession();
   const path = usePathHere();
-  if (!session) return null;
+  if (!session || !may(viewerOf(session.details), 'personalArea')) return null;
   const reservations = `/${session.details.role}/reservations`;
   return (
     <nav
