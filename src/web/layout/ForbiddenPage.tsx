@@ -5,6 +5,7 @@ import { viewerOf } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { useOwnTitle } from './head.ts';
 import { Stage } from './Stage.tsx';
 import { strings } from './strings.ts';
 
@@ -12,6 +13,7 @@ import { strings } from './strings.ts';
 export function ForbiddenPage({ account }: { account: OwnAccount }) {
   const texts = useStrings(strings).forbidden;
   const language = useLanguage();
+  useOwnTitle(texts.title);
   const hasArea = may(viewerOf(account), 'personalArea');
   return (
     <Stage title={texts.title} text={texts.text}>

@@ -1,7 +1,8 @@
 // Title, description and the like of a page: written by the server, kept up to date by the browser on the way.
 
 import type { AnyRouter } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentProps, useEffect } from 'react';
 import type { Language } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
 import { pathIn } from '#web/i18n/language.ts';
@@ -37,6 +38,7 @@ export function headOf(head: PageHead): { meta: ComponentProps<'meta'>[] } {
 }
 
 function headOfPage(router: AnyRouter): PageHead {
+  if (ownTitle !== null) return { title: ownTitle, unlisted: true };
   const isMissing = router.state.matches.some(
     ({ status, _notFound }) => status === 'notFound' || _notFound === true,
   );
@@ -45,6 +47,23 @@ function headOfPage(router: AnyRouter): PageHead {
   if (router.state.matches.some(({ status }) => status === 'error')) return { title: texts.fault.title };
   const heads = router.state.matches.flatMap((match) => (match.meta ?? []) as { pageHead?: PageHead }[]);
   return heads.findLast((meta) => meta.pageHead)?.pageHead ?? { title: siteName };
+}
+
+/** What is shown is called otherwise than the route expected: a row by its name, a page that is not for whoever came. */
+let ownTitle: string | null = null;
+
+/** The title of the page while this is on it; null leaves the route's. */
+export function useOwnTitle(title: string | null): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (title === null) return;
+    ownTitle = title;
+    document.title = titleOf(headOfPage(router));
+    return () => {
+      ownTitle = null;
+      document.title = titleOf(headOfPage(router));
+    };
+  }, [title, router]);
 }
 
 function titleOf({ title }: PageHead): string {

@@ -8,6 +8,7 @@ import { useSession, useViewer } from '#web/api/session.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
+import { useOwnTitle } from '#web/layout/head.ts';
 import { NotFoundPage } from '#web/layout/NotFoundPage.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -44,7 +45,6 @@ export function ResourceFormPage() {
 }
 
 function ExistingEntity({ name, id }: { name: ResourceName; id: string }) {
-  const texts = useStrings(strings).form;
   const words = wordsOf(name, useWording());
   const query = useQuery(entityOptions(name, id));
   if (query.isPending)
@@ -54,16 +54,7 @@ function ExistingEntity({ name, id }: { name: ResourceName; id: string }) {
         <Skeleton className="mt-8 h-96 w-full" />
       </Loading>
     );
-  if (query.isError && isMissing(query.error))
-    return (
-      <EmptyState
-        isPage
-        title={texts.notFound}
-        action={<PathLink path={listPath(name)}>{texts.back(words.many)}</PathLink>}
-      >
-        <p>{texts.notFoundText}</p>
-      </EmptyState>
-    );
+  if (query.isError && isMissing(query.error)) return <MissingEntity name={name} />;
   if (query.isError)
     return (
       <>
@@ -72,6 +63,21 @@ function ExistingEntity({ name, id }: { name: ResourceName; id: string }) {
       </>
     );
   return <EntityForm name={name} begun={query.data} brought={{}} />;
+}
+
+function MissingEntity({ name }: { name: ResourceName }) {
+  const texts = useStrings(strings).form;
+  const words = wordsOf(name, useWording());
+  useOwnTitle(texts.notFound);
+  return (
+    <EmptyState
+      isPage
+      title={texts.notFound}
+      action={<PathLink path={listPath(name)}>{texts.back(words.many)}</PathLink>}
+    >
+      <p>{texts.notFoundText}</p>
+    </EmptyState>
+  );
 }
 
 /** What an address fills in: values as the list grammar spells them. */
