@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Language } from '#core/languages.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { type EntityRow, plainText } from './entities.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { type EntityRow, formPath, plainText } from './entities.ts';
 import { strings } from './strings.ts';
 import { fieldWord, wordsOf } from './words/index.ts';
 
@@ -11,13 +13,39 @@ interface Change {
   readonly after: unknown;
 }
 
+/** A column of the audit trail: deeds and entities by their words, and the row itself one step away while it has a page. */
+export function AuditValue({ row, name, children }: { row: EntityRow; name: string; children: ReactNode }) {
+  const texts = useStrings(strings).list;
+  const wording = useWording();
+  const entity = entityIn(row);
+  switch (name) {
+    case 'action': {
+      const deeds: Readonly<Record<string, string>> = texts.deeds;
+      return <>{deeds[String(row['action'])] ?? children}</>;
+    }
+    case 'entity':
+      return <>{entity ? wordsOf(entity, wording).many : children}</>;
+    case 'entityId':
+      return entity && row['action'] !== 'delete' ? (
+        <PathLink path={formPath(entity, String(row['entityId']))} className="inline-block min-h-6 text-sm">
+          {texts.openRecord}
+          <span className="sr-only"> {String(row['entityId'])}</span>
+        </PathLink>
+      ) : (
+        <span className="text-sm text-quiet">{children}</span>
+      );
+    default:
+      return <>{children}</>;
+  }
+}
+
 /** What an entry of the audit trail changed, field by field; of personal fields only that they changed. */
 export function AuditChanges({ row }: { row: EntityRow }) {
   const texts = useStrings(strings).list;
   const wording = useWording();
   const changes = Object.entries((row['changes'] ?? {}) as Record<string, Change | null>);
-  const entity = String(row['entity']);
-  const words = entity in resources ? wordsOf(entity as ResourceName, wording) : null;
+  const entity = entityIn(row);
+  const words = entity && wordsOf(entity, wording);
   return (
     <ul className="text-sm wrap-anywhere">
       {changes.map(([name, change]) => (
@@ -34,6 +62,12 @@ export function AuditChanges({ row }: { row: EntityRow }) {
       ))}
     </ul>
   );
+}
+
+/** Null: a use case's own, which has no page. */
+function entityIn(row: EntityRow): ResourceName | null {
+  const name = String(row['entity']);
+  return Object.hasOwn(resources, name) ? (name as ResourceName) : null;
 }
 
 /** A value on one line, as far as it tells something. */

@@ -1,3 +1,4 @@
+import { AuditValue } from './AuditChanges.tsx';
 import { type EntityRow, populatedKey } from './entities.ts';
 import { FieldValue } from './FieldValue.tsx';
 import type { ListView } from './list-view.ts';
@@ -10,7 +11,7 @@ export interface CellValueProps {
 
 /** What one row of a list has in one of its columns. */
 export function CellValue({ view, column: { name, field }, row }: CellValueProps) {
-  return (
+  const value = (
     <FieldValue
       field={field}
       name={name}
@@ -18,5 +19,11 @@ export function CellValue({ view, column: { name, field }, row }: CellValueProps
       referred={row[populatedKey(name)]}
       words={view.words}
     />
+  );
+  if (view.name !== 'auditEntries') return value;
+  return (
+    <AuditValue row={row} name={name}>
+      {value}
+    </AuditValue>
   );
 }

@@ -55,7 +55,7 @@ export function EntityTable({ view, rows, chosen, onChoose, isChoosable }: RowsP
                 aria-sort={
                   view.sort.field !== name ? undefined : view.sort.descending ? 'descending' : 'ascending'
                 }
-                className="px-3 py-1 text-sm whitespace-nowrap"
+                className="px-3 py-1 text-sm"
               >
                 <SortButton view={view} name={name} field={field} title={title} />
               </th>

@@ -9,6 +9,7 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Resource, Verb } from '#core/resources/resource.ts';
 import { dayOf } from '#core/time.ts';
 import { formatsOf, zone } from '#web/i18n/formats.ts';
+import { wordsOf } from './words/index.ts';
 
 /** An entity as it is answered with `lang=*`. */
 export type EntityRow = Readonly<Record<string, unknown>> & { readonly _id: string };
@@ -41,7 +42,7 @@ const presentations: { readonly [N in ResourceName]?: Presentation } = {
   },
   eventSpeakers: { columns: ['eventId', 'speakerId', 'role', 'position'], naming: ['role'] },
   speakers: { columns: ['surname', 'name', 'affiliation', 'nobelPrize'], naming: ['name', 'surname'] },
-  organizations: { columns: ['name', 'offerHoursFar', 'offerHoursLast', 'quietFrom', 'quietUntil'] },
+  organizations: { columns: ['name', 'offerHoursFar', 'offerHoursLast', 'quietFrom'] },
   contacts: { columns: ['name', 'role', 'email', 'mobilePhone'] },
   customers: {
     columns: ['businessName', 'businessSector', 'vatNumber', 'paymentDays'],
@@ -168,7 +169,11 @@ export function titleOfRow(
 ): string {
   const naming =
     (name && presentations[name]?.naming) ?? usualNames.filter((field) => row[field]).slice(0, 2);
-  const parts = naming.map((field) => plainText(row[field], language));
+  const options = name ? wordsOf(name, language).options : {};
+  const parts = naming.map((field) => {
+    const text = plainText(row[field], language);
+    return options[field]?.[text] ?? text;
+  });
   return parts.filter(Boolean).join(' ') || String(row['_id'] ?? '');
 }
 
