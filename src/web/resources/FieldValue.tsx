@@ -69,7 +69,7 @@ export function FieldValue(props: FieldValueProps) {
       );
     }
     case 'tags':
-      return <>{(value as string[]).join(', ')}</>;
+      return <>{(value as string[]).map((one) => optionWord(words, name, one)).join(', ')}</>;
     case 'reference':
     case 'references': {
       const rows = [props.referred ?? []].flat() as Record<string, unknown>[];

@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { AddressInput, AddressesInput } from './AddressInput.tsx';
+import { ChoicesInput } from './ChoicesInput.tsx';
 import { TagsInput } from './TagsInput.tsx';
 import { TranslatedInput } from './TranslatedInput.tsx';
 
@@ -159,7 +160,15 @@ export function FieldInput(props: FieldInputProps) {
         <AddressInput {...notes} value={(value ?? {}) as Address} onChange={onChange} />
       );
     case 'tags':
-      return (
+      return field.options ? (
+        <ChoicesInput
+          {...notes}
+          options={field.options}
+          optionText={props.optionText}
+          value={value as string[]}
+          onChange={onChange}
+        />
+      ) : (
         <TagsInput
           {...notes}
           value={value as string[]}
