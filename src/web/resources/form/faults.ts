@@ -20,6 +20,7 @@ export type FaultCode =
   | 'url'
   | 'currency'
   | 'time'
+  | 'year'
   | 'belowOther'
   | 'neededByOther'
   | 'taken'
@@ -107,7 +108,12 @@ function codeTold(field: Field, code: string): FaultCode {
   if (code === 'too_small') return isNumber ? 'belowMin' : field.required ? 'required' : 'tooShort';
   if (code === 'too_big') return isNumber ? 'aboveMax' : isList ? 'tooMany' : 'tooLong';
   if (isNumber) return 'notWhole';
+  if (code === 'custom' && isDate(field)) return 'year';
   if (field.kind === 'time' || (field.kind === 'tags' && field.format === 'time')) return 'time';
   if ((field.kind === 'string' || field.kind === 'textarea') && field.format) return field.format;
   return code === 'invalid_type' ? 'required' : 'invalid';
+}
+
+function isDate({ kind }: Field): boolean {
+  return kind === 'date' || kind === 'calendar' || kind === 'datetime';
 }
