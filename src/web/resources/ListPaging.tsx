@@ -1,21 +1,40 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { rowsPerPage, textAt } from './list-address.ts';
 import type { ListView } from './list-view.ts';
 import { strings } from './strings.ts';
 
+/** The page that is asked for, how many there are, and the way to another. */
+function placeIn(view: ListView, total: number) {
+  const limit = Number(textAt(view.address, 'limit')) || rowsPerPage;
+  return {
+    page: Number(textAt(view.address, 'page')) || 1,
+    pages: Math.max(1, Math.ceil(total / limit)),
+    go: (to: number) => view.change({ page: to === 1 ? undefined : String(to) }),
+  };
+}
+
+/** A page further than the list goes, as a hand-edited address asks for, or as one that has shrunk leaves behind. */
+export function PastEnd({ view, total }: { view: ListView; total: number }) {
+  const texts = useStrings(strings).list;
+  const { pages, go } = placeIn(view, total);
+  return (
+    <EmptyState title={texts.pastEnd} action={<Button onPress={() => go(pages)}>{texts.lastPage}</Button>}>
+      <p>{texts.pastEndText(pages)}</p>
+    </EmptyState>
+  );
+}
+
 /** Where in the list one is, and the pages beside. */
 export function ListPaging({ view, total }: { view: ListView; total: number }) {
   const texts = useStrings(strings).list;
-  const limit = Number(textAt(view.address, 'limit')) || rowsPerPage;
-  const page = Number(textAt(view.address, 'page')) || 1;
-  const pages = Math.max(1, Math.ceil(total / limit));
+  const { page, pages, go } = placeIn(view, total);
   if (pages === 1 && page === 1) return null;
-  const go = (to: number) => view.change({ page: to === 1 ? undefined : String(to) });
   return (
     <nav aria-label={texts.pages} className="flex flex-wrap items-center justify-center gap-3">
-      <Button look="quiet" isDisabled={page <= 1} onPress={() => go(page - 1)}>
+      <Button look="quiet" isDisabled={page <= 1} onPress={() => go(Math.min(page - 1, pages))}>
         <ArrowLeft aria-hidden className="size-5" />
         {texts.previous}
       </Button>

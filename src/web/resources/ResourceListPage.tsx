@@ -25,7 +25,7 @@ import { EntityTable } from './EntityTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { filterKeys, textAt } from './list-address.ts';
 import { ListFilters, useTyped } from './ListFilters.tsx';
-import { ListPaging } from './ListPaging.tsx';
+import { ListPaging, PastEnd } from './ListPaging.tsx';
 import { type ListView, useListView } from './list-view.ts';
 import { listOptions } from './queries.ts';
 import { strings } from './strings.ts';
@@ -85,6 +85,8 @@ function EntityList({ name }: { name: ResourceName }) {
         <Waiting />
       ) : query.isError ? (
         <ErrorState onRetry={() => void query.refetch()} />
+      ) : rows.length === 0 && total !== null && total > 0 ? (
+        <PastEnd view={view} total={total} />
       ) : rows.length === 0 ? (
         <Nothing view={view} isNarrowed={isNarrowed} />
       ) : (
@@ -93,7 +95,7 @@ function EntityList({ name }: { name: ResourceName }) {
         </div>
       )}
       {view.may('delete') && <BulkDelete view={view} rows={rows} chosen={here} onChoose={setChosen} />}
-      {total !== null && <ListPaging view={view} total={total} />}
+      {total !== null && rows.length > 0 && <ListPaging view={view} total={total} />}
     </div>
   );
 }
