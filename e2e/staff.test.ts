@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
-import { openSite, type Site } from '#test/site.ts';
+import { openSite, password, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
 
 let site: Site;
@@ -105,6 +105,33 @@ describe.each(languages)('in %s', (language) => {
     await page.getByRole('main').getByRole('link', { name: words.many, exact: true }).last().click();
     await question.getByRole('button', { name: form.leave }).click();
     await page.waitForURL((url) => url.pathname === pathIn(language, '/admin/contacts'));
+  });
+
+  test('what was typed when the session ended is there for who signs in again, and for nobody else', async () => {
+    const words = wordsOf('contacts', language);
+    const other = await site.openAccount({ subRoles: ['editor'] });
+    const page = await open('/admin/contacts/new', admin);
+    const name = field(page, words.fields['name'] ?? '');
+    await name.fill('Rosalind');
+    await site.database.pool.query('delete from "accessTokens"');
+    await save(page);
+    const signIn = async (email: string) => {
+      await page.waitForURL((url) => url.pathname === pathIn(language, '/login'));
+      await page.getByLabel(new RegExp(`^${texts.accounts.fields.email}`)).fill(email);
+      await page.locator('input[type=password]').fill(password);
+      await page.getByRole('main').locator('[type=submit]').click();
+      await name.waitFor();
+    };
+    await signIn(other);
+    expect(await name.inputValue()).toBe('');
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await signIn(admin);
+    await page.getByText(form.found).waitFor();
+    expect(await name.inputValue()).toBe('Rosalind');
+    await save(page);
+    await page.getByText(words.savedSuccess).first().waitFor();
+    expect(await page.getByText(form.found).count()).toBe(0);
   });
 
   test('who was slower learns what changed, and nothing of either is lost', async () => {
@@ -212,12 +239,59 @@ describe.each(languages)('in %s', (language) => {
       words.fields['name'],
       `${words.fields['role']}: ${list.none} → Astronoma ${language}`,
     ]);
+    await row.getByRole('cell', { name: list.deeds.create, exact: true }).waitFor();
+    await row.getByRole('cell', { name: words.many, exact: true }).waitFor();
+    await row.getByRole('link', { name: list.openRecord }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ipazia' }).waitFor();
+  });
+
+  test('sub-roles are chosen by what they are called, and stored by what they are', async () => {
+    const words = wordsOf('users', language);
+    const email = await site.openAccount();
+    const { user } = await site.signIn(email);
+    const page = await open(`/admin/users/${user._id}`);
+    const group = page.getByRole('group', { name: words.fields['subRoles'] ?? '' });
+    for (const one of ['scanner', 'contact'])
+      await group.getByText(words.options['subRoles']?.[one] ?? one, { exact: true }).click();
+    await save(page);
+    await page.getByText(words.savedSuccess).first().waitFor();
+    expect((await site.signIn(email)).user.subRoles).toEqual(['scanner', 'contact']);
+  });
+
+  test('a page that the list does not reach says where the list ends, and leads there', async () => {
+    const page = await open('/admin/locations?page=999');
+    await page.getByRole('heading', { name: list.pastEnd }).waitFor();
+    await button(page, list.lastPage).click();
+    await page.locator('tbody tr').first().waitFor();
+    expect(pathOf(page)).toBe(pathIn(language, '/admin/locations'));
+  });
+
+  test('a row stands in the title of its page, and one that is not there says so there too', async () => {
+    const page = await open(`/admin/events/${site.programme.events.robot}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    await expect.poll(() => page.title()).toContain(await heading.innerText());
+    const missing = await open('/admin/events/00000000-0000-7000-8000-000000000000');
+    await missing.getByRole('heading', { name: form.notFound }).waitFor();
+    expect(await missing.title()).toContain(form.notFound);
+  });
+
+  test('on a phone nobody is offered a personal area that their role has not', async () => {
+    const bar = { name: texts.layout.personalArea };
+    const scanner = await open('/events', await site.openAccount({ role: 'scanner', name: 'Ada' }), {
+      width: 360,
+    });
+    await scanner.getByRole('button', { name: texts.layout.profileMenu('Ada') }).waitFor();
+    expect(await scanner.getByRole('navigation', bar).count()).toBe(0);
+    const reader = await open('/events', await site.openAccount(), { width: 360 });
+    await reader.getByRole('navigation', bar).waitFor();
   });
 
   test('who keeps nothing is told so, and an editor is offered what editors keep only', async () => {
     const reader = await site.openAccount();
     const strange = await open('/settings', reader);
     await strange.getByRole('heading', { level: 1, name: texts.layout.forbidden.title }).waitFor();
+    expect(await strange.title()).toContain(texts.layout.forbidden.title);
     const editor = await site.openAccount({ subRoles: ['editor'] });
     const page = await open('/dashboard', editor);
     const drawer = page.getByRole('navigation', { name: texts.drawer.label });

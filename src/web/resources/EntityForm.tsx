@@ -7,6 +7,7 @@ import { remove, type Versioned } from '#web/api/entities.ts';
 import { useViewer } from '#web/api/session.ts';
 import { pathIn, useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useOwnTitle } from '#web/layout/head.ts';
 import { useUnsaved } from '#web/layout/unsaved.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -53,6 +54,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
   const title = begun ? titleOfRow(name, begun.row, language) : words.add;
   const faultCount = Object.keys(form.faults).length;
 
+  useOwnTitle(begun ? `${title} · ${words.one}` : null);
   useUnsaved(form.isDirty);
   const blocker = useBlocker({
     shouldBlockFn: () => form.isDirty && !isLeaving.current,
@@ -102,6 +104,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
       </div>
       {begun && <EntityParts name={name} id={begun.row._id} />}
       {!mayWrite && <Banner>{texts.readOnly}</Banner>}
+      {form.isFound && <Banner>{texts.found}</Banner>}
       <form
         ref={element}
         noValidate

@@ -10,6 +10,7 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { bodyOf, changesOf, type Draft, firstDraft } from './form/draft.ts';
 import { type Faults, faultsOf, faultsTold } from './form/faults.ts';
 import { withFollowers } from './entities.ts';
+import { useFoundForm, useKeepForm } from './kept-form.ts';
 import { keyOf } from './queries.ts';
 
 /** Somebody else saved meanwhile: what is there now, and which fields differ from what this form began with. */
@@ -22,6 +23,8 @@ export interface EntityForm {
   readonly draft: Draft;
   readonly set: (name: string, value: unknown) => void;
   readonly isDirty: boolean;
+  /** It holds what was typed before the session ended, not saved yet. */
+  readonly isFound: boolean;
   readonly faults: Faults;
   readonly conflict: Conflict | null;
   /** What went wrong that is of no field; null: nothing. */
@@ -43,8 +46,13 @@ export function useEntityForm(
 ): EntityForm {
   const resource = resources[name];
   const queryClient = useQueryClient();
-  const [base, setBase] = useState(begun);
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(fields, begun?.row ?? null, brought));
+  const place = `${name}:${begun?.row._id ?? 'new'}`;
+  const found = useFoundForm(place);
+  const [base, setBase] = useState(found ? found.base : begun);
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...firstDraft(fields, begun?.row ?? null, brought),
+    ...found?.draft,
+  }));
   const [faults, setFaults] = useState<Faults>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -53,6 +61,7 @@ export function useEntityForm(
   const isDirty = base
     ? Object.keys(changesOf(fields, draft, base.row)).length > 0
     : !equal(bodyOf(fields, draft), bodyOf(fields, firstDraft(fields, null, brought)));
+  useKeepForm(place, isDirty ? { base, draft } : null);
 
   async function send(version: string | null, show: (fill: () => void) => void): Promise<Versioned | null> {
     setSaving(true);
@@ -99,6 +108,7 @@ export function useEntityForm(
       );
     },
     isDirty,
+    isFound: found !== undefined && isDirty,
     faults,
     conflict,
     failure,
