@@ -157,7 +157,7 @@ const screens: readonly Screen[] = [
     reach: async (page, { checkout: texts }) => {
       await field(page, texts.children).fill('1');
       await button(page, texts.confirm(2)).click();
-      await page.getByText(texts.ageRequired).waitFor();
+      await page.getByText(texts.ageRequired).first().waitFor();
     },
   },
   {
@@ -167,6 +167,7 @@ const screens: readonly Screen[] = [
     isPrivate: true,
     reach: async (page, { checkout: texts, refusals }) => {
       await field(page, texts.children).fill('1');
+      await field(page, texts.adultAge(1, 1)).fill('34');
       await field(page, texts.age(1, 1)).fill('3');
       await button(page, texts.confirm(2)).click();
       await page.getByText(refusals.codes.ageNotAllowed).waitFor();

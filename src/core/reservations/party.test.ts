@@ -30,7 +30,7 @@ describe('a party', () => {
       ok: true,
       party: { target: 'private', quantity: 3 },
       participants: family.participants,
-      ages: [34, 8],
+      ages: [34, 8, null],
     });
   });
 
@@ -73,12 +73,42 @@ describe('a party', () => {
     [
       'a class without a label or a head count',
       { target: 'school', participants: [{ quantity: 20 }, { schoolClass: '3C' }] },
-      ['participants.0.schoolClass: required', 'participants.1.quantity: required'],
+      [
+        'participants.0.schoolClass: required',
+        'participants.1.quantity: required',
+        'participants.0.chaperones: required',
+      ],
     ],
     [
       "a pupil's name",
-      { target: 'school', participants: [{ schoolClass: '3B', quantity: 20, name: 'Leo', age: 8 }] },
+      {
+        target: 'school',
+        participants: [{ schoolClass: '3B', quantity: 20, chaperones: 1, name: 'Leo', age: 8 }],
+      },
       ['participants.0.name: unexpected', 'participants.0.age: unexpected'],
+    ],
+    [
+      'classes that come alone',
+      {
+        target: 'school',
+        participants: [
+          { schoolClass: '3B', quantity: 20, chaperones: 0 },
+          { schoolClass: '3C', quantity: 20 },
+        ],
+      },
+      ['participants.0.chaperones: required'],
+    ],
+    [
+      'a class that is there already, however it is written',
+      {
+        target: 'school',
+        participants: [
+          { schoolClass: '3B', quantity: 20, chaperones: 1 },
+          { schoolClass: '3C', quantity: 20 },
+          { schoolClass: '3 b', quantity: 20 },
+        ],
+      },
+      ['participants.2.schoolClass: repeated'],
     ],
     [
       'two account holders',
@@ -96,7 +126,7 @@ describe('a party', () => {
     const someClass = fc.record({
       schoolClass: fc.string({ minLength: 1, maxLength: 5 }),
       quantity: fc.integer({ min: 1, max: 40 }),
-      chaperones: fc.nat(4),
+      chaperones: fc.integer({ min: 1, max: 4 }),
     });
     const someBody = fc.oneof(
       fc.record({
@@ -105,7 +135,11 @@ describe('a party', () => {
       }),
       fc.record({
         target: fc.constant('school' as const),
-        participants: fc.array(someClass, { minLength: 1, maxLength: 3 }),
+        participants: fc.uniqueArray(someClass, {
+          minLength: 1,
+          maxLength: 3,
+          selector: ({ schoolClass }) => schoolClass.replaceAll(/\s/g, '').toLowerCase(),
+        }),
       }),
     );
     fc.assert(
@@ -132,6 +166,15 @@ describe('the body of a booking', () => {
   test('is read with its texts trimmed', () => {
     const parsed = bookingBody.parse({ sessionId, target: 'private', participants: [{ name: '  Zoë\n' }] });
     expect(parsed.participants).toEqual([{ name: 'Zoë' }]);
+  });
+
+  test('is read without the signs that turn the writing direction around', () => {
+    const parsed = bookingBody.parse({
+      sessionId,
+      target: 'private',
+      participants: [{ name: '\u202eoeL\u202c', surname: ' \u2066Rossi\u2069 ', note: 'a\u202db\n\u2068c' }],
+    });
+    expect(parsed.participants).toEqual([{ name: 'oeL', surname: 'Rossi', note: 'ab\nc' }]);
   });
 
   test.each<[string, object, string[]]>([

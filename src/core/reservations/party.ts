@@ -11,8 +11,8 @@ export type PartyReading =
       readonly party: Party;
       /** As they are kept: texts that are empty are left out. */
       readonly participants: readonly Participant[];
-      /** Years, of those who gave them. */
-      readonly ages: readonly number[];
+      /** Years, of each person in their order; null: not said. Of classes none. */
+      readonly ages: readonly (number | null)[];
     }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
@@ -38,6 +38,7 @@ export function readParty(body: Pick<BookingBody, 'target' | 'participants' | Nu
   );
   if (participants.filter(({ participant_type: type }) => type === 'accountholder').length > 1)
     errors.push(fault('participants', 'repeated', 'Only one participant is the account holder'));
+  if (body.target === 'school') errors.push(...faultsOfClasses(participants));
 
   const admissions = admissionsOf(participants, body.target);
   const party: Party =
@@ -51,7 +52,8 @@ export function readParty(body: Pick<BookingBody, 'target' | 'participants' | Nu
       : { target: body.target, quantity: admissions.length };
   errors.push(...disagreements(body, { quantitySchool: 0, chaperones: 0, ...party }));
   if (errors.length > 0) return { ok: false, errors };
-  return { ok: true, party, participants, ages: participants.flatMap(({ age }) => age ?? []) };
+  const ages = body.target === 'school' ? [] : participants.map(({ age }) => age ?? null);
+  return { ok: true, party, participants, ages };
 }
 
 /** The tickets of a party, in the order of its participants. */
@@ -106,6 +108,27 @@ function faultsOfClass(schoolClass: Participant): FieldError[] {
       ? [fault('quantity', 'required', 'Say how many pupils come')]
       : []),
   ];
+}
+
+/** What is wrong with classes that come together: each is another one, and somebody grown-up comes along. */
+function faultsOfClasses(classes: readonly Participant[]): FieldError[] {
+  const labels = classes.map(({ schoolClass }) => schoolClass ?? '');
+  return [
+    ...repeatedLabels(labels).map((position) =>
+      fault(`participants.${position}.schoolClass`, 'repeated', 'Another class has this label already'),
+    ),
+    ...(classes.some(({ chaperones = 0 }) => chaperones > 0)
+      ? []
+      : [fault('participants.0.chaperones', 'required', 'At least one chaperone comes along')]),
+  ];
+}
+
+/** The places of the labels that an earlier class has already, however it is written. */
+export function repeatedLabels(labels: readonly string[]): number[] {
+  const written = labels.map((label) => label.replaceAll(/\s/g, '').toLowerCase());
+  return written.flatMap((label, position) =>
+    label !== '' && written.indexOf(label) < position ? [position] : [],
+  );
 }
 
 function unexpected(

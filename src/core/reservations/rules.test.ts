@@ -60,7 +60,7 @@ interface Case {
   settings?: Partial<BookingSettings>;
   facts?: Partial<BookingFacts>;
   party?: Party;
-  ages?: number[];
+  ages?: (number | null)[];
 }
 const decide = ({ session: ofSession, booker, settings, facts: others, party, ages }: Case) =>
   decideBooking(
@@ -134,10 +134,16 @@ describe('a booking is made', () => {
       },
       { seats: 2, classes: 0 },
     ],
+    ['without an age, where none is enforced', { ages: [null, 8] }, { seats: 2, classes: 0 }],
     [
-      'when no age was given, which is never held against anybody',
-      { facts: { allowedAges: [{ min: 6, max: 10 }] } },
-      { seats: 2, classes: 0 },
+      'for classes without the ages of their pupils, where ages are enforced',
+      {
+        booker: teacher,
+        session: { sessionTarget: 'school', maxParticipants: 46 },
+        party: classes(2, 46, 3),
+        facts: { allowedAges: [{ min: 6, max: 10 }] },
+      },
+      { seats: 46, classes: 2 },
     ],
   ])('%s', (_sentence, given, taken) => {
     expect(decide(given)).toEqual({ outcome: 'reserve', taken });
@@ -201,7 +207,7 @@ describe('a booking is refused', () => {
     [
       'ageNotAllowed',
       'to one who is too old',
-      { facts: { allowedAges: [{ min: 6, max: 10 }] }, ages: [11] },
+      { facts: { allowedAges: [{ min: 6, max: 10 }] }, ages: [11, 8] },
       none,
     ],
     [
@@ -255,6 +261,19 @@ describe('a booking is refused', () => {
     ).toMatchObject({ details: { maximum: 3 } });
   });
 
+  test('where ages are enforced to a party that does not say all of them, by the field of each', () => {
+    const enforced = { facts: { allowedAges: [{ min: 6, max: 10 }] }, party: people(3) };
+    const errorsOf = (ages?: (number | null)[]) => {
+      const decision = decide({ ...enforced, ...(ages && { ages }) });
+      return decision.outcome === 'refuse'
+        ? decision.errors?.map(({ path, code }) => `${path}: ${code}`)
+        : null;
+    };
+    expect(errorsOf([8, null, 11])).toEqual(['participants.1.age: required']);
+    expect(errorsOf()).toEqual([0, 1, 2].map((position) => `participants.${position}.age: required`));
+    expect(errorsOf([8, 8, 8])).toBeNull();
+  });
+
   test('for the first reason of many: each that is set right uncovers the next', () => {
     const reasons: [RefusalCode, Case][] = [
       ['cancelled', { session: { cancelledAt: null } }],
@@ -269,7 +288,8 @@ describe('a booking is refused', () => {
       ['profileIncomplete', { booker: { profileCompleted: true } }],
       ['alreadyReserved', { facts: { hasValidReservation: false } }],
       ['tooManySeats', { party: people(4) }],
-      ['ageNotAllowed', { ages: [] }],
+      ['invalid', { ages: [5, 30, 30, 30] }],
+      ['ageNotAllowed', { ages: [30, 30, 30, 30] }],
       ['sessionFull', { session: { maxParticipants: 10 } }],
     ];
     let given: Case = {

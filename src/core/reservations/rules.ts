@@ -1,7 +1,7 @@
 // What a reservation is, and whether one can be made (spec 4, page 1 "Seats"). Pure: facts in, a decision out.
 
 import { type AccountViewer, may, type UserType } from '#core/accounts/access.ts';
-import type { NextStep, RefusalCode } from '#core/refusals.ts';
+import type { FieldError, NextStep, RefusalCode } from '#core/refusals.ts';
 import { type BookableSession, bookability } from '#core/sessions/bookability.ts';
 import {
   canEverFit,
@@ -69,16 +69,17 @@ export type BookingDecision =
       readonly code: RefusalCode;
       readonly next?: NextStep;
       readonly details?: Readonly<Record<string, string | number>>;
+      readonly errors?: readonly FieldError[];
     };
 
 /**
  * Whether a party gets its seats. First what is wrong with the session, then with the account, then with the party, and only
- * then how many seats there are. `ages` are those that were given; a missing one is never held against anybody.
+ * then how many seats there are. `ages` are those of the people in their order; null, or none: not said.
  */
 export function decideBooking(
   facts: BookingFacts,
   party: Party,
-  ages: readonly number[] = [],
+  ages: readonly (number | null)[] = [],
 ): BookingDecision {
   return (
     refusalOfSession(facts, party) ??
@@ -142,7 +143,7 @@ function refusalOfAccount({
 function refusalOfParty(
   { settings, allowedAges }: BookingFacts,
   party: Party,
-  ages: readonly number[],
+  ages: readonly (number | null)[],
 ): BookingRefusal | undefined {
   if (party.target === 'school') {
     if (party.quantitySchool > settings.classesPerReservation)
@@ -150,9 +151,18 @@ function refusalOfParty(
   } else if (party.quantity > settings.seatsPerReservation) {
     return { ...refuse('tooManySeats'), details: { maximum: settings.seatsPerReservation } };
   }
-  const isAllowed = (age: number) =>
-    allowedAges.length === 0 || allowedAges.some(({ min, max }) => age >= min && age <= (max ?? Infinity));
-  return ages.every(isAllowed) ? undefined : refuse('ageNotAllowed');
+  // A class comes without its pupils' ages.
+  if (allowedAges.length === 0 || party.target === 'school') return undefined;
+  const people = Array.from({ length: party.quantity }, (_, position) => ages[position] ?? null);
+  const errors = people.flatMap((age, position): FieldError[] =>
+    age === null
+      ? [{ path: `participants.${position}.age`, code: 'required', message: 'This session asks for ages' }]
+      : [],
+  );
+  if (errors.length > 0) return { ...refuse('invalid'), errors };
+  const isAllowed = (age: number | null) =>
+    age !== null && allowedAges.some(({ min, max }) => age >= min && age <= (max ?? Infinity));
+  return people.every(isAllowed) ? undefined : refuse('ageNotAllowed');
 }
 
 function decideSeats({ session, settings }: BookingFacts, party: Party): BookingDecision {

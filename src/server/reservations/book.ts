@@ -23,7 +23,7 @@ export interface BookingRequest {
   readonly sessionId: string;
   readonly party: Party;
   readonly participants: readonly Participant[];
-  readonly ages: readonly number[];
+  readonly ages: readonly (number | null)[];
   readonly needs: BookingBody['needs'] | null;
   /** Null: sent without a key, so it is a new request each time. */
   readonly keyed: KeyedRequest | null;

@@ -146,7 +146,7 @@ describe('a booking is refused', () => {
   const school = { userType: 'school', educationalInstitution: 'Liceo Curie' } as const;
   const oneClass: Partial<BookingBody> = {
     target: 'school',
-    participants: [{ schoolClass: '3B', quantity: 20 }],
+    participants: [{ schoolClass: '3B', quantity: 20, chaperones: 1 }],
   };
   const cases: [
     code: string,
@@ -249,6 +249,16 @@ describe('a booking is refused', () => {
     const party = { participants: [{ age: 5 }] };
     const enforced = await session({ ageTargetIds: [ageTarget], ageEnforced: true });
     expect((await ada.book(enforced, party)).body.code).toBe('ageNotAllowed');
+    expect(await ada.book(enforced, { participants: [{ age: 6 }, {}, { name: 'Leo' }] })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid',
+        errors: [
+          { path: 'participants.1.age', code: 'required' },
+          { path: 'participants.2.age', code: 'required' },
+        ],
+      },
+    });
     expect((await ada.book(enforced, { participants: [{ age: 6 }] })).status).toBe(201);
     expect((await ada.book(await session({ ageTargetIds: [ageTarget] }), party)).status).toBe(201);
     const ofEvent = await buildEvent(it.db, { ageTargetIds: [ageTarget] });

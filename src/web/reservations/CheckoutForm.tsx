@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
 import type { Session } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useUnsaved } from '#web/layout/unsaved.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { BookingRefusal } from './BookingRefusal.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
-import { type Asked, type Draft, type DraftFault, faultsOf, headsOf, newDraft } from './draft.ts';
+import { type Asked, type Draft, type DraftFault, faultsOf, faultsTold, headsOf, newDraft } from './draft.ts';
 import { keepDraft, readDraft } from './kept-draft.ts';
 import { Needs } from './Needs.tsx';
 import { Overlap } from './Overlap.tsx';
@@ -60,7 +61,15 @@ export function CheckoutForm({ event, session, targets, account }: CheckoutFormP
     if (booking.isPending) return;
     const found = faultsOf(draft, asked);
     setFaults(found);
-    if (found.length === 0) booking.mutate({ draft, asked });
+    if (found.length > 0) return;
+    booking.mutate(
+      { draft, asked },
+      {
+        onError: (error) => {
+          if (error instanceof ApiRefusal) setFaults(faultsTold(draft, error.answer.errors ?? []));
+        },
+      },
+    );
   }
 
   const isSchool = asked.target === 'school';

@@ -16,10 +16,12 @@ const mostChaperones = 100;
 export function PartyOfClasses({ draft, change, faults }: PartyProps) {
   const texts = useStrings(checkoutStrings);
   const { classes } = draft;
-  const errorOf = (field: 'label' | 'pupils', position: number) =>
-    faults.some((fault) => fault.field === field && fault.position === position)
-      ? { error: texts.required }
-      : {};
+  const errorOf = (field: 'label' | 'pupils' | 'chaperones', position: number) => {
+    const fault = faults.find((one) => one.field === field && one.position === position);
+    if (!fault) return {};
+    if (fault.code === 'repeated') return { error: texts.labelRepeated };
+    return { error: field === 'chaperones' ? texts.chaperoneRequired : texts.required };
+  };
   const set = (position: number, changed: Partial<ClassDraft>) =>
     change({ classes: classes.map((one, at) => (at === position ? { ...one, ...changed } : one)) });
   return (
@@ -60,6 +62,7 @@ export function PartyOfClasses({ draft, change, faults }: PartyProps) {
               value={chaperones}
               maxValue={mostChaperones}
               onChange={(count) => set(position, { chaperones: Number.isNaN(count) ? 0 : count })}
+              {...errorOf('chaperones', position)}
             />
           </div>
         </fieldset>

@@ -23,6 +23,7 @@ interface PeopleProps extends PartyProps {
 }
 
 const oldestChild = 17;
+const oldestAdult = 130;
 
 /** How many come; children apart, with their ages, where the session is for certain ages. */
 export function PartyOfPeople({ draft, change, asked, faults, maximum, limit, targets }: PeopleProps) {
@@ -31,7 +32,10 @@ export function PartyOfPeople({ draft, change, asked, faults, maximum, limit, ta
   const { adults, children } = draft;
   const withChildren = asked.ages !== 'notAsked';
   const isEmpty = faults.some(({ field }) => field === 'party');
-  const strangers = children.some(({ age }) => age !== null && isOutside(age, targets));
+  const asking = asked.ages === 'required' ? [...adults, ...children] : children;
+  const strangers = asking.some(({ age }) => age !== null && isOutside(age, targets));
+  const isMissing = (field: 'adult' | 'child', at: number) =>
+    faults.some((fault) => fault.field === field && fault.position === at);
   const first = asked.target === 'teacher' ? texts.teachers : withChildren ? texts.adults : texts.people;
   return (
     <div className="flex flex-col gap-5">
@@ -53,31 +57,24 @@ export function PartyOfPeople({ draft, change, asked, faults, maximum, limit, ta
             onChange={(count) => change({ children: resized(children, whole(count), nobody) })}
             hint={`${texts.childrenHint}. ${limit}`}
           />
-          {children.length > 0 && (
-            <fieldset className="rounded-2xl bg-card p-4 ring-1 ring-line ring-inset">
-              <legend className="float-left mb-3 w-full font-semibold">
-                {asked.ages === 'required' ? texts.ages : texts.agesOptional}
-              </legend>
-              <div className="clear-both flex flex-col gap-3">
-                {children.map((child, position) => (
-                  <NumberStepper
-                    key={position}
-                    label={texts.age(position + 1, children.length)}
-                    value={child.age ?? Number.NaN}
-                    maxValue={oldestChild}
-                    onChange={(age) =>
-                      change({
-                        children: withOne(children, position, { age: Number.isNaN(age) ? null : age }),
-                      })
-                    }
-                    {...(faults.some((fault) => fault.field === 'child' && fault.position === position) && {
-                      error: texts.ageRequired,
-                    })}
-                  />
-                ))}
-              </div>
-            </fieldset>
+          {asked.ages === 'required' && (
+            <Ages
+              legend={texts.adultAges}
+              label={texts.adultAge}
+              people={adults}
+              oldest={oldestAdult}
+              isMissing={(at) => isMissing('adult', at)}
+              onChange={(changed) => change({ adults: changed })}
+            />
           )}
+          <Ages
+            legend={asked.ages === 'required' ? texts.ages : texts.agesOptional}
+            label={texts.age}
+            people={children}
+            oldest={oldestChild}
+            isMissing={(at) => isMissing('child', at)}
+            onChange={(changed) => change({ children: changed })}
+          />
           {strangers && (
             <Banner tone={asked.ages === 'required' ? 'bad' : 'care'} isAnnounced>
               <p>{asked.ages === 'required' ? texts.ageRefused(ages) : texts.ageWarning(ages)}</p>
@@ -87,6 +84,40 @@ export function PartyOfPeople({ draft, change, asked, faults, maximum, limit, ta
       )}
       <Names draft={draft} change={change} withChildren={withChildren} />
     </div>
+  );
+}
+
+interface AgesProps {
+  readonly legend: string;
+  readonly label: (position: number, count: number) => string;
+  readonly people: readonly PersonDraft[];
+  readonly oldest: number;
+  readonly isMissing: (position: number) => boolean;
+  readonly onChange: (people: readonly PersonDraft[]) => void;
+}
+
+/** The age of each, beside the others. */
+function Ages({ legend, label, people, oldest, isMissing, onChange }: AgesProps) {
+  const texts = useStrings(checkoutStrings);
+  if (people.length === 0) return null;
+  return (
+    <fieldset className="rounded-2xl bg-card p-4 ring-1 ring-line ring-inset">
+      <legend className="float-left mb-3 w-full font-semibold">{legend}</legend>
+      <div className="clear-both flex flex-col gap-3">
+        {people.map(({ age }, position) => (
+          <NumberStepper
+            key={position}
+            label={label(position + 1, people.length)}
+            value={age ?? Number.NaN}
+            maxValue={oldest}
+            onChange={(typed) =>
+              onChange(withOne(people, position, { age: Number.isNaN(typed) ? null : typed }))
+            }
+            {...(isMissing(position) && { error: texts.ageRequired })}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   bodyOf,
   type Draft,
   faultsOf,
+  faultsTold,
   headsOf,
   newDraft,
   nobody,
@@ -97,9 +98,11 @@ describe('what is missing', () => {
   test('is somebody, when nobody comes', () => {
     expect(faultsOf({ ...ada, adults: [] }, simple)).toEqual([{ field: 'party', code: 'empty' }]);
   });
-  test('is the age of a child where ages are enforced, and only there', () => {
+  test('is the age of everybody where ages are enforced, and only there', () => {
     expect(faultsOf(family, withAges)).toEqual([]);
     expect(faultsOf(family, { target: 'private', ages: 'required' })).toEqual([
+      { field: 'adult', position: 0, code: 'ageMissing' },
+      { field: 'adult', position: 1, code: 'ageMissing' },
       { field: 'child', position: 1, code: 'ageMissing' },
     ]);
   });
@@ -108,6 +111,49 @@ describe('what is missing', () => {
     expect(faultsOf(draft, school)).toEqual([
       { field: 'label', position: 1, code: 'required' },
       { field: 'pupils', position: 1, code: 'required' },
+    ]);
+  });
+  test('is somebody grown-up with the classes, and a label that only one of them has', () => {
+    const alone = { pupils: 20, chaperones: 0 };
+    const draft = {
+      ...ada,
+      classes: [
+        { label: '3B', ...alone },
+        { label: '3b ', ...alone },
+      ],
+    };
+    expect(faultsOf(draft, school)).toEqual([
+      { field: 'chaperones', position: 0, code: 'required' },
+      { field: 'label', position: 1, code: 'repeated' },
+    ]);
+  });
+  test('is marked where it stands when the server finds it', () => {
+    const errorsOf = (sent: Parameters<typeof readParty>[0]) => {
+      const reading = readParty(sent);
+      return reading.ok ? [] : reading.errors;
+    };
+    const draft = {
+      ...ada,
+      classes: [
+        { ...noClass, label: '3B', pupils: 2 },
+        { ...noClass, label: '3B' },
+      ],
+    };
+    const participants = [{ schoolClass: '3B', quantity: 2 }, { schoolClass: '3B' }, { quantity: 1 }];
+    expect(faultsTold(draft, errorsOf({ target: 'school', participants }))).toEqual([
+      { field: 'pupils', position: 1, code: 'required' },
+      { field: 'label', position: 2, code: 'required' },
+      { field: 'label', position: 1, code: 'repeated' },
+      { field: 'chaperones', position: 0, code: 'required' },
+    ]);
+    const missing = (position: number) => ({
+      path: `participants.${position}.age`,
+      code: 'required',
+      message: '',
+    });
+    expect(faultsTold(family, [missing(1), missing(3), { ...missing(0), path: 'userId' }])).toEqual([
+      { field: 'adult', position: 1, code: 'ageMissing' },
+      { field: 'child', position: 1, code: 'ageMissing' },
     ]);
   });
 });

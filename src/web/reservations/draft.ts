@@ -1,12 +1,14 @@
 // What somebody has typed at the checkout, and what it becomes when it is sent. No React in here.
 
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
+import { repeatedLabels } from '#core/reservations/party.ts';
+import type { FieldError } from '#core/refusals.ts';
 import type { Audience } from '#core/resources/programme.ts';
 
 export interface PersonDraft {
   readonly name: string;
   readonly surname: string;
-  /** Years; null: not said. Asked of children only. */
+  /** Years; null: not said. Asked of children, and of everybody where ages are enforced. */
   readonly age: number | null;
 }
 export interface ClassDraft {
@@ -26,12 +28,12 @@ export interface Draft {
 /** What the session asks for. */
 export interface Asked {
   readonly target: Audience;
-  /** Children are counted apart, with their age. */
+  /** Children are counted apart, with their age; `required`: adults say theirs, too. */
   readonly ages: 'notAsked' | 'asked' | 'required';
 }
 
 export const nobody: PersonDraft = { name: '', surname: '', age: null };
-export const noClass: ClassDraft = { label: '', pupils: null, chaperones: 0 };
+export const noClass: ClassDraft = { label: '', pupils: null, chaperones: 1 };
 
 /** One person, who is the account holder; or one class. */
 export function newDraft(holder: { readonly name: string; readonly surname: string }): Draft {
@@ -57,22 +59,57 @@ export function headsOf(draft: Draft, { target, ages }: Asked): number {
 
 export type DraftFault =
   | { readonly field: 'party'; readonly code: 'empty' }
-  | { readonly field: 'child'; readonly position: number; readonly code: 'ageMissing' }
-  | { readonly field: 'label' | 'pupils'; readonly position: number; readonly code: 'required' };
+  | { readonly field: 'adult' | 'child'; readonly position: number; readonly code: 'ageMissing' }
+  | {
+      readonly field: 'label' | 'pupils' | 'chaperones';
+      readonly position: number;
+      readonly code: 'required';
+    }
+  | { readonly field: 'label'; readonly position: number; readonly code: 'repeated' };
 
 /** What is missing before it can be sent. */
 export function faultsOf(draft: Draft, asked: Asked): DraftFault[] {
   if (asked.target === 'school') {
+    const repeated = repeatedLabels(draft.classes.map(({ label }) => label));
+    const isAlone = draft.classes.every(({ chaperones }) => chaperones === 0);
     return draft.classes.flatMap(({ label, pupils }, position): DraftFault[] => [
       ...(label.trim() === '' ? [{ field: 'label', position, code: 'required' } as const] : []),
+      ...(repeated.includes(position) ? [{ field: 'label', position, code: 'repeated' } as const] : []),
       ...(pupils ? [] : [{ field: 'pupils', position, code: 'required' } as const]),
+      ...(isAlone && position === 0 ? [{ field: 'chaperones', position, code: 'required' } as const] : []),
     ]);
   }
   if (headsOf(draft, asked) === 0) return [{ field: 'party', code: 'empty' }];
   if (asked.ages !== 'required') return [];
-  return draft.children.flatMap(({ age }, position): DraftFault[] =>
-    age === null ? [{ field: 'child', position, code: 'ageMissing' }] : [],
+  return [...missingAges('adult', draft.adults), ...missingAges('child', draft.children)];
+}
+
+function missingAges(field: 'adult' | 'child', people: readonly PersonDraft[]): DraftFault[] {
+  return people.flatMap(({ age }, position) =>
+    age === null ? [{ field, position, code: 'ageMissing' } as const] : [],
   );
+}
+
+/** What the server found missing, where it stands in the form; it may know of a rule that the form was not told. */
+export function faultsTold({ adults }: Draft, errors: readonly FieldError[]): DraftFault[] {
+  return errors.flatMap(({ path, code }): DraftFault[] => {
+    const [, at = '', field] = /^participants\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    const position = Number(at);
+    switch (field) {
+      case 'age':
+        return position < adults.length
+          ? [{ field: 'adult', position, code: 'ageMissing' }]
+          : [{ field: 'child', position: position - adults.length, code: 'ageMissing' }];
+      case 'schoolClass':
+        return [{ field: 'label', position, code: code === 'repeated' ? 'repeated' : 'required' }];
+      case 'quantity':
+        return [{ field: 'pupils', position, code: 'required' }];
+      case 'chaperones':
+        return [{ field: 'chaperones', position, code: 'required' }];
+      default:
+        return [];
+    }
+  });
 }
 
 /** The request that books it. Its numbers follow from its participants, so they are left to the server. */
@@ -92,7 +129,7 @@ export function bodyOf(draft: Draft, asked: Asked, sessionId: string): BookingBo
 
 function peopleOf({ adults, children }: Draft, { ages }: Asked): Participant[] {
   const people = [
-    ...adults.map((adult) => ({ ...adult, age: null })),
+    ...adults.map((adult) => ({ ...adult, age: ages === 'required' ? adult.age : null })),
     ...(ages === 'notAsked' ? [] : children),
   ];
   return people.map(({ name, surname, age }, position) => ({
