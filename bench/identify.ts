@@ -9,6 +9,7 @@ import { signIn } from '#server/sign-on/sign-in.ts';
 import { readSessions } from '#server/sign-on/session-store.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
+import { newAccount } from '#test/new-account.ts';
 import { inTurns } from './load.ts';
 import { openScratch } from './scratch.ts';
 
@@ -46,15 +47,7 @@ async function openSessions(db: Db): Promise<string[]> {
   await db.transaction().execute((tx) =>
     createAccounts(
       tx,
-      emails.map((email) => ({
-        name: 'Ada',
-        surname: 'Rossi',
-        email,
-        userType: 'private',
-        language: 'it',
-        privacyConsent: true,
-        passwordHash,
-      })),
+      emails.map((email) => newAccount({ email, passwordHash })),
     ),
   );
   const address = '127.0.0.1';

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';
 import { openTestApp as openWholeApp } from '#test/app.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { newAccount } from '#test/new-account.ts';
 import { identifyWith } from '#server/sign-on/identify.ts';
 import { hashPassword } from '#server/sign-on/password-hash.ts';
 import { createAccounts, type NewAccount } from '#server/accounts/service.ts';
@@ -45,20 +46,9 @@ export async function openTestApp(): Promise<TestApp> {
     db,
     database,
     async createAccount(account) {
-      const [userId] = await db.transaction().execute((tx) =>
-        createAccounts(tx, [
-          {
-            name: 'Ada',
-            surname: 'Rossi',
-            userType: 'private',
-            language: 'it',
-            privacyConsent: true,
-            isEmailConfirmed: true,
-            passwordHash,
-            ...account,
-          },
-        ]),
-      );
+      const [userId] = await db
+        .transaction()
+        .execute((tx) => createAccounts(tx, [newAccount({ passwordHash, ...account })]));
       if (!userId) throw new Error(`${account.email} is taken.`);
       return userId;
     },

@@ -12,6 +12,7 @@ import { readViolations } from '#server/doctor/store.ts';
 import { createLifetime } from '#server/lifetime.ts';
 import { serve } from '#server/serve.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
+import { newAccount } from './new-account.ts';
 import { freePort } from './server-process.ts';
 import { buildSiteProgramme, type SiteProgramme } from './site-programme.ts';
 
@@ -88,21 +89,9 @@ export async function openSite(): Promise<Site> {
       accounts += 1;
       const email = account.email ?? `reader${accounts}@curiosa.test`;
       const passwordHash = await hashPassword(password);
-      await database.db.transaction().execute((tx) =>
-        createAccounts(tx, [
-          {
-            name: 'Ada',
-            surname: 'Rossi',
-            email,
-            userType: 'private',
-            language: 'it',
-            privacyConsent: true,
-            isEmailConfirmed: true,
-            passwordHash,
-            ...account,
-          },
-        ]),
-      );
+      await database.db
+        .transaction()
+        .execute((tx) => createAccounts(tx, [newAccount({ passwordHash, ...account, email })]));
       return email;
     },
     signIn: (email) => sessionOf(origin, email),

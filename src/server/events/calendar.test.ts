@@ -1,36 +1,28 @@
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guest } from '#core/accounts/access.ts';
-import { openTestApp } from '#test/app.ts';
+import { type Callers, openCallers } from '#test/callers.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 
-let database: TestDatabase;
-let app: FastifyInstance;
+let it: Callers;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  app = await openTestApp(database.db, { identify: async () => guest });
+  it = await openCallers();
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+afterAll(() => it.close());
 
 test('every date of an event is in its calendar file, a cancelled one says so', async () => {
-  const eventId = await buildEvent(database.db, {
+  const eventId = await buildEvent(it.database.db, {
     title: { it: 'Il cielo, le stelle', en: 'The sky, the stars' },
     description: { it: '<p>Porta una <em>torcia</em>.</p>', en: '<p>Bring a torch.</p>' },
   });
-  const first = await buildSession(database.db, eventId, {
+  const first = await buildSession(it.database.db, eventId, {
     startDate: new Date('2030-09-12T08:00:00Z'),
     endDate: new Date('2030-09-12T09:00:00Z'),
   });
-  await buildSession(database.db, eventId, {
+  await buildSession(it.database.db, eventId, {
     startDate: new Date('2030-09-13T08:00:00Z'),
     endDate: new Date('2030-09-13T09:00:00Z'),
     cancelledAt: new Date('2030-09-01T08:00:00Z'),
   });
-  const response = await app.inject(`/api/events/${eventId}/calendar.ics?lang=en`);
+  const response = await it.app.inject(`/api/events/${eventId}/calendar.ics?lang=en`);
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
   const lines = response.body.split('\r\n');
@@ -48,7 +40,7 @@ test('every date of an event is in its calendar file, a cancelled one says so', 
 });
 
 test('what a guest may not open has no calendar file', async () => {
-  const eventId = await buildEvent(database.db, { visibilityStatus: 'private' });
-  expect((await app.inject(`/api/events/${eventId}/calendar.ics`)).statusCode).toBe(404);
-  expect((await app.inject('/api/events/1/calendar.ics')).statusCode).toBe(404);
+  const eventId = await buildEvent(it.database.db, { visibilityStatus: 'private' });
+  expect((await it.app.inject(`/api/events/${eventId}/calendar.ics`)).statusCode).toBe(404);
+  expect((await it.app.inject('/api/events/1/calendar.ics')).statusCode).toBe(404);
 });

@@ -1,23 +1,17 @@
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';
 import type { OutgoingMessage } from '#server/outbox/transport.ts';
 import { openTestApp } from '#test/app.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type Callers, openCallers } from '#test/callers.ts';
 import { mailboxTransport } from './mailbox.ts';
 
-let database: TestDatabase;
-let app: FastifyInstance;
+let it: Callers;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  app = await openTestApp(database.db, { identify: async () => guest });
+  it = await openCallers();
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+afterAll(() => it.close());
 beforeEach(async () => {
-  await database.pool.query('truncate mailbox');
+  await it.database.pool.query('truncate mailbox');
 });
 
 const ids = {
@@ -48,12 +42,12 @@ const sms: OutgoingMessage = {
 };
 
 async function keep(...messages: readonly OutgoingMessage[]): Promise<void> {
-  const mailbox = mailboxTransport(database.db);
+  const mailbox = mailboxTransport(it.database.db);
   for (const message of messages) await mailbox.send(message, new AbortController().signal);
 }
 
 async function get(url: string, language = 'it') {
-  return app.inject({ url, headers: { 'accept-language': language } });
+  return it.app.inject({ url, headers: { 'accept-language': language } });
 }
 
 async function idsFor(to: string): Promise<string[]> {
@@ -181,7 +175,7 @@ describe('the pages', () => {
 
 test('where messages are sent for real there is no mailbox', async () => {
   const { json: config } = await get('/api/config');
-  const production = await openTestApp(database.db, {
+  const production = await openTestApp(it.database.db, {
     identify: async () => guest,
     instance: { version: '1.0.32', pipelineVersion: 'test', config: { ...config(), mailbox: false } },
   });
