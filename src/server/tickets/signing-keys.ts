@@ -1,16 +1,9 @@
 // The keys that sign ticket codes live in the database, encrypted with SECRET_KEY, so that every process and every restored
 // backup has them (page 1, Tickets and the door).
 
-import {
-  createCipheriv,
-  createDecipheriv,
-  createPrivateKey,
-  generateKeyPairSync,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Reader } from '#server/db/database.ts';
+import { type Lock, seal, unseal } from '#server/secret-box.ts';
 import * as store from './store.ts';
 
 export interface SigningKey {
@@ -37,29 +30,13 @@ async function makeKey(db: Reader, secretKey: string): Promise<store.KeptSigning
   return store.insertKeyOnce(db, {
     keyId,
     publicKey,
-    encryptedPrivateKey: encrypt(privateKey, secretKey, keyId),
+    encryptedPrivateKey: seal(privateKey, lockOf(secretKey, keyId)),
   });
 }
 
-const ivLength = 12;
-const tagLength = 16;
-
-/** AES-256-GCM: iv, tag, text. The key's number is authenticated too, so that rows cannot be swapped. */
-function encrypt(plain: Buffer, secretKey: string, keyId: number): Buffer {
-  const iv = randomBytes(ivLength);
-  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secretKey), iv).setAAD(Buffer.of(keyId));
-  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), text]);
-}
-
 function decrypt(kept: Buffer, secretKey: string, keyId: number): Buffer {
-  const iv = kept.subarray(0, ivLength);
-  const tag = kept.subarray(ivLength, ivLength + tagLength);
-  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(secretKey), iv, { authTagLength: tagLength })
-    .setAAD(Buffer.of(keyId))
-    .setAuthTag(tag);
   try {
-    return Buffer.concat([decipher.update(kept.subarray(ivLength + tagLength)), decipher.final()]);
+    return unseal(kept, lockOf(secretKey, keyId));
   } catch (cause) {
     throw new Error(
       `The signing key ${keyId} was encrypted with another SECRET_KEY. Start with the one that this database began with.`,
@@ -68,7 +45,6 @@ function decrypt(kept: Buffer, secretKey: string, keyId: number): Buffer {
   }
 }
 
-/** SECRET_KEY serves several purposes; each has a key of its own that follows from it. */
-function encryptionKey(secretKey: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', 'curiosa signing keys', 32));
+function lockOf(secret: string, keyId: number): Lock {
+  return { secret, purpose: 'curiosa signing keys', owner: Buffer.of(keyId) };
 }
