@@ -82,6 +82,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /sso/auth/resend-code': { let: everyone },
   'PUT /api/users/me/password': { let: everyone },
   'POST /sso/auth/logout': { let: accounts },
+  'POST /sso/auth/refresh': { let: everyone },
   'GET /sso/auth/sessions': { let: accounts },
   'DELETE /sso/auth/sessions': { let: accounts },
   'DELETE /sso/auth/sessions/{id}': { let: accounts, rows: { own: accounts, other: nobody } },

@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const serve = serveWith(app, serving);
   instanceRoutes(serve, options.instance, readSettings);
-  signOnRoutes(serve, { db, timeZone: zone });
+  signOnRoutes(serve, { db, timeZone: zone, readSettings });
   labelRoutes(serve, db);
   placeRoutes(serve);
   accountRoutes(serve, { db, timeZone: zone });

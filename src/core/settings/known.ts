@@ -12,6 +12,7 @@ export const knownSettings = {
   publicSite: { kind: 'toggle', default: true, public: true },
   profileCompletion: { kind: 'toggle', default: true, public: true },
   languageSwitch: { kind: 'toggle', default: true, public: true },
+  /** Access tokens live for 15 minutes and are refreshed. Switched off, those that were given out end as they would. */
   tokenRefresh: { kind: 'toggle', default: false, public: true },
   /** No entry in the menu; the page stays for admins. */
   settingsHidden: { kind: 'toggle', default: true, public: true },

@@ -40,3 +40,14 @@ export const endOtherSessions = defineEndpoint({
   access: 'signedIn',
   answer: z.array(openSession),
 });
+
+/** The bearer is the refresh token. */
+export const refresh = defineEndpoint({
+  method: 'POST',
+  path: '/sso/auth/refresh',
+  summary: 'Take a refresh token for a new pair; not there while the setting tokenRefresh is off',
+  access: 'anyone',
+  ignoresCaller: true,
+  answer: z.strictObject({ token: z.string(), refreshToken: z.string() }),
+  refusals: ['unauthorized'],
+});

@@ -16,8 +16,16 @@ import type { ReservationStatus } from '#core/reservations/rules.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import type { ResourceName, resources } from '#core/resources/index.ts';
 import type { Row } from '#core/resources/resource.ts';
-import type { LinkPurpose } from '#core/sign-on/links.ts';
 import type { GenerationStatus } from '#core/tickets/rules.ts';
+import type {
+  ConsentsTable,
+  AccessTokensTable,
+  RefreshTokensTable,
+  MailedTokensTable,
+  PhoneCodesTable,
+  TriesTable,
+  SignInPlacesTable,
+} from './sign-on-tables.ts';
 
 /** Times that the database fills in when nobody says otherwise. */
 interface Times {
@@ -53,57 +61,6 @@ type UsersTable = Defaulted<
   | 'contactEventIds'
   | 'frontImage'
 > & { passwordHash: string | null };
-
-interface ConsentsTable {
-  _id: string;
-  userId: string;
-  purpose: 'privacy' | 'commercial' | 'thirdParties' | 'newsletter';
-  given: boolean;
-  textVersion: string;
-  createdAt: Generated<Date>;
-}
-
-interface AccessTokensTable {
-  tokenHash: Buffer;
-  _id: string;
-  userId: string;
-  userAgent: string;
-  createdAt: Generated<Date>;
-  lastSeenAt: Generated<Date>;
-  expiresAt: Date;
-}
-
-interface MailedTokensTable {
-  tokenHash: Buffer;
-  userId: string;
-  purpose: LinkPurpose;
-  createdAt: Generated<Date>;
-  expiresAt: Date;
-  usedAt: Date | null;
-}
-
-interface PhoneCodesTable {
-  userId: string;
-  codeHash: Buffer;
-  phone: string;
-  tries: number;
-  createdAt: Date;
-  expiresAt: Date;
-}
-
-interface TriesTable {
-  key: Buffer;
-  tries: number;
-  lastAt: Date;
-  waitUntil: Date;
-  forgetAt: Date;
-}
-
-interface SignInPlacesTable {
-  userId: string;
-  networkHash: Buffer;
-  lastAt: Date;
-}
 
 interface SigningKeysTable {
   keyId: number;
@@ -261,6 +218,7 @@ export interface Database extends Omit<
   mailedTokens: MailedTokensTable;
   phoneCodes: PhoneCodesTable;
   tries: TriesTable;
+  refreshTokens: RefreshTokensTable;
   signInPlaces: SignInPlacesTable;
   signingKeys: SigningKeysTable;
   reservations: ReservationsTable;

@@ -19,8 +19,8 @@ export function settingsReader(db: Reader, changes: Changes): ReadSettings {
     kept = null;
   });
   return async () => {
-    if (!changes.isListening) return load(db);
-    const settings = kept ?? load(db);
+    if (!changes.isListening) return loadSettings(db);
+    const settings = kept ?? loadSettings(db);
     kept = settings;
     try {
       return await settings;
@@ -45,7 +45,8 @@ export async function changeSetting(db: Db, id: string, sent: Stored, by: Write)
   });
 }
 
-async function load(db: Reader): Promise<Settings> {
+/** The settings as they are now: for whoever decides in a transaction. */
+export async function loadSettings(db: Reader): Promise<Settings> {
   return settingsOf(await store.readSettings(db));
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { Refusal } from '#core/refusals.ts';
 import { networkOf } from '#core/throttle/rules.ts';
@@ -7,6 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { forget, refuseTooMany, takeBack, type Tried } from '#server/throttle/service.ts';
 import type { Credentials } from './basic-credentials.ts';
 import { verifyPassword } from './password-hash.ts';
+import { hashToken } from './secret-token.ts';
 import * as store from './store.ts';
 
 /**
@@ -24,8 +24,7 @@ export async function checkCredentials(
   if (!isEmail(email)) throw new Refusal('emailInvalid');
 
   const network = networkOf(address);
-  const networkHash = createHash('sha256').update(network).digest();
-  const found = await store.readForSignIn(db, email, networkHash);
+  const found = await store.readForSignIn(db, email, hashToken(network));
   const fromHere: Tried = { rule: 'signInFromAddress', what: `${email} ${network}` };
   const ofMany: Tried[] = [{ rule: 'signInOfAddress', what: network }];
   // Those who guess from elsewhere do not slow the owner down at home.
@@ -36,6 +35,5 @@ export async function checkCredentials(
   if (!found?.account.isEnabled || !isRight) return null;
   await forget(db, [fromHere]);
   await takeBack(db, ofMany);
-  await store.rememberPlace(db, found.account._id, networkHash);
   return found.account;
 }

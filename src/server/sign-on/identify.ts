@@ -25,6 +25,7 @@ export function identifyWith(db: Db, { clientBearer }: IdentifyOptions): Identif
     const session = await readSession(hashToken(token));
     if (!session?.isEnabled || !isSessionAlive(session, session, session.now))
       throw new Refusal('unauthorized');
+    if (session.endsAt && session.now >= session.endsAt) throw new Refusal('unauthorized');
     if (isMarkDue(session, session.now)) await store.markSeen(db, session.tokenId);
     const { userId, role, subRoles, userType, contactEventIds } = session;
     return { kind: 'account', userId, role, subRoles, userType, contactEventIds };

@@ -36,3 +36,12 @@ test.each([
     expect(mail.text).not.toContain('token');
   },
 );
+
+test.each([
+  ['it', 'Firefox · Linux', 'https://curiosa.test/profile', 'Firefox · Linux'],
+  ['en', null, 'https://curiosa.test/en/profile', 'Unknown'],
+] as const)('the message of a new sign-in names the device (%s)', async (language, device, link, words) => {
+  const mail = await accountTemplates.newSignIn({ name: 'Ada', device }, language, context);
+  for (const part of [mail.text, mail.html])
+    expect([part?.includes(link), part?.includes(words)]).toEqual([true, true]);
+});

@@ -10,6 +10,7 @@ export type AccountFacts = {
   resetPassword: WithLink;
   resetPasswordImported: WithLink;
   passwordChanged: WithName;
+  newSignIn: WithName & { readonly device: string | null };
   phoneCode: { readonly secret: { readonly code: string } };
 };
 interface WithName {
@@ -35,6 +36,11 @@ export const accountTemplates: Templates<AccountFacts> = {
     ),
   passwordChanged: ({ name }, language, context) =>
     mail('passwordChanged', { name, path: '/forgot-password' }, language, context),
+  newSignIn: ({ name, device }, language, context) => {
+    const words = strings[language].newSignIn;
+    const details: MailPart = { kind: 'details', rows: [[words.device, device ?? words.unknownDevice]] };
+    return mail('newSignIn', { name, path: '/profile', details }, language, context);
+  },
   phoneCode: ({ secret }, language) => ({
     subject: '',
     text: strings[language].phoneCode(secret.code),
@@ -45,7 +51,7 @@ export const accountTemplates: Templates<AccountFacts> = {
 /** A message with one button: what it is about, where it leads, how long it holds, what to do if it was not you. */
 function mail(
   template: Exclude<keyof AccountFacts, 'phoneCode'>,
-  { name, path }: { readonly name: string; readonly path: string },
+  { name, path, details }: { readonly name: string; readonly path: string; readonly details?: MailPart },
   language: Language,
   { baseUrl }: RenderContext,
 ): RenderedMessage {
@@ -59,6 +65,7 @@ function mail(
     heading,
     parts: [
       { kind: 'paragraph', text },
+      ...(details ? [details] : []),
       { kind: 'button', label: button, href: `${baseUrl}${language === 'en' ? '/en' : ''}${path}` },
       ...notes,
     ],

@@ -24,7 +24,9 @@ const change = (email: string, old: string, chosen = other) =>
     payload: { password: chosen },
     headers: { authorization: `Basic ${Buffer.from(`${email}:${old}`).toString('base64')}` },
   });
-const templatesTo = async (email: string) => (await it.messagesTo(email)).map(({ template }) => template);
+/** But for the news that somebody has signed in elsewhere. */
+const templatesTo = async (email: string) =>
+  (await it.messagesTo(email)).map(({ template }) => template).filter((name) => name !== 'newSignIn');
 async function mailedToken(email: string): Promise<string> {
   await forgot(email);
   return (await it.linksTo(email)).at(-1) ?? '';

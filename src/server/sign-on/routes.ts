@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#core/sign-on/contract.ts';
 import * as sessions from '#core/sign-on/session-contract.ts';
+import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
+import type { ReadSettings } from '#server/settings/service.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
 import { bearerOf } from './identify.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { confirmPhone, resendCode } from './phone.ts';
+import { refresh } from './refresh.ts';
 import { confirmEmail, register, resendEmail } from './registration.ts';
 import { endOtherSessions, endSession, listSessions, type Origin, signOut } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -15,6 +18,7 @@ export interface SignOnDeps {
   readonly db: Db;
   /** The instance's, IANA name: whose today decides how old somebody is. */
   readonly timeZone: string;
+  readonly readSettings: ReadSettings;
 }
 
 /** What a sign-in leaves behind of where it came from. */
@@ -22,7 +26,7 @@ function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
-export function signOnRoutes(serve: Serve, { db, timeZone }: SignOnDeps): void {
+export function signOnRoutes(serve: Serve, { db, timeZone, readSettings }: SignOnDeps): void {
   serve(contract.signIn, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
     return signIn(db, readBasicCredentials(request.headers.authorization), originOf(request));
@@ -31,6 +35,13 @@ export function signOnRoutes(serve: Serve, { db, timeZone }: SignOnDeps): void {
     const token = bearerOf(request);
     if (token !== null) await signOut(db, token);
     return undefined;
+  });
+  serve(sessions.refresh, async ({ request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    if (!(await readSettings()).tokenRefresh) throw new Refusal('notFound');
+    const token = bearerOf(request);
+    if (token === null) throw new Refusal('unauthorized');
+    return refresh(db, token);
   });
   serve(sessions.readSessions, ({ viewer, request }) =>
     listSessions(db, { viewer, token: bearerOf(request) }),

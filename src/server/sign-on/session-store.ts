@@ -15,7 +15,13 @@ export async function insertSession(
 }
 
 export type SessionRow = Omit<AccountViewer, 'kind'> &
-  SessionTimes & { readonly tokenId: string; readonly isEnabled: boolean; readonly now: Date };
+  SessionTimes & {
+    readonly tokenId: string;
+    readonly isEnabled: boolean;
+    /** Of the token, where it is refreshed. */
+    readonly endsAt: Date | null;
+    readonly now: Date;
+  };
 
 /** The sessions of tokens, in their order; undefined where a token has none. */
 export async function readSessions(
@@ -24,7 +30,7 @@ export async function readSessions(
 ): Promise<(SessionRow | undefined)[]> {
   const { rows } = await sql<SessionRow & { tokenHash: Buffer }>`
     select "accessTokens"."tokenHash", "accessTokens"."_id" as "tokenId", "accessTokens"."createdAt",
-      "accessTokens"."lastSeenAt", "users"."_id" as "userId", "users"."role", "users"."subRoles", "users"."userType",
+      "accessTokens"."lastSeenAt", "accessTokens"."endsAt", "users"."_id" as "userId", "users"."role", "users"."subRoles", "users"."userType",
       "users"."contactEventIds", "users"."isEnabled", curiosa_now() as "now"
     from "accessTokens" join "users" on "users"."_id" = "accessTokens"."userId"
     where "accessTokens"."tokenHash" = any(${[...tokenHashes]}::bytea[])`.execute(db);

@@ -107,3 +107,53 @@ describe('the sessions of an account', () => {
     expect((await it.app.inject({ method: 'DELETE', url: '/sso/auth/sessions' })).statusCode).toBe(401);
   });
 });
+
+describe('a sign-in', () => {
+  const signIns = async (email: string) =>
+    (await it.messagesTo(email)).filter(({ template }) => template === 'newSignIn');
+  const from = (email: string, remoteAddress: string, userAgent: string) =>
+    it.app.inject({
+      method: 'POST',
+      url: '/sso/auth',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
+        'user-agent': userAgent,
+      },
+      remoteAddress,
+    });
+
+  test('unlike those before it is told to the owner, in their language, and the first is not', async () => {
+    const email = 'told@example.it';
+    await it.createAccount({ email, language: 'en' });
+    await from(email, '192.0.2.1', phone);
+    await from(email, '192.0.2.1', phone);
+    expect(await signIns(email)).toEqual([]);
+
+    const message = (device: string | null) => ({
+      template: 'newSignIn',
+      language: 'en',
+      facts: { name: 'Ada', device },
+    });
+    await from(email, '192.0.2.2', phone);
+    await from(email, '192.0.2.1', 'curl/8.5.0');
+    await from(email, '192.0.2.2', phone);
+    expect(await signIns(email)).toEqual([message('Safari · iPhone'), message(null)]);
+  });
+
+  test('from where nobody has been for a quarter of a year is new again', async () => {
+    const email = 'back@example.it';
+    await it.createAccount({ email });
+    await from(email, '192.0.2.1', phone);
+    await it.database.moveClock(91 * 24 * hour);
+    await from(email, '192.0.2.1', phone);
+    expect(await signIns(email)).toHaveLength(1);
+  });
+
+  test('that fails says nothing', async () => {
+    const email = 'guess@example.it';
+    await it.createAccount({ email });
+    await from(email, '192.0.2.1', phone);
+    await it.signIn(email, 'Wrong guess 1');
+    expect(await signIns(email)).toEqual([]);
+  });
+});

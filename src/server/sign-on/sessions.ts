@@ -5,13 +5,20 @@ import { isSessionAlive, sessionEnd } from '#core/sign-on/session-lifetime.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { deviceOf } from '#core/sign-on/device.ts';
 import type { OpenSession } from '#core/sign-on/session-contract.ts';
+import { accessEnd } from '#core/sign-on/refresh.ts';
+import { networkOf } from '#core/throttle/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import { type AccountRow, tellOwnAccount } from '#server/accounts/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { hashToken, newToken } from './secret-token.ts';
+import { sendMail } from './post.ts';
+import { newPair } from './refresh.ts';
+import { insertToken } from './refresh-store.ts';
+import { hashToken } from './secret-token.ts';
+import { loadSettings } from '#server/settings/service.ts';
 import * as store from './session-store.ts';
+import { rememberPlace } from './store.ts';
 
 /** Where a request comes from. */
 export interface Origin {
@@ -25,19 +32,35 @@ export interface SignedIn {
   readonly user: OwnAccount;
 }
 
-/** Signs an account in: whoever calls has made sure who it is. */
-export async function openSession(tx: Tx, account: AccountRow, { userAgent }: Origin): Promise<SignedIn> {
-  const token = newToken();
-  const now = await readNow(tx);
+/** Signs an account in: whoever calls has made sure who it is. A sign-in unlike those before is told to the owner. */
+export async function openSession(
+  tx: Tx,
+  account: AccountRow,
+  { address, userAgent }: Origin,
+): Promise<SignedIn> {
+  const { tokenRefresh } = await loadSettings(tx);
+  const { token, refreshToken } = newPair();
+  const [sessionId, now] = [newId(), await readNow(tx)];
   await store.insertSession(tx, {
-    _id: newId(),
+    _id: sessionId,
     tokenHash: hashToken(token),
     userId: account._id,
     userAgent: userAgent.slice(0, 300),
     now,
     expiresAt: sessionEnd(account, now),
+    endsAt: tokenRefresh ? accessEnd(now) : null,
   });
-  return { token, refreshToken: null, user: tellOwnAccount(account) };
+  if (tokenRefresh) await insertToken(tx, { tokenHash: hashToken(refreshToken), sessionId, createdAt: now });
+  await tellOfNewPlace(tx, account, { address, userAgent });
+  return { token, refreshToken: tokenRefresh ? refreshToken : null, user: tellOwnAccount(account) };
+}
+
+async function tellOfNewPlace(tx: Tx, account: AccountRow, { address, userAgent }: Origin): Promise<void> {
+  const { _id: userId, name } = account;
+  const device = deviceOf(userAgent);
+  const networkHash = hashToken(networkOf(address));
+  const isNew = await rememberPlace(tx, { userId, networkHash, device: device ?? '' });
+  if (isNew) await sendMail(tx, { ...account, userId }, 'newSignIn', { name, device });
 }
 
 /** Ends every session of an account on every server process, but for the one with the token `besides`. */

@@ -52,10 +52,26 @@ export async function sweepLinks(db: Db): Promise<void> {
   await sql`delete from "mailedTokens" where "expiresAt" < curiosa_now() - interval '7 days'`.execute(db);
 }
 
-export async function rememberPlace(db: Reader, userId: string, networkHash: Buffer): Promise<void> {
-  await sql`
-    insert into "signInPlaces" ("userId", "networkHash", "lastAt") values (${userId}, ${networkHash}, curiosa_now())
-    on conflict ("userId", "networkHash") do update set "lastAt" = excluded."lastAt"`.execute(db);
+/**
+ * Notes that somebody signs in to an account from a network with a kind of device. True where the account is known
+ * elsewhere, and not like this within the last 90 days.
+ */
+export async function rememberPlace(
+  tx: Tx,
+  { userId, networkHash, device }: { userId: string; networkHash: Buffer; device: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    with "known" as (select * from "signInPlaces" where "userId" = ${userId}),
+    "noted" as (
+      insert into "signInPlaces" ("userId", "networkHash", "device", "lastAt")
+      values (${userId}, ${networkHash}, ${device}, curiosa_now())
+      on conflict ("userId", "networkHash", "device") do update set "lastAt" = excluded."lastAt"
+    )
+    select exists(select from "known") and not exists(
+      select from "known" where "networkHash" = ${networkHash} and "device" = ${device}
+        and "lastAt" > curiosa_now() - interval '90 days'
+    ) as "isNew"`.execute(tx);
+  return rows[0]?.isNew ?? false;
 }
 
 /** Writes a link that was mailed; earlier ones of the account for the same purpose die. */

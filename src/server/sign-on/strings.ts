@@ -16,6 +16,7 @@ interface Strings {
   resetPassword: MailWords;
   resetPasswordImported: MailWords;
   passwordChanged: MailWords;
+  newSignIn: MailWords & { device: string; unknownDevice: string };
   /** An SMS: short, and the code is the only number of its length in it. */
   phoneCode(code: string): string;
 }
@@ -62,6 +63,16 @@ export const strings: Record<Language, Strings> = {
       button: 'Non l’ho cambiata io',
       notYou: 'Se non l’hai cambiata tu, premi il pulsante e scegli subito un’altra password.',
     },
+    newSignIn: {
+      subject: 'Un nuovo accesso al tuo account',
+      heading: 'Riconosci questo accesso?',
+      text: 'Qualcuno è appena entrato nel tuo account da un dispositivo o da una rete che non avevamo ancora visto. Se è opera tua, è tutto a posto.',
+      device: 'Dispositivo',
+      unknownDevice: 'Sconosciuto',
+      button: 'Controlla i dispositivi collegati',
+      notYou:
+        'Se non lo riconosci, premi il pulsante, esci da tutti gli altri dispositivi e scegli subito un’altra password.',
+    },
     phoneCode: (code) =>
       `Curiosa: ${code} è il codice per confermare il tuo numero. Vale 10 minuti. Non darlo a nessuno.`,
   },
@@ -106,6 +117,16 @@ export const strings: Record<Language, Strings> = {
       text: 'The password of your account has just been changed, and we have logged out every other device. If it was you, all is well.',
       button: 'It was not me',
       notYou: 'If it was not you, press the button and choose another password at once.',
+    },
+    newSignIn: {
+      subject: 'A new sign-in to your account',
+      heading: 'Do you recognise this sign-in?',
+      text: 'Somebody has just signed in to your account from a device or a network that we had not seen before. If it was you, all is well.',
+      device: 'Device',
+      unknownDevice: 'Unknown',
+      button: 'Check where you are signed in',
+      notYou:
+        'If you do not recognise it, press the button, sign out of all other devices and choose another password right away.',
     },
     phoneCode: (code) =>
       `Curiosa: ${code} is the code that confirms your number. It is good for 10 minutes. Give it to nobody.`,

@@ -1,0 +1,66 @@
+// The tables of sign-on, as Kysely sees them.
+
+import type { Generated } from 'kysely';
+import type { LinkPurpose } from '#core/sign-on/links.ts';
+
+export interface ConsentsTable {
+  _id: string;
+  userId: string;
+  purpose: 'privacy' | 'commercial' | 'thirdParties' | 'newsletter';
+  given: boolean;
+  textVersion: string;
+  createdAt: Generated<Date>;
+}
+
+export interface AccessTokensTable {
+  tokenHash: Buffer;
+  _id: string;
+  userId: string;
+  userAgent: string;
+  createdAt: Generated<Date>;
+  lastSeenAt: Generated<Date>;
+  expiresAt: Date;
+  /** Of the token, where it is refreshed. */
+  endsAt: Date | null;
+}
+
+export interface RefreshTokensTable {
+  tokenHash: Buffer;
+  sessionId: string;
+  createdAt: Date;
+  replacedAt: Date | null;
+  sealedNext: Buffer | null;
+}
+
+export interface MailedTokensTable {
+  tokenHash: Buffer;
+  userId: string;
+  purpose: LinkPurpose;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+export interface PhoneCodesTable {
+  userId: string;
+  codeHash: Buffer;
+  phone: string;
+  tries: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface TriesTable {
+  key: Buffer;
+  tries: number;
+  lastAt: Date;
+  waitUntil: Date;
+  forgetAt: Date;
+}
+
+export interface SignInPlacesTable {
+  userId: string;
+  networkHash: Buffer;
+  device: Generated<string>;
+  lastAt: Date;
+}

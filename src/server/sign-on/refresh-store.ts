@@ -1,0 +1,72 @@
+import { type Selectable, sql } from 'kysely';
+import type { SessionHolder, SessionTimes } from '#core/sign-on/session-lifetime.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+
+export interface FamilyRow extends SessionHolder, SessionTimes {
+  readonly sessionId: string;
+  readonly isEnabled: boolean;
+  readonly now: Date;
+}
+
+/** The session that a refresh token belongs to, held until the end of the transaction: its tabs go one after the other. */
+export async function lockFamily(tx: Tx, tokenHash: Buffer): Promise<FamilyRow | undefined> {
+  const { rows } = await sql<FamilyRow>`
+    select "accessTokens"."_id" as "sessionId", "accessTokens"."createdAt", "accessTokens"."lastSeenAt",
+      "users"."role", "users"."subRoles", "users"."contactEventIds", "users"."isEnabled", curiosa_now() as "now"
+    from "accessTokens" join "users" on "users"."_id" = "accessTokens"."userId"
+    where "accessTokens"."_id" = (select "sessionId" from "refreshTokens" where "tokenHash" = ${tokenHash})
+    for update of "accessTokens"`.execute(tx);
+  return rows[0];
+}
+
+export type RefreshRow = Pick<Selectable<Database['refreshTokens']>, 'replacedAt' | 'sealedNext'>;
+
+export function readToken(tx: Tx, tokenHash: Buffer): Promise<RefreshRow> {
+  return tx
+    .selectFrom('refreshTokens')
+    .select(['replacedAt', 'sealedNext'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertToken(
+  tx: Tx,
+  token: { readonly tokenHash: Buffer; readonly sessionId: string; readonly createdAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('refreshTokens')
+    .values({ ...token, replacedAt: null, sealedNext: null })
+    .execute();
+}
+
+export async function replaceToken(
+  tx: Tx,
+  tokenHash: Buffer,
+  by: { readonly replacedAt: Date; readonly sealedNext: Buffer },
+): Promise<void> {
+  await tx.updateTable('refreshTokens').set(by).where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Nobody is led on any more by tokens that were replaced before an instant. */
+export async function forgetNext(tx: Tx, sessionId: string, before: Date): Promise<void> {
+  await tx
+    .updateTable('refreshTokens')
+    .set({ sealedNext: null })
+    .where('sessionId', '=', sessionId)
+    .where('sealedNext', 'is not', null)
+    .where('replacedAt', '<=', before)
+    .execute();
+}
+
+/** Puts another access token in the place of a session's. */
+export async function renewSession(
+  tx: Tx,
+  sessionId: string,
+  access: { readonly tokenHash: Buffer; readonly endsAt: Date; readonly lastSeenAt: Date },
+): Promise<void> {
+  await tx.updateTable('accessTokens').set(access).where('_id', '=', sessionId).execute();
+}
+
+export async function deleteFamily(tx: Tx, sessionId: string): Promise<void> {
+  await tx.deleteFrom('accessTokens').where('_id', '=', sessionId).execute();
+}
