@@ -90,6 +90,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'PUT /api/users/me': { let: accounts },
   'GET /api/users': { let: accounts },
   'GET /api/users/{id}': { let: accounts, rows: { own: accounts, other: officers } },
+  'GET /api/users/{id}/avatar': { let: accounts, rows: { own: accounts, other: officers } },
   'PUT /api/users/{id}': { let: admins, rows: { own: admins, other: admins } },
 
   ...entity('events', everyone, editors, ofEvent),

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { readNow } from '#server/db/clock.ts';
+import type { AppOptions } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';
 import { openTestApp as openWholeApp } from '#test/app.ts';
@@ -33,11 +34,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function openTestApp(): Promise<TestApp> {
+export async function openTestApp(given: Partial<AppOptions> = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   await migrateJobQueue(database.url);
   const { db } = database;
-  const app = await openWholeApp(db, { identify: identifyWith(db, { clientBearer }) });
+  const app = await openWholeApp(db, { identify: identifyWith(db, { clientBearer }), ...given });
   const passwordHash = await hashPassword(password);
   let hosts = 0;
 

@@ -16,6 +16,8 @@ export async function openTestApp(
     db,
     sign: await openSigner(db, 'the secret key of the tests, no secret'),
     files: await openFileStore({ s3Url: null, dataDirectory: join(tmpdir(), `curiosa-test-${process.pid}`) }),
+    // Nobody is asked there: the look-up is off.
+    avatarUrl: 'http://localhost:9/',
     checkAnswers: true,
     trustProxy: false,
     logger: false,

@@ -49,6 +49,8 @@ export interface AppOptions {
   readonly instance: Instance;
   /** Where the bytes of uploads lie. */
   readonly files: FileStore;
+  /** Where pictures are looked up by the hash of an e-mail. */
+  readonly avatarUrl: string;
   /** Holds every answer to its declaration: on in tests and development. */
   readonly checkAnswers: boolean;
   /** What guests are sent is at most so many milliseconds old, pages and answers alike. */
@@ -112,7 +114,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   signOnRoutes(serve, { db, timeZone: zone, readSettings });
   labelRoutes(serve, db);
   placeRoutes(serve);
-  accountRoutes(serve, { db, timeZone: zone });
+  accountRoutes(serve, {
+    db,
+    timeZone: zone,
+    files: options.files,
+    avatarUrl: options.avatarUrl,
+    readSettings,
+  });
   eventRoutes(serve, db, zone);
   sessionRoutes(serve, db, zone);
   reservationRoutes(serve, {

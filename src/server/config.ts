@@ -25,6 +25,8 @@ export interface Config {
   readonly smsUrl: string | null;
   /** null: uploads are kept in the data directory. */
   readonly s3Url: string | null;
+  /** Where pictures are looked up by the hash of an e-mail, once the setting `avatarLookup` is on. */
+  readonly avatarUrl: string;
   /** false: nothing is sent at all, which production must ask for. */
   readonly sendMail: boolean;
   readonly timeZone: string;
@@ -57,6 +59,7 @@ const environment = z.object({
   // A login shell puts the path of the person's own mailbox here: that says nothing about ours.
   MAIL: z.optional(z.union([z.enum(['on', 'off']), z.string().check(z.startsWith('/'))])),
   SMS_URL: url(/^https?$/),
+  AVATAR_URL: url(/^https?$/),
   S3_URL: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(namesBucket))),
   TIME_ZONE: z.optional(z.string().check(z.refine(isTimeZone))),
   CLIENT_BEARER: z.optional(z.string().check(z.regex(/^[\w-]{8,128}$/))),
@@ -94,6 +97,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailFrom: env.MAIL_FROM ?? 'Festival Curiosa <noreply@curiosa.test>',
     smsUrl: env.SMS_URL ?? null,
     s3Url: env.S3_URL ?? null,
+    avatarUrl: env.AVATAR_URL ?? 'https://www.gravatar.com/avatar/',
     sendMail: env.MAIL !== 'off',
     timeZone: env.TIME_ZONE ?? 'Europe/Rome',
     clientBearer: env.CLIENT_BEARER ?? 'curiosa-public',

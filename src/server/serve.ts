@@ -71,6 +71,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
     identify: identifyWith(db, config),
     sign,
     files,
+    avatarUrl: config.avatarUrl,
     checkAnswers: !config.production,
     guestsMayReadMs: 2000,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { avatarOf } from './avatar.ts';
+import { avatarColours, avatarOf } from './avatar.ts';
 
 const ada = { name: 'Ada', surname: 'Lovelace', email: 'ada@curiosa.test' };
 
@@ -15,13 +15,29 @@ test('its colour comes from the e-mail address alone, whatever its case', () => 
   expect(avatarOf({ ...ada, email: 'adb@curiosa.test' }).colour).not.toBe(avatarOf(ada).colour);
 });
 
-test('initials are black on light colours and white on dark ones, at 128', () => {
+const partsOf = (colour: string) =>
+  [1, 3, 5].map((at) => Number(`0x${colour.slice(at, at + 2)}`)) as [number, number, number];
+
+/** WCAG 2, 1.4.3. */
+function contrast(colour: string, ink: 'black' | 'white'): number {
+  const [red, green, blue] = partsOf(colour).map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number];
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return ink === 'black' ? (luminance + 0.05) / 0.05 : 1.05 / (luminance + 0.05);
+}
+
+test('initials are black on light colours and white on dark ones, at 128, and always told from them', () => {
+  const seen = new Set<string>();
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       const { colour, ink } = avatarOf({ ...ada, email });
-      expect(colour).toMatch(/^#[0-9a-f]{6}$/);
-      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number(`0x${colour.slice(at, at + 2)}`));
+      const [red, green, blue] = partsOf(colour);
       expect(ink).toBe(0.299 * red + 0.587 * green + 0.114 * blue > 128 ? 'black' : 'white');
+      expect(contrast(colour, ink)).toBeGreaterThanOrEqual(4.5);
+      seen.add(colour);
     }),
+    { numRuns: 1000 },
   );
+  expect([...seen].toSorted()).toEqual(avatarColours.toSorted());
 });

@@ -101,6 +101,23 @@ export const userReads = defineReads({
   row: account,
 });
 
+/** CSS pixels, wide and high (spec 9). */
+export const avatarSize = 200;
+
+export const readAvatar = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/{id}/avatar',
+  summary:
+    'The picture of an account: uploaded, looked up by the hash of its e-mail where that is switched on, or its initials',
+  access: 'signedIn',
+  grants: users.access.read,
+  params: z.strictObject({ id }),
+  /** `full`: an uploaded one as large as it is kept. */
+  query: z.strictObject({ size: z._default(z.enum(['small', 'full']), 'small') }),
+  answer: z.unknown(),
+  answerType: 'image/webp',
+});
+
 export const changeUser = defineEndpoint({
   method: 'PUT',
   path: '/api/users/{id}',

@@ -82,6 +82,7 @@ const writtenByOwner: readonly string[] = [
   'commercialConsent',
   'thirdPartiesConsent',
   'newsletter',
+  'frontImage',
 ] satisfies readonly (keyof typeof users.fields)[];
 
 /** The same fields as their owner writes them: rights, kind of account and address are not theirs to change. */

@@ -24,7 +24,7 @@ const file = z.strictObject({
   folderId: z.nullable(id),
   userId: z.nullable(id),
   access: z.enum(fileAccesses),
-  /** Of a picture. */
+  /** Of a picture that everybody may see. */
   urls: z.nullable(pictureUrls),
   /** Of a document; asked for with the bearer. */
   contentUrl: z.nullable(z.string()),
@@ -65,7 +65,7 @@ export const uploadFile = defineEndpoint({
   form: uploadFormFields,
   answer: file,
   status: 201,
-  refusals: ['tooLarge', 'unsupportedMediaType', 'fileInvalid', 'fileQuota', 'serverBusy'],
+  refusals: ['tooLarge', 'unsupportedMediaType', 'fileInvalid', 'fileQuota', 'tooManyRequests', 'serverBusy'],
 });
 
 export const listFiles = defineList({

@@ -15,11 +15,12 @@ const editor: AccountViewer = { ...user, subRoles: ['editor'] };
 const theirs = { userId: 'somebody' };
 
 test.each([
-  ['a user', user, { picture: false, document: true }],
-  ['a contact', contact, { picture: true, document: true }],
-  ['an editor', editor, { picture: true, document: true }],
-])('%s uploads %#', (_name, viewer, { picture, document }) => {
-  expect([mayUpload(viewer, 'image'), mayUpload(viewer, 'pdf')]).toEqual([picture, document]);
+  ['a user', user, { ofAll: false, own: true, picture: 'owner' }],
+  ['a contact', contact, { ofAll: true, own: true, picture: 'public' }],
+  ['an editor', editor, { ofAll: true, own: true, picture: 'public' }],
+])('%s uploads %#', (_name, viewer, { ofAll, own, picture }) => {
+  expect([mayUpload(viewer, 'public'), mayUpload(viewer, 'owner')]).toEqual([ofAll, own]);
+  expect([accessOf(viewer, 'image'), accessOf(viewer, 'pdf')]).toEqual([picture, 'owner']);
 });
 
 test.each([
@@ -27,7 +28,7 @@ test.each([
   ['a contact', contact, { see: [true, false], delete: [false, false] }],
   ['an editor', editor, { see: [true, true], delete: [true, true] }],
 ])('what %s may do with a picture and a document of others', (_name, viewer, expected) => {
-  const files = (['image', 'pdf'] as const).map((kind) => ({ ...theirs, access: accessOf(kind) }));
+  const files = (['public', 'owner'] as const).map((access) => ({ ...theirs, access }));
   expect(files.map((file) => maySee(viewer, file))).toEqual(expected.see);
   expect(files.map((file) => mayChange(viewer, file))).toEqual(expected.delete);
 });

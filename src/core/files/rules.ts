@@ -7,9 +7,9 @@ import type { FileKind } from './signature.ts';
 export const fileAccesses = ['public', 'owner'] as const;
 export type FileAccess = (typeof fileAccesses)[number];
 
-/** Pictures are of the programme; documents belong to who uploaded them. */
-export function accessOf(kind: FileKind): FileAccess {
-  return kind === 'image' ? 'public' : 'owner';
+/** Where nobody says it: pictures of who manages events are of the programme; whatever else belongs to who uploaded it. */
+export function accessOf(viewer: AccountViewer, kind: FileKind): FileAccess {
+  return kind === 'image' && may(viewer, 'manageEvents') ? 'public' : 'owner';
 }
 
 /** Whose a file is. */
@@ -18,9 +18,9 @@ export interface Belonging {
   readonly access: FileAccess;
 }
 
-/** Proposals need documents of anybody; the programme's pictures come from who manages events. */
-export function mayUpload(viewer: AccountViewer, kind: FileKind): boolean {
-  return may(viewer, kind === 'image' ? 'manageEvents' : 'signedIn');
+/** Anybody keeps files of their own, for a proposal or as their portrait; what all may see comes from who manages events. */
+export function mayUpload(viewer: AccountViewer, access: FileAccess): boolean {
+  return may(viewer, access === 'public' ? 'manageEvents' : 'signedIn');
 }
 
 /** Whether somebody is told of a file at all: what it is called, who uploaded it, what a document says. */

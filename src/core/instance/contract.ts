@@ -14,6 +14,7 @@ const instanceConfig = z.strictObject({
   facebookSignIn: z.boolean(),
   /** A call for proposals is open: *Proponi* stands in the header. */
   callOpen: z.boolean(),
+  avatarLookup: z.boolean(),
   languages: z.array(z.enum(languages)),
   timeZone: z.string(),
   /** A public client identifier; it counts as guest everywhere. */

@@ -19,6 +19,8 @@ export const knownSettings = {
   facebookSignIn: { kind: 'toggle', default: false, public: true },
   /** A call for proposals is open: *Proponi* stands in the header. */
   callOpen: { kind: 'toggle', default: false, public: true },
+  /** Pictures of people are looked for by the hash of their e-mail, by the server (spec 7). */
+  avatarLookup: { kind: 'toggle', default: false, public: true },
   seatsPerReservation: { kind: 'number', default: 10, min: 1, max: 1000 },
   classesPerReservation: { kind: 'number', default: 3, min: 1, max: 100 },
   chaperonesTakeSeats: { kind: 'toggle', default: false },

@@ -49,6 +49,7 @@ export const throttles = {
     forgetMinutes: 24 * 60,
   },
   codesOfAddress: { free: 30, firstWaitSeconds: 10, longestWaitSeconds: 600, forgetMinutes: 60 },
+  picturesOfAccount: { free: 20, firstWaitSeconds: 30, longestWaitSeconds: 3600, forgetMinutes: 60 },
   guessesOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
 } as const satisfies Record<string, ThrottleRule>;
 export type ThrottleName = keyof typeof throttles;

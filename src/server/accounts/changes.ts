@@ -18,6 +18,7 @@ import { dayOf } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
+import { discard, fileUses, holdFiles } from '#server/files/service.ts';
 import { readPlaces } from '#server/places/service.ts';
 import { accepted, expectVersion, transact, update } from '#server/resources/writing.ts';
 import { updateRow } from '#server/resources/write-store.ts';
@@ -44,6 +45,7 @@ export async function changeOwn(
     const after = { ...before, ...values };
     const now = await readNow(tx);
     refuse([...faults, ...faultsOfOwner(before, after, dayOf(now, timeZone))]);
+    if ('frontImage' in values) await holdFiles(tx, fileUses(ownFields, values), viewer.userId);
     const [had, has] = [consentsOf(before), consentsOf(after)];
     await store.insertConsents(
       tx,
@@ -60,6 +62,12 @@ export async function changeOwn(
     );
     // What people change of themselves stands in no trail: that tells what staff did.
     if (Object.keys(values).length > 0) await updateRow(tx, 'users', before._id, values);
+    // A portrait that was taken down is kept nowhere.
+    await discard(
+      tx,
+      viewer,
+      before.frontImage.filter((picture) => !after.frontImage.includes(picture)),
+    );
     return (await store.readAccount(tx, before._id)) ?? before;
   });
 }

@@ -14,11 +14,12 @@ export function tellOwnAccount({ createdAt, updatedAt, ...account }: AccountRow)
 
 /** What is worked out of an account and told beside its fields (spec 3, User). */
 export function derivedOf(
-  account: Parameters<typeof isUserCompleted>[0] & Pick<AccountRow, 'frontImage'>,
+  account: Parameters<typeof isUserCompleted>[0] & Pick<AccountRow, '_id' | 'frontImage'>,
 ): Pick<OwnAccount, 'isUserCompleted' | 'profileImage'> {
-  const [picture] = account.frontImage;
   return {
     isUserCompleted: isUserCompleted(account),
-    profileImage: { full: picture === undefined ? null : `/api/files/${picture}` },
+    profileImage: {
+      full: account.frontImage.length > 0 ? `/api/users/${account._id}/avatar?size=full` : null,
+    },
   };
 }

@@ -151,7 +151,6 @@ describe('an owner changes the profile', () => {
       email: 'altra@example.it',
       username: 'ada',
       contactEventIds: [newId()],
-      frontImage: [newId()],
       paymentDays: 30,
       _id: newId(),
       isUserCompleted: false,

@@ -100,6 +100,23 @@ export async function findPicture(
   return contentOf(files, row, (variant) => variant.width === width && variant.format === format);
 }
 
+/** The bytes of a picture whoever may see it, in WebP: the smallest that is as wide as that, or else the widest. */
+export async function findPortrait(
+  db: Reader,
+  files: FileStore,
+  _id: string,
+  leastWidth: number,
+): Promise<Content | null> {
+  const row = await store.readFile(db, _id);
+  const widths = (row?.variants ?? []).flatMap(({ format, width }) =>
+    format === 'webp' && width !== null ? [width] : [],
+  );
+  if (!row || widths.length === 0) return null;
+  const enough = widths.filter((width) => width >= leastWidth);
+  const wanted = enough.length > 0 ? Math.min(...enough) : Math.max(...widths);
+  return contentOf(files, row, ({ format, width }) => format === 'webp' && width === wanted);
+}
+
 function contentOf(
   files: FileStore,
   { _id, name, variants }: store.FileRow,
@@ -135,11 +152,26 @@ export async function remove(
     if (!mayChange(viewer, row)) throw new Refusal('forbidden');
     const references = await store.readReferences(tx, _id, mostReferencesNamed);
     if (references.length > 0) throw refuseReferenced(references);
-    await store.deleteFile(tx, _id);
-    await recordDeed(tx, viewer, 'delete', _id, { before: { ...row }, after: {} });
-    await enqueueJob(tx, deleteBytes, { keys: row.variants.map(({ key }) => key) });
+    await deleteRow(tx, viewer, row);
     return tellFile(row, language);
   });
+}
+
+/** Deletes those of an account's own files that nothing refers to any more. */
+export async function discard(tx: Tx, viewer: AccountViewer, ids: readonly string[]): Promise<void> {
+  for (const _id of ids) {
+    const row = await store.lockFile(tx, _id, 'delete');
+    if (!row || row.userId !== viewer.userId || row.access !== 'owner') continue;
+    const references = await store.readReferences(tx, _id, mostReferencesNamed);
+    if (references.length > 0) continue;
+    await deleteRow(tx, viewer, row);
+  }
+}
+
+async function deleteRow(tx: Tx, viewer: AccountViewer, row: store.FileRow): Promise<void> {
+  await store.deleteFile(tx, row._id);
+  await recordDeed(tx, viewer, 'delete', row._id, { before: { ...row }, after: {} });
+  await enqueueJob(tx, deleteBytes, { keys: row.variants.map(({ key }) => key) });
 }
 
 function refuseReferenced(references: readonly store.FileReference[]): Refusal {
@@ -154,12 +186,14 @@ function refuseReferenced(references: readonly store.FileReference[]): Refusal {
 
 /**
  * Keeps files from being deleted until the end of the transaction that writes references to them. Throws a Refusal that
- * names each that is not there, or is no picture where one is shown.
+ * names each that is not there, or is no picture where one is shown. With an owner, files of others are not there.
  */
-export async function holdFiles(tx: Tx, uses: readonly FileUse[]): Promise<void> {
+export async function holdFiles(tx: Tx, uses: readonly FileUse[], ownerId?: string): Promise<void> {
   const ids = uses.flatMap((use) => use.ids);
   if (ids.length === 0) return;
-  const kinds = new Map((await store.holdFiles(tx, ids)).map(({ _id, kind }) => [_id, kind]));
+  const held = await store.holdFiles(tx, ids);
+  const known = held.filter(({ userId }) => ownerId === undefined || userId === ownerId);
+  const kinds = new Map(known.map(({ _id, kind }) => [_id, kind]));
   const errors = uses.flatMap(({ path, ids: used, accepts }) =>
     used.flatMap((id, position): FieldError[] => {
       const kind = kinds.get(id.toLowerCase());

@@ -99,10 +99,13 @@ export async function lockFile(
 }
 
 /** Kept from being deleted until the end of this transaction. In the order of their ids, so that two never wait for each other. */
-export async function holdFiles(tx: Tx, ids: readonly string[]): Promise<Pick<FileRow, '_id' | 'kind'>[]> {
+export async function holdFiles(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<FileRow, '_id' | 'kind' | 'userId'>[]> {
   return tx
     .selectFrom('files')
-    .select(['_id', 'kind'])
+    .select(['_id', 'kind', 'userId'])
     .where(sql<SqlBool>`"_id" = any(cast(${[...new Set(ids)]} as uuid[]))`)
     .orderBy('_id')
     .forKeyShare()
@@ -160,7 +163,7 @@ export async function holdFolder(tx: Tx, _id: string): Promise<boolean> {
   return folder !== undefined;
 }
 
-/** Bytes of the documents of an account. Two uploads of one account are counted one after the other. */
+/** Bytes of an account's own files. Two uploads of one account are counted one after the other. */
 export async function countOwnedBytes(tx: Tx, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('files of ' || ${userId}, 0))`.execute(tx);
   const { rows } = await sql<{ bytes: number }>`

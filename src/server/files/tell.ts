@@ -13,7 +13,7 @@ export function tellFile(row: FileRow, language: ReadLanguage): FileAnswer {
   return {
     ...told,
     ...wordsOf(row, language),
-    urls: row.kind === 'image' ? urlsOf(row) : null,
+    urls: row.kind === 'image' && row.access === 'public' ? urlsOf(row) : null,
     contentUrl: row.kind === 'pdf' ? `/api/files/${row._id}/content` : null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -37,10 +37,10 @@ function wordsOf(
   };
 }
 
-/** A picture as everybody is told of it; undefined for a file that is none. */
+/** A picture as everybody is told of it; undefined for a file that is none, or is not for everybody. */
 export function tellPicture(row: FileRow, language: ReadLanguage): Picture | undefined {
-  const { _id, width, height, placeholder } = row;
-  if (width === null || height === null || placeholder === null) return undefined;
+  const { _id, access, width, height, placeholder } = row;
+  if (access !== 'public' || width === null || height === null || placeholder === null) return undefined;
   const { alternativeText } = wordsOf(row, language);
   return { _id, width, height, placeholder, alternativeText, urls: urlsOf(row) };
 }

@@ -163,7 +163,6 @@ describe('refused', () => {
 
   test.each([
     ['a guest', (): AccountViewer | null => null, async (): Promise<Buffer> => jpeg, 401, ['unauthorized']],
-    ['a picture of a visitor', () => visitor, async () => jpeg, 403, ['forbidden']],
     ['an SVG that is called PNG', () => editor, text('<svg onload="alert(1)"/>'), 415, unknownType],
     ['a page', () => visitor, text('<!doctype html><script>'), 415, unknownType],
     ['a program', () => visitor, text('MZ\u0090\0\u0003\0'), 415, unknownType],
@@ -212,11 +211,21 @@ describe('refused', () => {
     ['a field that is not known', { title: 'x', file: {} }, 'title', 'unknownField'],
     ['a folder that is none', { folderId: 'x', file: {} }, 'folderId', 'invalid_format'],
     ['a folder that is not there', { folderId: newId(), file: {} }, 'folderId', 'notFound'],
-    ['a picture for its owner alone', { access: 'owner', file: {} }, 'access', 'invalidValue'],
   ])('%s', async (_name, { file, ...fields }: { file?: object }, path, code) => {
     const response = await self.upload(editor, { ...fields, ...(file && { file: { bytes: jpeg } }) });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalid', errors: [{ path, code }] });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('a document for everybody, and a picture for everybody from who does not manage events', async () => {
+    const document = { access: 'public', file: { bytes: await pdf('Ciao') } };
+    expect((await self.upload(editor, document)).json()).toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'access', code: 'invalidValue' }],
+    });
+    const picture = { access: 'public', file: { bytes: jpeg } };
+    expect((await self.upload(visitor, picture)).statusCode).toBe(403);
     expect(await kept()).toEqual([]);
   });
 

@@ -5,12 +5,13 @@ import { readFile } from 'node:fs/promises';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { FileAnswer } from '#core/files/contract.ts';
 import { mostOwnedBytes, refuseType } from '#core/files/faults.ts';
-import { accessOf, cleanName, hasQuota, mayUpload } from '#core/files/rules.ts';
+import { accessOf, cleanName, type FileAccess, hasQuota, mayUpload } from '#core/files/rules.ts';
 import { type FileKind, fileTypeOf, fileTypes, type FileType } from '#core/files/signature.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db, StoredVariant, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { callOffJob, enqueueJob } from '#server/outbox/service.ts';
+import { refuseTooMany } from '#server/throttle/service.ts';
 import { encodePicture } from './encode.ts';
 import type { FileStore } from './file-store.ts';
 import type { Incoming } from './incoming.ts';
@@ -42,11 +43,14 @@ export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Inco
   const type = fileTypeOf(sent.head);
   if (type === null || type === 'heic') throw refuseType(type);
   const { kind, mediaType } = fileTypes[type];
-  if (!mayUpload(viewer, kind)) throw new Refusal('forbidden');
-  const access = accessOf(kind);
-  if (sent.access !== null && sent.access !== access)
-    throw refuseField('access', 'invalidValue', 'Pictures are public, documents are their owner’s');
-  await deps.db.transaction().execute((tx) => checkPlace(tx, viewer, sent, type));
+  const access = sent.access ?? accessOf(viewer, kind);
+  if (access === 'public' && kind === 'pdf')
+    throw refuseField('access', 'invalidValue', 'Documents are their owner’s');
+  if (!mayUpload(viewer, access)) throw new Refusal('forbidden');
+  await deps.db.transaction().execute((tx) => checkPlace(tx, viewer, sent, access));
+  // Making pictures is work that anybody can order.
+  if (kind === 'image' && hasQuota(viewer))
+    await refuseTooMany(deps.db, [{ rule: 'picturesOfAccount', what: viewer.userId }]);
 
   const _id = newId();
   const { objects, ...picture } = await deps.lanes[kind].run(() => make(_id, type, sent.path));
@@ -60,7 +64,7 @@ export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Inco
       await deps.files.put(variant.key, bytes, variantTypes[variant.format]);
     mayBeKept = true;
     return await deps.db.transaction().execute(async (tx) => {
-      await checkPlace(tx, viewer, sent, type);
+      await checkPlace(tx, viewer, sent, access);
       const row = await store.insertFile(tx, {
         _id,
         name: cleanName(sent.name),
@@ -99,11 +103,11 @@ async function checkPlace(
   tx: Tx,
   viewer: AccountViewer,
   { folderId, size }: Incoming,
-  type: FileType,
+  access: FileAccess,
 ): Promise<void> {
   if (folderId !== null && !(await store.holdFolder(tx, folderId)))
     throw refuseField('folderId', 'notFound', 'There is no such folder');
-  if (type !== 'pdf' || !hasQuota(viewer)) return;
+  if (access !== 'owner' || !hasQuota(viewer)) return;
   const kept = await store.countOwnedBytes(tx, viewer.userId);
   if (kept + size > mostOwnedBytes)
     throw new Refusal('fileQuota', { details: { mostBytes: mostOwnedBytes, keptBytes: kept } });

@@ -113,6 +113,7 @@ export function serveWith(
         }
         const answer = await make();
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        if (endpoint.answerType && isKnown(request, reply)) return reply.code(304).send();
         if (endpoint.answerType) reply.type(endpoint.answerType);
         return reply.code(endpoint.status ?? 200).send(answer);
       },
@@ -125,6 +126,12 @@ function isForSigningIn({ path, ignoresCaller, identifies }: Endpoint): boolean 
   return (
     ignoresCaller === true || identifies !== undefined || path.startsWith('/sso/') || path === '/api/labels'
   );
+}
+
+/** Whoever asks holds what would be sent. */
+function isKnown(request: FastifyRequest, reply: FastifyReply): boolean {
+  const etag = reply.getHeader('etag');
+  return etag !== undefined && request.headers['if-none-match'] === etag;
 }
 
 function guestsMayKeep({ maxAgeSeconds }: Endpoint): string {

@@ -1,0 +1,81 @@
+// Pictures that people have left with a service for all sites. The server asks it, by a hash of the address: no browser does.
+
+import { createHash } from 'node:crypto';
+import { avatarSize } from '#core/accounts/contract.ts';
+import { cutAvatar } from './avatar-picture.ts';
+
+export interface AvatarLookupOptions {
+  /** The hash is put behind it. */
+  readonly url: string;
+  /** Milliseconds of a clock that never runs backwards. */
+  readonly now: () => number;
+  /** How long to wait for an answer. Default: 2 s. */
+  readonly answerTimeoutMs?: number;
+}
+
+/** The picture of an address, 200 by 200 in WebP, or null. */
+export type FindAvatar = (email: string) => Promise<Buffer | null>;
+
+const foundMs = 24 * 3_600_000;
+/** Nothing was found, or the service did not answer. */
+const missedMs = 3_600_000;
+const brokenMs = 60_000;
+const mostKept = 1000;
+const mostBytes = 1024 * 1024;
+
+interface Kept {
+  readonly picture: Promise<Buffer | null>;
+  until: number;
+}
+
+/** Asks once an address and day; while an answer is on its way, nobody asks a second time. */
+export function createAvatarLookup({ url, now, answerTimeoutMs = 2000 }: AvatarLookupOptions): FindAvatar {
+  const kept = new Map<string, Kept>();
+
+  async function find(address: string, entry: { until: number }): Promise<Buffer | null> {
+    try {
+      const picture = await ask(address, AbortSignal.timeout(answerTimeoutMs));
+      entry.until = now() + (picture ? foundMs : missedMs);
+      return picture;
+    } catch {
+      // The initials do as well; what is wrong over there is nothing to stop at.
+      entry.until = now() + brokenMs;
+      return null;
+    }
+  }
+
+  return (email) => {
+    const hash = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+    const known = kept.get(hash);
+    if (known && now() < known.until) return known.picture;
+    const times = { until: Infinity };
+    const entry: Kept = Object.assign(times, { picture: find(`${url}${hash}?s=${avatarSize}&d=404`, times) });
+    kept.delete(hash);
+    kept.set(hash, entry);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return entry.picture;
+  };
+}
+
+/** Null: there is none. Throws where there is no answer, or none that is a picture. */
+async function ask(address: string, signal: AbortSignal): Promise<Buffer | null> {
+  const answer = await fetch(address, { signal, redirect: 'error' });
+  if (answer.status === 404) {
+    await answer.arrayBuffer();
+    return null;
+  }
+  if (!answer.ok) throw new Error(`The look-up of pictures answered ${answer.status}.`);
+  return cutAvatar(await readAtMost(answer, mostBytes));
+}
+
+async function readAtMost(answer: Response, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > most) throw new Error(`A picture of more than ${most} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
