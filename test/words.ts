@@ -11,6 +11,7 @@ import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { strings as reservations } from '#web/reservations/strings.ts';
 import { strings as resources } from '#web/resources/strings.ts';
 import { strings as ui } from '#web/ui/strings.ts';
+import { strings as uploads } from '#web/uploads/strings.ts';
 
 /** What the pages say in a language, feature by feature: the names by which a journey finds its way. */
 export function wordsIn(language: Language) {
@@ -26,6 +27,7 @@ export function wordsIn(language: Language) {
     reservations: stringsIn(language, reservations),
     resources: stringsIn(language, resources),
     ui: stringsIn(language, ui),
+    uploads: stringsIn(language, uploads),
   };
 }
 export type Words = ReturnType<typeof wordsIn>;

@@ -23,15 +23,16 @@ import { stringsIn } from './i18n/strings.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { headOf } from './layout/head.ts';
+import { staffPageHead, type StaffPageName } from './layout/staff-page-head.ts';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PrivateArea } from './layout/PrivateArea.tsx';
+import { legalHead } from './legal/legal-head.ts';
 import type { LegalName } from './legal/texts.ts';
 import { publicPage } from './public-page.ts';
 import { orNotFound } from './or-not-found.ts';
 import { page } from './page-file.ts';
 import { personalHead } from './reservations/personal-head.ts';
 import { readCheckoutSearch } from './reservations/search.ts';
-import { readListAddress } from './resources/read-list-address.ts';
 import { staffHead } from './resources/staff-head.ts';
 import type { RouterContext } from './router.tsx';
 
@@ -108,11 +109,7 @@ const legal = <Path extends LegalName>(name: Path, file: `legal/${string}Page.ts
     getParentRoute: () => root,
     path: `/${name}` as const,
     ...page(file),
-    loader: async ({ context: { language } }) => {
-      const { texts } = await loadPart(() => import('./legal/texts.ts'));
-      return { title: texts[name][language].title, description: texts[name][language].lead };
-    },
-    head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
+    ...legalHead(name),
   });
 
 const faqs = createRoute({
@@ -207,13 +204,20 @@ const checkout = createRoute({
   validateSearch: readCheckoutSearch,
 });
 
+const staffPage = (name: StaffPageName, file: `${string}/${string}Page.tsx`) =>
+  createRoute({
+    getParentRoute: () => personal,
+    path: `/${name}` as const,
+    ...page(file),
+    ...staffPageHead(name),
+  });
+
 /** `/admin/$entity`, beside the personal area of admins, which is found first. */
 const entityList = createRoute({
   getParentRoute: () => personal,
   path: '/$entity',
   ...page('resources/ResourceListPage.tsx'),
   ...staffHead('list'),
-  validateSearch: readListAddress,
   notFoundComponent: NotFoundPage,
 });
 
@@ -223,7 +227,6 @@ const entityForm = createRoute({
   path: '/$entity/$id',
   ...page('resources/ResourceFormPage.tsx'),
   ...staffHead('form'),
-  validateSearch: readListAddress,
   notFoundComponent: NotFoundPage,
 });
 
@@ -247,7 +250,6 @@ const namedList = <Path extends 'categories' | 'labels' | 'settings' | 'customer
     path: `/${path}` as const,
     ...page(file),
     ...staffHead('list', path),
-    validateSearch: readListAddress,
   });
 
 export const routeTree = root.addChildren([
@@ -257,6 +259,7 @@ export const routeTree = root.addChildren([
     reservations,
     reservation,
     checkout,
+    staffPage('files', 'uploads/FilesPage.tsx'),
     entityList,
     entityForm,
   ]),

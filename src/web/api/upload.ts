@@ -5,10 +5,11 @@ import { readSession } from './session.ts';
 export interface Uploading {
   /** Per cent of what was sent so far. */
   readonly onProgress: (percent: number) => void;
+  readonly folderId?: string | null;
 }
 
 /** Sends a file. `fetch` cannot say how far it is. Throws `ApiRefusal` and `NoConnection`. */
-export function upload(file: File, { onProgress }: Uploading): Promise<FileAnswer> {
+export function upload(file: File, { onProgress, folderId }: Uploading): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(uploadFile.method, uploadFile.path);
@@ -23,6 +24,8 @@ export function upload(file: File, { onProgress }: Uploading): Promise<FileAnswe
       else reject(new ApiRefusal(request.status, refusalIn(request.response)));
     });
     const form = new FormData();
+    // The fields before the file: the server reads a form as it comes.
+    if (folderId) form.append('folderId', folderId);
     form.append('file', file);
     request.send(form);
   });

@@ -1,6 +1,6 @@
 // The drawer's items, their groups, and the rights that show them (spec 2, Sidebar).
 
-import { CalendarDays, LayoutDashboard, type LucideIcon, Ticket } from 'lucide-react';
+import { CalendarDays, Images, LayoutDashboard, type LucideIcon, Ticket } from 'lucide-react';
 import { may, type Viewer } from '#core/accounts/access.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -8,6 +8,7 @@ import { areaOf } from '#web/paths.ts';
 import { formPath, listPath } from '#web/resources/entities.ts';
 import { staffGroups } from '#web/resources/staff-groups.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
+import { staffTitles } from './staff-titles.ts';
 import { drawerStrings } from './drawer-strings.ts';
 
 export interface DrawerItem {
@@ -21,6 +22,9 @@ export interface DrawerGroup {
   readonly title: string;
   readonly items: readonly DrawerItem[];
 }
+
+/** Pages of staff that are no entity's, in the groups of those that are. */
+const more = [{ group: 'content', page: 'files', right: 'manageEvents', icon: Images }] as const;
 
 /** What somebody may go to. `hidden` are named pages without an entry of their own (page 1, Switches). */
 export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly string[]): DrawerGroup[] {
@@ -50,19 +54,28 @@ export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly 
       : []),
     ...staff.map(({ name, items }) => ({
       title: texts.groups[name],
-      items: items.flatMap((item) => {
-        const path = listPath(item.name);
-        return hidden.includes(path)
-          ? []
-          : [
-              {
-                path,
-                formsBelow: formPath(item.name, ''),
-                text: wordsOf(item.name, wording).many,
-                icon: item.icon,
-              },
-            ];
-      }),
+      items: [
+        ...items.flatMap((item) => {
+          const path = listPath(item.name);
+          return hidden.includes(path)
+            ? []
+            : [
+                {
+                  path,
+                  formsBelow: formPath(item.name, ''),
+                  text: wordsOf(item.name, wording).many,
+                  icon: item.icon,
+                },
+              ];
+        }),
+        ...more
+          .filter(({ group, right }) => group === name && may(viewer, right))
+          .map(({ page, icon }) => ({
+            path: `/admin/${page}`,
+            text: stringsIn(wording, staffTitles)[page],
+            icon,
+          })),
+      ],
     })),
   ];
 }

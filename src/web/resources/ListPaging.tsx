@@ -6,9 +6,16 @@ import { rowsPerPage, textAt } from './list-address.ts';
 import type { ListView } from './list-view.ts';
 import { strings } from './strings.ts';
 
+export interface ListPagingProps {
+  readonly view: Pick<ListView, 'address' | 'change'>;
+  readonly total: number;
+  /** Unless the address says another number. */
+  readonly perPage?: number;
+}
+
 /** The page that is asked for, how many there are, and the way to another. */
-function placeIn(view: ListView, total: number) {
-  const limit = Number(textAt(view.address, 'limit')) || rowsPerPage;
+function placeIn(view: ListPagingProps['view'], total: number, perPage = rowsPerPage) {
+  const limit = Number(textAt(view.address, 'limit')) || perPage;
   return {
     page: Number(textAt(view.address, 'page')) || 1,
     pages: Math.max(1, Math.ceil(total / limit)),
@@ -28,9 +35,9 @@ export function PastEnd({ view, total }: { view: ListView; total: number }) {
 }
 
 /** Where in the list one is, and the pages beside. */
-export function ListPaging({ view, total }: { view: ListView; total: number }) {
+export function ListPaging({ view, total, perPage = rowsPerPage }: ListPagingProps) {
   const texts = useStrings(strings).list;
-  const { page, pages, go } = placeIn(view, total);
+  const { page, pages, go } = placeIn(view, total, perPage);
   if (pages === 1 && page === 1) return null;
   return (
     <nav aria-label={texts.pages} className="flex flex-wrap items-center justify-center gap-3">

@@ -1,11 +1,13 @@
 import { notFound } from '@tanstack/react-router';
 import { loadPart } from '#web/api/load-part.ts';
 import { headOf } from '#web/layout/head.ts';
+import { readListAddress } from './read-list-address.ts';
 import type { RouterContext } from '#web/router.tsx';
 
 /** Titles of staff pages come with the words of the entities, which nobody else loads. */
 export function staffHead(page: 'list' | 'form', path?: string) {
   return {
+    validateSearch: readListAddress,
     loader: async ({
       params,
       context,

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FolderTree, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { may } from '#core/accounts/access.ts';
+import { mediaTypes } from '#core/files/signature.ts';
+import { useSession, useViewer } from '#web/api/session.ts';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
+import { staffTitles } from '#web/layout/staff-titles.ts';
+import { listPath } from '#web/resources/entities.ts';
+import { changeAddress, textAt } from '#web/resources/list-address.ts';
+import type { ListView } from '#web/resources/list-view.ts';
+import { ListPaging } from '#web/resources/ListPaging.tsx';
+import { useTyped } from '#web/resources/ListFilters.tsx';
+import { type ListAddress, readListAddress } from '#web/resources/read-list-address.ts';
+import { stringifySearch } from '#web/search-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { FileCard } from './FileCard.tsx';
+import { FileDialog } from './FileDialog.tsx';
+import { filesOptions, filesPerPage, foldersOptions, noFolder } from './queries.ts';
+import { strings } from './strings.ts';
+import { useUploading } from './use-uploading.ts';
+
+/** The uploads of the programme: seen, described, put into folders, deleted. */
+export function FilesPage() {
+  const session = useSession();
+  const viewer = useViewer();
+  if (!session) return null;
+  if (!may(viewer, 'manageEvents')) return <ForbiddenPage account={session.details} />;
+  return <Files />;
+}
+
+const everyFolder = 'all';
+
+function Files() {
+  const texts = useStrings(strings);
+  const titles = useStrings(staffTitles);
+  const { address, change, clear } = useAddress();
+  const files = useQuery(filesOptions(address));
+  const folders = useQuery(foldersOptions()).data ?? [];
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [typed, setTyped] = useTyped(textAt(address, 'q'), (q) => change({ q }));
+  const folder = textAt(address, 'folder');
+  const uploading = useUploading(folder === '' || folder === noFolder ? null : folder);
+  const { rows = [], total = null } = files.data ?? {};
+  const open = rows.find(({ _id }) => _id === openId);
+  const isNarrowed = ['q', 'folder', 'untold'].some((key) => textAt(address, key) !== '');
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-4xl sm:text-5xl">{titles.files}</h1>
+        <PathLink path={listPath('uploadFileFolders')} className={buttonLook('quiet')}>
+          <FolderTree aria-hidden className="size-5" />
+          {texts.folders}
+        </PathLink>
+        <FileTrigger
+          acceptedFileTypes={[...mediaTypes]}
+          allowsMultiple
+          onSelect={(chosen) => void uploading.send([...(chosen ?? [])])}
+        >
+          <Button isPending={uploading.progress !== null}>
+            <Upload aria-hidden className="size-5" />
+            {texts.upload}
+          </Button>
+        </FileTrigger>
+      </div>
+      <p className="max-w-prose text-quiet">{texts.lead}</p>
+      <p role="status" className="empty:hidden">
+        {uploading.progress}
+      </p>
+      {uploading.faults.map((fault) => (
+        <Banner key={fault} tone="bad" title={fault} isAnnounced />
+      ))}
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <search className="min-w-64 flex-1 sm:max-w-md">
+          <SearchField label={texts.search} value={typed} onChange={setTyped} />
+        </search>
+        <div className="min-w-48">
+          <Select
+            label={texts.folder}
+            value={folder || everyFolder}
+            onChange={(chosen) => change({ folder: chosen === everyFolder ? undefined : chosen })}
+            options={[
+              { value: everyFolder, text: texts.allFolders },
+              { value: noFolder, text: texts.noFolder },
+              ...folders,
+            ]}
+          />
+        </div>
+        <Switch
+          label={texts.untold}
+          isSelected={textAt(address, 'untold') !== ''}
+          onChange={(isOn) => change({ untold: isOn ? '1' : undefined })}
+        />
+        <p className="ml-auto self-end pb-3 text-quiet tabular-nums" aria-live="polite">
+          {total !== null && texts.total(total)}
+        </p>
+      </div>
+      {files.isPending ? (
+        <Loading>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      ) : files.isError ? (
+        <ErrorState onRetry={() => void files.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title={isNarrowed ? texts.nothingFound : texts.empty}
+          action={isNarrowed && <Button onPress={clear}>{texts.clear}</Button>}
+        >
+          <p>{isNarrowed ? texts.nothingFoundText : texts.emptyText}</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4">
+          {rows.map((file) => (
+            <li key={file._id}>
+              <FileCard file={file} onOpen={() => setOpenId(file._id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total !== null && <ListPaging view={{ address, change }} total={total} perPage={filesPerPage} />}
+      {open && <FileDialog key={open._id} file={open} onClose={() => setOpenId(null)} />}
+    </div>
+  );
+}
+
+/** What is looked at stands in the address, to be shared and kept. */
+function useAddress(): Pick<ListView, 'address' | 'change' | 'clear'> {
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const address = readListAddress(useSearch({ strict: false }));
+  const go = (next: ListAddress) => {
+    const href = pathIn(language, '/admin/files') + stringifySearch(next);
+    void navigate({ href, replace: true, resetScroll: false });
+  };
+  return { address, change: (changes) => go(changeAddress(address, changes)), clear: () => go({}) };
+}
