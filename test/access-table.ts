@@ -131,6 +131,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/audit': { let: admins },
 
   'POST /api/imports': { let: editors },
+  'GET /api/imports': { let: editors },
   'GET /api/imports/{id}': { let: accounts, rows: { own: accounts, other: admins } },
 
   'GET /api/reservations': { let: people },

@@ -25,7 +25,7 @@ import type { Lifetime } from './lifetime.ts';
 import { migrateJobQueue } from './outbox/migrate.ts';
 import { openTransports } from './outbox/transports.ts';
 import { startWorker } from './outbox/worker.ts';
-import { run as runImport, takeImport } from './programme-import/imports.ts';
+import { run as runImport, sweepImports, takeImport } from './programme-import/imports.ts';
 import { reservationTemplates } from './reservations/service.ts';
 import { openSecretKey } from './secret-key.ts';
 import { openSigner } from './tickets/service.ts';
@@ -101,10 +101,11 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
     tasks: {
       ...fileTasks(db, files),
       sweepSignOn: () => sweepSignOn(db),
+      sweepImports: () => sweepImports(db),
       forgetOldKeys: () => forgetOldKeys(db),
       [takeImport]: (payload) => runImport({ db, zone: config.timeZone }, payload),
     },
-    schedule: { sweepSignOn: '17 * * * *', forgetOldKeys: '47 * * * *' },
+    schedule: { sweepSignOn: '17 * * * *', sweepImports: '27 3 * * *', forgetOldKeys: '47 * * * *' },
     baseUrl: config.baseUrl,
     log: app.log,
   });

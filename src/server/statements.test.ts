@@ -64,6 +64,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/form-rows': { list: 1, populated: { formTemplateId: 2 } },
   '/api/form-templates': one,
   '/api/forms': { list: 1, populated: { formTemplateId: 2, userId: 2 }, all: 3 },
+  '/api/imports': one,
   '/api/labels': one,
   '/api/locations': one,
   '/api/organizations': one,
@@ -85,6 +86,8 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/vat_rates': one,
   '/api/views/toread': one,
 };
+/** Lists that never change: they are told from memory. */
+const fromMemory = ['/api/municipalities', '/api/provinces'];
 /** Lists without pages, and what they are asked for: read once with some rows, and once with three times as many. */
 const unpaged: Readonly<Record<string, string>> = {
   '/api/views/toread': 'entityType=reservations',
@@ -138,6 +141,11 @@ async function buildOneOfEach(): Promise<void> {
   );
   await buildUser(db, { subRoles: ['contact'] });
   await buildPicture(db);
+  const programme = { filename: 'a.csv', file: Buffer.from('a'), dryRun: true, shiftTo: null };
+  await db
+    .insertInto('imports')
+    .values({ ...programme, _id: newId(), userId: admin.userId, status: 'waiting' })
+    .execute();
   await send('/api/organizations', { name: `Museo ${newId()}` });
   chatId = await send('/api/chats', { participantsIds: [await buildUser(db)] });
   for (const text of ['Ciao', 'Buongiorno', 'A domani'])
@@ -222,6 +230,8 @@ test('every list that is served has a line, and so has every key that it can pop
   const description = await app.inject('/api/openapi.json');
   const { paths } = description.json<{ paths: Record<string, { get?: Operation }> }>();
   const served = Object.entries(paths).flatMap(([path, { get }]) => {
+    // What stands below /sso is an account's own, by no grammar.
+    if (!path.startsWith('/api/') || fromMemory.includes(path)) return [];
     if (get?.responses['200']?.content?.['application/json']?.schema?.type !== 'array') return [];
     const keys = get.parameters?.find(({ name }) => name === 'populate')?.description;
     return [[path, keys?.replace(/^.*: /, '').split(' ').toSorted() ?? []] as const];
@@ -252,4 +262,9 @@ test.each(Object.entries(unpaged))('%s costs the same however much it holds', as
   const [few, many] = [before[path]?.rows.length ?? 0, now.rows.length];
   expect([few > 0, many >= 3 * few]).toEqual([true, true]);
   expect([before[path]?.cost, now.cost]).toEqual([costs[path]?.list, costs[path]?.list]);
+});
+
+test.each(fromMemory)('%s costs nothing', async (path) => {
+  const { rows, cost } = await read(path, '');
+  expect([rows.length > 0, cost]).toEqual([true, 0]);
 });

@@ -260,6 +260,7 @@ export const routeTree = root.addChildren([
     reservation,
     checkout,
     staffPage('files', 'uploads/FilesPage.tsx'),
+    staffPage('imports', 'imports/ImportsPage.tsx'),
     entityList,
     entityForm,
   ]),

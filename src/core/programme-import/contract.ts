@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { defineList } from '#core/contract/reads.ts';
 import { day, id, instant, translated } from '#core/field/validation.ts';
+import type { ListGrammar } from '#core/listing.ts';
 import { programmeFormats } from './formats.ts';
 import { importStatuses } from './imports.ts';
 import { isDayToShiftTo } from './shift.ts';
@@ -30,6 +32,9 @@ const importReport = z.strictObject({
   rows: z.strictObject({ total: count, taken: count, left: count }),
   weeks: z.int(),
   firstDay: z.nullable(day),
+  lastDay: z.nullable(day),
+  /** Weeks from the first day to the next with a session, when they are many: `--shift-to` would follow a slip of the pen. */
+  strays: z.nullable(z.strictObject({ nextDay: day, weeks: count })),
   events: tally,
   sessions: tally,
   speakers: tally,
@@ -89,6 +94,26 @@ export const startImport = defineEndpoint({
   status: 202,
   refusals: ['tooLarge', 'unsupportedMediaType', 'fileInvalid', 'tooManyRequests'],
 });
+
+/** What a list of imports can be filtered and sorted by. */
+export const importGrammar = {
+  fields: {
+    status: { kind: 'select', options: importStatuses },
+    filename: { kind: 'string' },
+    dryRun: { kind: 'toggle' },
+    finishedAt: { kind: 'datetime' },
+  },
+} as const satisfies ListGrammar;
+
+/** Without their reports, which one asks for one by one. */
+export const listImports = defineList({
+  path: '/api/imports',
+  summary: 'Imports that the caller has sent; admins: all',
+  access: 'manageAllEvents',
+  list: importGrammar,
+  row: z.omit(programmeImport, { report: true, error: true }),
+});
+export type ListedImport = Omit<WireImport, 'report' | 'error'>;
 
 export const readImport = defineEndpoint({
   method: 'GET',

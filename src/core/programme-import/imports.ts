@@ -20,6 +20,9 @@ export const MOST_TRIES = 5;
 /** Their files are kept until they have run. */
 export const MOST_UNFINISHED = 5;
 
+/** What an import did can be read again for so long; by the next festival nobody asks. */
+export const KEPT_DAYS = 90;
+
 /** Whether somebody may see how an import went: who sent it, and admins. */
 export function maySee(viewer: AccountViewer, userId: string | null): boolean {
   return viewer.userId === userId || may(viewer, 'administer');

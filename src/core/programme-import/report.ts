@@ -23,6 +23,9 @@ export interface ImportReport {
   /** Whole weeks by which all dates were moved. */
   readonly weeks: number;
   readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  /** Weeks from the first day to the next with a session, when they are many: the first is worth a look. */
+  readonly strays: { readonly nextDay: string; readonly weeks: number } | null;
   readonly events: Tally;
   readonly sessions: Tally;
   /** People, of a schedule. */

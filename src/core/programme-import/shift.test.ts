@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shiftDay, wallTimeOf, weekdayOf } from '#core/time.ts';
-import { instantsOf, weeksUntil } from './shift.ts';
+import { instantsOf, weeksUntil, straysOf } from './shift.ts';
 
 const rome = 'Europe/Rome';
 const at = (text: string) => ({ day: text.slice(0, 10), time: text.slice(11) });
@@ -85,4 +85,12 @@ describe('the instants of a session', () => {
       { numRuns: 1_000 },
     );
   });
+});
+
+test('a first day that lies more than four weeks before the next is worth a look', () => {
+  expect(straysOf([])).toBe(null);
+  expect(straysOf(['2026-09-25', '2026-09-25'])).toBe(null);
+  expect(straysOf(['2026-10-29', '2026-09-25', '2026-09-25'])).toBe(null);
+  expect(straysOf(['2026-09-25', '2025-09-26', '2026-09-26'])).toEqual({ nextDay: '2026-09-25', weeks: 52 });
+  expect(straysOf(['2026-09-25', '2026-10-30'])).toEqual({ nextDay: '2026-10-30', weeks: 5 });
 });

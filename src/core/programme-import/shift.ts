@@ -29,6 +29,17 @@ export function weeksUntil(first: string, day: string): number {
   return Math.ceil((Date.parse(day) - Date.parse(first)) / (7 * 86_400_000)) + 0;
 }
 
+/** A first session further than this from the next day with one is rather a slip of the pen than a programme. */
+const MOST_WEEKS_APART = 4;
+
+/** What lies between a first day and the others, when it is too long for one programme; `days` in any order. */
+export function straysOf(days: readonly string[]): { nextDay: string; weeks: number } | null {
+  const [first, next] = [...new Set(days)].toSorted();
+  if (first === undefined || next === undefined) return null;
+  const weeks = Math.floor((Date.parse(next) - Date.parse(first)) / (7 * 86_400_000));
+  return weeks > MOST_WEEKS_APART ? { nextDay: next, weeks } : null;
+}
+
 /** The instants of a session some weeks later, its programme day, and the local day of its start. */
 export function instantsOf(
   { start, end, ...row }: RowTimes,

@@ -28,7 +28,7 @@ test('a file is taken, and the report tells what was done row by row', async () 
   const { code, out, err } = await run([fixture, '--shift-to', '2026-03-23']);
   expect([code, err]).toEqual([0, '']);
   expect(out).toBe(`13 rows: 8 taken, 5 left out
-  dates     moved by 26 weeks, the first session is on 2026-03-27
+  dates     2026-03-27 to 2026-04-26, moved by 26 weeks
   events    6 created, 0 changed, 0 unchanged
   sessions  8 created, 0 changed, 0 unchanged
 
@@ -65,6 +65,7 @@ test.each(['schedule.xml', 'schedule.json'])('%s is taken by what stands in it',
   const { code, out, err } = await run([file, '--dry-run']);
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain(`11 talks: 7 taken, 4 left out
+  dates     2026-09-25 to 2026-09-27
   events    6 created, 0 changed, 0 unchanged
   sessions  7 created, 0 changed, 0 unchanged
   speakers  4 created, 0 changed, 0 unchanged

@@ -1,9 +1,18 @@
-import { sql } from 'kysely';
-import type { WireReport } from '#core/programme-import/contract.ts';
-import { importTransitions, sent } from '#core/programme-import/imports.ts';
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { Fields } from '#core/field/field.ts';
+import { implicitFields, type ListQuery } from '#core/listing.ts';
+import { importGrammar, type WireReport } from '#core/programme-import/contract.ts';
+import { importTransitions, maySee, sent } from '#core/programme-import/imports.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import { statesAllowing } from '#core/state-machine.ts';
-import type { Reader, Tx } from '#server/db/database.ts';
+import type { Database, Reader, Tx } from '#server/db/database.ts';
+import { conditionOf, escapeLike } from '#server/resources/conditions.ts';
+
+type Listed = Pick<
+  Selectable<Database['imports']>,
+  '_id' | 'status' | 'filename' | 'dryRun' | 'shiftTo' | 'done' | 'total' | 'createdAt' | 'finishedAt'
+>;
 
 export interface SentImport {
   readonly _id: string;
@@ -57,6 +66,50 @@ export async function findImport(db: Reader, _id: string) {
     ])
     .where('_id', '=', _id)
     .executeTakeFirst();
+}
+
+/** A page of the imports that somebody may see, newest first, and their number. */
+export async function listImports(
+  db: Reader,
+  query: ListQuery,
+  viewer: AccountViewer,
+): Promise<{ rows: Listed[]; count: number | null }> {
+  const fields: Fields = { ...implicitFields, ...importGrammar.fields };
+  const conditions: Expression<SqlBool>[] = maySee(viewer, null)
+    ? []
+    : [sql<SqlBool>`"imports"."userId" = ${viewer.userId}`];
+  for (const filter of query.filters) {
+    const field = fields[filter.field];
+    if (field) conditions.push(conditionOf(filter, field, 'imports'));
+  }
+  if (query.q)
+    conditions.push(sql<SqlBool>`fold("filename") like '%' || fold(${escapeLike(query.q)}) || '%'`);
+  const sort = query.sort.length > 0 ? query.sort : [{ field: 'createdAt', descending: true }];
+  const order = sort.map(({ field, descending }) =>
+    descending ? sql`${sql.ref(field)} desc nulls last` : sql`${sql.ref(field)} asc nulls last`,
+  );
+  const where = sql`where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
+  const { rows } = await sql<Listed & { count: number }>`
+    select "_id", "status", "filename", "dryRun", "shiftTo", "done", "total", "createdAt", "finishedAt",
+      count(*) over ()::int as "count"
+    from "imports" ${where} order by ${sql.join([...order, sql.ref('_id')])}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
+  if (!query.count) return { rows, count: null };
+  const [first] = rows;
+  if (first || query.page === 1) return { rows, count: first?.count ?? 0 };
+  // A page beyond the last one has no row that could tell.
+  const counted = await sql<{
+    count: number;
+  }>`select count(*)::int as "count" from "imports" ${where}`.execute(db);
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** Forgets what came of imports that ended so long ago; of those that have not ended it keeps file and record. */
+export async function sweepImports(db: Reader, keptDays: number): Promise<void> {
+  await db
+    .deleteFrom('imports')
+    .where('finishedAt', '<', sql<Date>`curiosa_now() - make_interval(days => ${keptDays})`)
+    .execute();
 }
 
 /** Begins an import, or begins it again; undefined when there is nothing to be done about it any more. */

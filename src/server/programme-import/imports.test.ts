@@ -10,7 +10,7 @@ import { startWorker, type Worker } from '#server/outbox/worker.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { run, start, takeImport } from './imports.ts';
+import { run, start, sweepImports, takeImport } from './imports.ts';
 
 const zone = 'Europe/Rome';
 const fixture = (name: string) => readFile(new URL(`./fixtures/${name}`, import.meta.url));
@@ -152,6 +152,7 @@ test('a programme that is sent is taken by the worker, and its report can be rea
       rows: { total: 11, taken: 7, left: 4 },
       weeks: 23,
       firstDay: '2027-03-05',
+      strays: null,
       events: { created: 6, changed: 0, unchanged: 0 },
       sessions: { created: 7, changed: 0, unchanged: 0 },
       speakers: { created: 4, changed: 0, unchanged: 0 },
@@ -457,4 +458,44 @@ test('what fails each time is given up, and its file is not kept', async () => {
   } finally {
     await query('drop trigger "refused" on "events"; drop function refuse()');
   }
+});
+
+test('whoever may import sees the imports that they have sent, admins all, newest first and without their reports', async () => {
+  const own = await send(xml);
+  await runNow(own);
+  const other = await account({ subRoles: ['editor'] });
+  const theirs = await send(csv, {}, other);
+  const listed = async (as: AccountViewer, asked = '') => {
+    viewer = as;
+    const response = await app.inject(`/api/imports?count=true${asked}`);
+    expect(response.statusCode).toBe(200);
+    const ids = response.json().map(({ _id }: { _id: string }) => _id);
+    return { ids, total: response.headers['odin-count'] };
+  };
+  expect(await listed(editor)).toEqual({ ids: [own], total: '1' });
+  expect(await listed(other)).toEqual({ ids: [theirs], total: '1' });
+  expect(await listed(admin)).toEqual({ ids: [theirs, own], total: '2' });
+  expect(await listed(admin, '&status=done')).toEqual({ ids: [own], total: '1' });
+  expect(await listed(admin, '&page=9')).toEqual({ ids: [], total: '2' });
+  const [row] = (await app.inject('/api/imports?status=done')).json();
+  expect(Object.keys(row)).not.toContain('report');
+  expect(row).toMatchObject({ filename: expect.any(String), status: 'done', progress: { done: 11 } });
+});
+
+test('an import that ended is forgotten after 90 days, one that waits is kept', async () => {
+  const [old, recent, waiting] = [await send(xml), await send(json), await send(csv)];
+  await runNow(old);
+  await runNow(recent);
+  await query(
+    `update "imports" set "finishedAt" = curiosa_now() - interval '91 days' where "_id" = '${old}'`,
+  );
+  await query(
+    `update "imports" set "finishedAt" = curiosa_now() - interval '89 days' where "_id" = '${recent}'`,
+  );
+  await query(
+    `update "imports" set "createdAt" = curiosa_now() - interval '91 days' where "_id" = '${waiting}'`,
+  );
+  await sweepImports(database.db);
+  const kept = await database.db.selectFrom('imports').select('_id').execute();
+  expect(kept.map(({ _id }) => _id).toSorted()).toEqual([recent, waiting].toSorted());
 });

@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini';
 import type { AccountViewer } from '#core/accounts/access.ts';
-import type { WireImport } from '#core/programme-import/contract.ts';
-import { MOST_TRIES, MOST_UNFINISHED, maySee, sent } from '#core/programme-import/imports.ts';
+import type { ListQuery } from '#core/listing.ts';
+import type { ListedImport, WireImport } from '#core/programme-import/contract.ts';
+import { KEPT_DAYS, MOST_TRIES, MOST_UNFINISHED, maySee, sent } from '#core/programme-import/imports.ts';
 import { type ErrorAnswer, Refusal } from '#core/refusals.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
@@ -40,6 +41,33 @@ export async function start(
     await enqueueJob(tx, takeImport, { importId: _id }, { queue: 'imports' });
   });
   return { _id, status: sent };
+}
+
+/** A page of the imports that the viewer has sent; of admins all. What each did is read one by one. */
+export async function list(
+  db: Db,
+  query: ListQuery,
+  viewer: AccountViewer,
+): Promise<{ rows: ListedImport[]; count: number | null }> {
+  const { rows, count } = await store.listImports(db, query, viewer);
+  return {
+    rows: rows.map(({ _id, status, filename, dryRun, shiftTo, done, total, createdAt, finishedAt }) => ({
+      _id,
+      status,
+      filename,
+      dryRun,
+      shiftTo,
+      progress: { done, total },
+      createdAt: createdAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+    })),
+    count,
+  };
+}
+
+/** Forgets what ended long ago. */
+export async function sweepImports(db: Db): Promise<void> {
+  await store.sweepImports(db, KEPT_DAYS);
 }
 
 /** How far an import is and what it did; to others than who sent it and admins it is not there. */

@@ -15,11 +15,16 @@ export function printReport(report: ImportReport): string {
   const parts = [
     [
       `${count(rows.total, report.format === 'csv' ? 'row' : 'talk')}: ${rows.taken} taken, ${rows.left} left out`,
-      ...(report.weeks === 0
+      ...(report.firstDay === null
         ? []
         : [
-            `  dates     moved by ${count(report.weeks, 'week')}, the first session is on ${report.firstDay}`,
+            `  dates     ${report.firstDay} to ${report.lastDay}${report.weeks === 0 ? '' : `, moved by ${count(report.weeks, 'week')}`}`,
           ]),
+      ...(report.strays
+        ? [
+            `  look at   the session on ${report.firstDay}: the next one is ${count(report.strays.weeks, 'week')} later, on ${report.strays.nextDay}`,
+          ]
+        : []),
       `  events    ${events.created} created, ${events.changed} changed, ${events.unchanged} unchanged`,
       `  sessions  ${sessions.created} created, ${sessions.changed} changed, ${sessions.unchanged} unchanged`,
       ...(report.format === 'csv'

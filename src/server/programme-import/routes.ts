@@ -6,6 +6,7 @@ import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { readForm, serveForms } from '#server/http/forms.ts';
 import { type ServeOptions, serveWith } from '#server/http/serve.ts';
+import { answerList, listQueryOf } from '#server/resources/list.ts';
 import * as imports from './imports.ts';
 
 export async function importRoutes(app: FastifyInstance, options: ServeOptions, db: Db): Promise<void> {
@@ -14,7 +15,11 @@ export async function importRoutes(app: FastifyInstance, options: ServeOptions, 
       imports.start(db, viewer, await receive(request)),
     );
   });
-  serveWith(app, options)(contract.readImport, ({ params, viewer }) => imports.read(db, viewer, params.id));
+  const serve = serveWith(app, options);
+  serve(contract.listImports, async ({ request, reply, viewer }) =>
+    answerList(reply, await imports.list(db, listQueryOf(request, contract.importGrammar, viewer), viewer)),
+  );
+  serve(contract.readImport, ({ params, viewer }) => imports.read(db, viewer, params.id));
 }
 
 async function receive(request: FastifyRequest): Promise<imports.IncomingProgramme> {

@@ -6,6 +6,7 @@ import { decideEvent, type EventDecision } from '#core/programme-import/changes.
 import { decidePeople, type PersonDecision } from '#core/programme-import/people.ts';
 import { type FileProgramme, programmeOf } from '#core/programme-import/programme.ts';
 import { type ImportReport, placeIn } from '#core/programme-import/report.ts';
+import { straysOf } from '#core/programme-import/shift.ts';
 import type { Language } from '#core/languages.ts';
 import type { Zone } from '#core/time.ts';
 import { type Deed, recordAll } from '#server/audit/service.ts';
@@ -104,7 +105,9 @@ function reportOf(
       sameAs === undefined ? reason : { ...reason, value: placeIn(file, sameAs) },
     );
   const leftRows = new Set(left.map(({ line }) => line)).size;
-  const days = programme.events.flatMap(({ sessions }) => sessions.map(({ sessionDay }) => sessionDay));
+  const days = programme.events
+    .flatMap(({ sessions }) => sessions.map(({ sessionDay }) => sessionDay))
+    .toSorted();
   const dropped = decisions.flatMap(({ file }) => read.dropped.get(file.line) ?? []);
   const total = file.rows.length;
   return {
@@ -112,7 +115,9 @@ function reportOf(
     dryRun,
     rows: { total, taken: total - leftRows, left: leftRows },
     weeks: programme.weeks,
-    firstDay: days.toSorted()[0] ?? null,
+    firstDay: days[0] ?? null,
+    lastDay: days.at(-1) ?? null,
+    strays: straysOf(days),
     events: tally(decisions.map(({ decision }) => outcomeOf(decision))),
     sessions: tally(decisions.flatMap(({ decision }) => decision.sessions.map(({ outcome }) => outcome))),
     speakers: tally(people.map(({ speaker }) => speaker.outcome)),

@@ -23,6 +23,8 @@ export function wireReport(report: ImportReport): WireReport {
     rows: report.rows,
     weeks: report.weeks,
     firstDay: report.firstDay,
+    lastDay: report.lastDay,
+    strays: report.strays,
     events: report.events,
     sessions: report.sessions,
     speakers: report.speakers,

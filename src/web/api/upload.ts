@@ -1,3 +1,4 @@
+import type { AnswerOf, Endpoint } from '#core/contract/endpoint.ts';
 import { type FileAnswer, uploadFile } from '#core/files/contract.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
 import { readSession } from './session.ts';
@@ -8,11 +9,20 @@ export interface Uploading {
   readonly folderId?: string | null;
 }
 
-/** Sends a file. `fetch` cannot say how far it is. Throws `ApiRefusal` and `NoConnection`. */
+/** Sends a picture or a document. Throws `ApiRefusal` and `NoConnection`. */
 export function upload(file: File, { onProgress, folderId }: Uploading): Promise<FileAnswer> {
+  return sendForm(uploadFile, { ...(folderId && { folderId }), file }, onProgress);
+}
+
+/** Sends a form with a file. `fetch` cannot say how far it is. */
+export function sendForm<E extends Endpoint>(
+  endpoint: E,
+  fields: Readonly<Record<string, string | File>>,
+  onProgress: Uploading['onProgress'],
+): Promise<AnswerOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(uploadFile.method, uploadFile.path);
+    request.open(endpoint.method, endpoint.path);
     request.setRequestHeader('authorization', `Bearer ${readSession()?.token ?? ''}`);
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) =>
@@ -20,13 +30,11 @@ export function upload(file: File, { onProgress, folderId }: Uploading): Promise
     );
     request.addEventListener('error', () => reject(new NoConnection('upload')));
     request.addEventListener('load', () => {
-      if (request.status < 400) resolve(request.response as FileAnswer);
+      if (request.status < 400) resolve(request.response as AnswerOf<E>);
       else reject(new ApiRefusal(request.status, refusalIn(request.response)));
     });
     const form = new FormData();
-    // The fields before the file: the server reads a form as it comes.
-    if (folderId) form.append('folderId', folderId);
-    form.append('file', file);
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     request.send(form);
   });
 }

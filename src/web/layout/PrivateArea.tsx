@@ -8,7 +8,7 @@ import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
-import { staffRights } from './staff-rights.ts';
+import { staffPaths, staffRights } from './staff-rights.ts';
 import { usePathHere } from './navigation.ts';
 import { languageOfPrivatePage } from './preferred-language.ts';
 import { strings } from './strings.ts';
@@ -38,7 +38,8 @@ export function PrivateArea() {
 
   const role = session?.details.role;
   // Below /admin stand the pages of every entity too, for all staff; each says itself who keeps it.
-  const isForStaff = params.role === 'admin' && params.entity !== undefined && may(viewer, staffRights);
+  const isStaffPage = params.entity !== undefined || staffPaths.includes(path.replace(/\?.*$/, ''));
+  const isForStaff = params.role === 'admin' && isStaffPage && may(viewer, staffRights);
   const area = isForStaff ? undefined : areas.find((one) => one === params.role);
   const verdict = role && (area ? areaFor(role, area) : 'own');
   const isLeaving = useRef(false);

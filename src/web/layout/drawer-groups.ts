@@ -1,6 +1,6 @@
 // The drawer's items, their groups, and the rights that show them (spec 2, Sidebar).
 
-import { CalendarDays, Images, LayoutDashboard, type LucideIcon, Ticket } from 'lucide-react';
+import { CalendarDays, FileInput, Images, LayoutDashboard, type LucideIcon, Ticket } from 'lucide-react';
 import { may, type Viewer } from '#core/accounts/access.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -24,7 +24,10 @@ export interface DrawerGroup {
 }
 
 /** Pages of staff that are no entity's, in the groups of those that are. */
-const more = [{ group: 'content', page: 'files', right: 'manageEvents', icon: Images }] as const;
+const more = [
+  { group: 'management', page: 'imports', right: 'manageAllEvents', icon: FileInput },
+  { group: 'content', page: 'files', right: 'manageEvents', icon: Images },
+] as const;
 
 /** What somebody may go to. `hidden` are named pages without an entry of their own (page 1, Switches). */
 export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly string[]): DrawerGroup[] {

@@ -1,0 +1,130 @@
+import type { WireReport } from '#core/programme-import/contract.ts';
+import type { Reason, Remark } from '#core/programme-import/reasons.ts';
+import type { ReactNode } from 'react';
+import type { Translated } from '#core/field/field.ts';
+import { resolveText } from '#core/languages.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { strings } from './strings.ts';
+
+/** What an import did, or would do, row by row where something has to be said. */
+export function ImportReport({ report }: { report: WireReport }) {
+  const texts = useStrings(strings);
+  const formats = useFormats();
+  const { firstDay, lastDay, strays, weeks, rows } = report;
+  const day = (one: string) => formats.date(one);
+  return (
+    <div className="flex flex-col gap-6">
+      <p>
+        {texts.rows(rows.taken, rows.left)} {firstDay && lastDay && texts.days(day(firstDay), day(lastDay))}{' '}
+        {weeks !== 0 && texts.moved(weeks)}
+      </p>
+      {firstDay && strays && (
+        <Banner tone="care" title={texts.strays(day(firstDay), strays.weeks, day(strays.nextDay))} />
+      )}
+      <Tallies report={report} />
+      <Told title={texts.left} rows={report.left} />
+      <Told title={texts.remarks} rows={report.remarks} />
+      <Created created={report.created} />
+      <Counts title={texts.dropped} counts={{ ...report.removed, ...report.unwrapped }} />
+      <Counts title={texts.notTaken} counts={report.notTaken} />
+      {report.repeatedTitles.length > 0 && (
+        <Section title={texts.repeated}>
+          <ul>
+            {report.repeatedTitles.map(({ title }) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {report.notInFile.length > 0 && <p>{texts.notInFile(report.notInFile.length)}</p>}
+    </div>
+  );
+}
+
+function Tallies({ report }: { report: WireReport }) {
+  const texts = useStrings(strings);
+  return (
+    <dl className="grid gap-3 sm:grid-cols-3">
+      {(['events', 'sessions', 'speakers'] as const).map((kind) => (
+        <div key={kind} className="rounded-2xl bg-soft p-4">
+          <dt className="font-bold">{texts.kinds[kind]}</dt>
+          {(['created', 'changed', 'unchanged'] as const).map((outcome) => (
+            <dd key={outcome} className="tabular-nums">
+              {report[kind][outcome]} {texts[outcome]}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Told({ title, rows }: { title: string; rows: WireReport['left'] }) {
+  const texts = useStrings(strings);
+  if (rows.length === 0) return null;
+  return (
+    <Section title={`${title} (${rows.length})`}>
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-2xl border border-line">
+        {rows.map(({ line, path, code, column, value, minimum }) => (
+          <li key={`${line} ${path} ${code} ${column}`} className="grid gap-x-4 p-3 sm:grid-cols-[7rem_1fr]">
+            <span className="font-semibold wrap-anywhere tabular-nums">{path ?? texts.line(line ?? 0)}</span>
+            <span className="wrap-anywhere">
+              {column !== null && <code>{column}</code>} {value !== null && <q>{value}</q>}{' '}
+              {texts.reasons[code as Reason | Remark]}
+              {minimum !== null && ` (${texts.minimum(minimum)})`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Created({ created }: { created: WireReport['created'] }) {
+  const texts = useStrings(strings);
+  const language = useLanguage();
+  const kinds = Object.entries(texts.entryKinds) as [keyof WireReport['created'], string][];
+  if (kinds.every(([kind]) => created[kind].length === 0)) return null;
+  return (
+    <Section title={texts.entries}>
+      <dl className="flex flex-col gap-2">
+        {kinds
+          .filter(([kind]) => created[kind].length > 0)
+          .map(([kind, word]) => (
+            <div key={kind}>
+              <dt className="inline font-semibold">{word}: </dt>
+              <dd className="inline">
+                {created[kind]
+                  .map((name) =>
+                    typeof name === 'string' ? name : resolveText(name as Translated, language).text,
+                  )
+                  .join(' · ')}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Counts({ title, counts }: { title: string; counts: Readonly<Record<string, number>> }) {
+  const all = Object.entries(counts);
+  if (all.length === 0) return null;
+  return (
+    <Section title={title}>
+      <p>{all.map(([kind, count]) => `${count} × ${kind}`).join(', ')}</p>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-lg font-bold">{title}</h3>
+      {children}
+    </section>
+  );
+}

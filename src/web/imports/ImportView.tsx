@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ImportReport } from './ImportReport.tsx';
+import { importOptions, isOver } from './queries.ts';
+import { strings } from './strings.ts';
+
+/** One import: how far it is, then what it did. `next` follows a trial that went well. */
+export function ImportView({ id, next }: { id: string; next: ReactNode }) {
+  const texts = useStrings(strings);
+  const query = useQuery(importOptions(id));
+  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (!query.data) return null;
+  const { filename, dryRun, progress, report, error } = query.data;
+  return (
+    <section
+      aria-labelledby="import"
+      className="flex flex-col gap-5 rounded-3xl bg-card p-5 shadow-card sm:p-8"
+    >
+      <h2 id="import" className="text-2xl wrap-anywhere">
+        {filename}
+      </h2>
+      {!isOver(query.data) && (
+        <div role="status" className="flex flex-col gap-2">
+          <p>{progress.total === null ? texts.waiting : texts.progress(progress.done, progress.total)}</p>
+          <progress
+            aria-label={filename}
+            className="h-3 w-full accent-teal"
+            {...(progress.total !== null && { value: progress.done, max: Math.max(1, progress.total) })}
+          />
+        </div>
+      )}
+      {error && (
+        <Banner tone="bad" title={texts.refusedWhole} isAnnounced>
+          {(error.errors.length > 0 ? error.errors : [error]).map(({ message }) => (
+            <p key={message} lang="en">
+              {message}
+            </p>
+          ))}
+        </Banner>
+      )}
+      {report && (
+        <>
+          <Banner
+            tone={dryRun ? 'info' : 'good'}
+            title={dryRun ? texts.dryDone : texts.realDone}
+            action={dryRun && next}
+            isAnnounced
+          />
+          <ImportReport report={report} />
+        </>
+      )}
+    </section>
+  );
+}

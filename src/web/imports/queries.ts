@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ListedImport, readImport, type WireImport } from '#core/programme-import/contract.ts';
+import { call, list } from '#web/api/call.ts';
+
+export const importsKey = ['imports'] as const;
+/** How often one that is not over is looked at. */
+const lookMs = 1000;
+
+export function isOver({ finishedAt }: Pick<WireImport, 'finishedAt'>): boolean {
+  return finishedAt !== null;
+}
+
+/** The latest imports that the reader may see. */
+export function importsOptions() {
+  return queryOptions({
+    queryKey: [...importsKey, 'list'],
+    queryFn: (context) => list<ListedImport>({ path: 'imports' }, { limit: 20 }, context),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.rows.every(isOver) ? false : 5 * lookMs),
+  });
+}
+
+/** One import, looked at until it is over. */
+export function importOptions(id: string) {
+  return queryOptions({
+    queryKey: [...importsKey, 'one', id],
+    queryFn: (context) => call(readImport, { params: { id } }, context),
+    enabled: id !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : lookMs),
+  });
+}
