@@ -218,7 +218,6 @@ const entityList = createRoute({
   path: '/$entity',
   ...page('resources/ResourceListPage.tsx'),
   ...staffHead('list'),
-  notFoundComponent: NotFoundPage,
 });
 
 /** A new one is `/admin/$entity/new`; what its address brings along is filled in already. */
@@ -227,7 +226,6 @@ const entityForm = createRoute({
   path: '/$entity/$id',
   ...page('resources/ResourceFormPage.tsx'),
   ...staffHead('form'),
-  notFoundComponent: NotFoundPage,
 });
 
 /** Around the named pages of staff (spec 2, Other named routes). */

@@ -2,12 +2,14 @@ import { notFound } from '@tanstack/react-router';
 import { loadPart } from '#web/api/load-part.ts';
 import { headOf } from '#web/layout/head.ts';
 import { readListAddress } from './read-list-address.ts';
+import { NotFoundPage } from '#web/layout/NotFoundPage.tsx';
 import type { RouterContext } from '#web/router.tsx';
 
 /** Titles of staff pages come with the words of the entities, which nobody else loads. */
 export function staffHead(page: 'list' | 'form', path?: string) {
   return {
     validateSearch: readListAddress,
+    notFoundComponent: NotFoundPage,
     loader: async ({
       params,
       context,
