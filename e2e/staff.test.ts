@@ -245,6 +245,18 @@ describe.each(languages)('in %s', (language) => {
     await page.getByRole('heading', { level: 1, name: 'Ipazia' }).waitFor();
   });
 
+  test('a contact changes events of theirs, and reads the others', async () => {
+    const { robot, untranslated } = site.programme.events;
+    const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds: [robot] });
+    const own = await open(`/admin/events/${robot}`, contact);
+    await button(own, form.save).waitFor();
+    expect(await own.getByText(form.readOnly).count()).toBe(0);
+    const other = await open(`/admin/events/${untranslated}`, contact);
+    await other.getByText(form.readOnly).waitFor();
+    expect(await button(other, form.save).count()).toBe(0);
+    expect(await other.getByRole('link', { name: wordsOf('sessions', language).add }).count()).toBe(0);
+  });
+
   test('sub-roles are chosen by what they are called, and stored by what they are', async () => {
     const words = wordsOf('users', language);
     const email = await site.openAccount();

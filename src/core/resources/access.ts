@@ -2,7 +2,7 @@
 
 import { type AnyRight, type EndpointAccess, may, type Right, type Viewer } from '#core/accounts/access.ts';
 import type { Field, FieldGrant, Fields } from '#core/field/field.ts';
-import type { Grant, Resource, Verb } from './resource.ts';
+import type { Grant, Resource, Rows, Verb } from './resource.ts';
 
 /** The grants of a verb that somebody holds. */
 export function grantsOf(resource: Resource, verb: Verb, viewer: Viewer): Grant[] {
@@ -19,6 +19,19 @@ export function readAccess({ access }: Resource): EndpointAccess | null {
 /** Who is let in to the route that writes, or null where only use cases do. */
 export function writeAccess({ access }: Resource, verb: Exclude<Verb, 'read'>): AnyRight | null {
   return anyOf(access[verb].map(({ to }) => to));
+}
+
+/** Whether a row is among those of a grant to write, as far as it tells by itself: what it refers to the database judges. */
+export function isAmong(rows: Rows, row: Readonly<Record<string, unknown>>, viewer: Viewer): boolean {
+  if (viewer.kind === 'guest') return false;
+  if (rows === 'all') return true;
+  if (rows === 'ofEvent') {
+    const eventId = row['eventId'] ?? row['_id'];
+    return may(viewer, 'manageAllEvents') || viewer.contactEventIds.some((id) => id === eventId);
+  }
+  if ('own' in rows) return row[rows.own] === viewer.userId;
+  if ('only' in rows) return Object.entries(rows.only).every(([field, value]) => row[field] === value);
+  return true;
 }
 
 function anyOf(rights: readonly Right[]): AnyRight | null {

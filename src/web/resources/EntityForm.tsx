@@ -50,7 +50,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
   const [isDeleting, setDeleting] = useState(false);
   // Saving a new one, or deleting one, leads away with nothing left to lose.
   const isLeaving = useRef(false);
-  const mayWrite = mayAsStaff(name, begun ? 'update' : 'create', viewer);
+  const mayWrite = mayAsStaff(name, begun ? 'update' : 'create', viewer, begun?.row);
   const title = begun ? titleOfRow(name, begun.row, language) : words.add;
   const faultCount = Object.keys(form.faults).length;
 
@@ -136,7 +136,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
             data-sticky-bar
             className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center justify-end gap-3 border-t-2 border-line bg-page py-3"
           >
-            {begun && mayAsStaff(name, 'delete', viewer) && (
+            {begun && mayAsStaff(name, 'delete', viewer, begun.row) && (
               <Button look="quiet" onPress={() => setDeleting(true)} className="mr-auto text-coral">
                 <Trash2 aria-hidden className="size-5" />
                 {texts.delete}

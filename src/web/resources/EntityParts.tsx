@@ -26,7 +26,7 @@ export function EntityParts({ name, id }: { name: ResourceName; id: string }) {
             <PathLink path={listPath(part.name) + query} className={buttonLook('second')}>
               {words.many}
             </PathLink>
-            {mayAsStaff(part.name, 'create', viewer) && (
+            {mayAsStaff(part.name, 'create', viewer, { [part.field]: id }) && (
               <PathLink path={formPath(part.name, 'new') + query} className={buttonLook('quiet')}>
                 <Plus aria-hidden className="size-5" />
                 {words.add}

@@ -4,7 +4,7 @@ import type { Viewer } from '#core/accounts/access.ts';
 import type { Field, Fields, Translated } from '#core/field/field.ts';
 import { isInstant } from '#core/field/filters.ts';
 import { type Language, resolveText } from '#core/languages.ts';
-import { fieldsOfRow, grantsOf, readableFields } from '#core/resources/access.ts';
+import { fieldsOfRow, grantsOf, isAmong, readableFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Resource, Verb } from '#core/resources/resource.ts';
 import { dayOf } from '#core/time.ts';
@@ -94,10 +94,17 @@ export function formPath(name: ResourceName, id: string): string {
   return `/admin/${resources[name].path}/${id}`;
 }
 
-/** What somebody may do with an entity on staff pages; what everybody may read, or of their own, is no reason to have one. */
-export function mayAsStaff(name: ResourceName, verb: Verb, viewer: Viewer): boolean {
+/** What somebody may do with an entity on staff pages; what everybody may read, or of their own, is no reason to have one. With a row: with that one. */
+export function mayAsStaff(
+  name: ResourceName,
+  verb: Verb,
+  viewer: Viewer,
+  row?: Readonly<Record<string, unknown>>,
+): boolean {
   const resource: Resource = resources[name];
-  return grantsOf(resource, verb, viewer).some(({ to }) => to !== 'anyone' && to !== 'signedIn');
+  return grantsOf(resource, verb, viewer).some(
+    ({ to, rows }) => to !== 'anyone' && to !== 'signedIn' && (!row || isAmong(rows, row, viewer)),
+  );
 }
 
 /** Whether an entity has a page for somebody. */
