@@ -71,6 +71,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/municipalities': { let: everyone },
   'GET /api/labels/in/{language}': { let: everyone },
 
+  'GET /sso/captcha': { let: everyone },
   'POST /sso/auth': { let: everyone },
   'POST /sso/auth/register': { let: everyone },
   'POST /sso/auth/confirm-email': { let: everyone },

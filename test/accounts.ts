@@ -1,6 +1,7 @@
 // What the tests of this feature begin with: the whole interface over a database of their own.
 
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { type CaptchaOptions, openCaptcha } from '#server/captcha/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { AppOptions } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
@@ -34,11 +35,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function openTestApp(given: Partial<AppOptions> = {}): Promise<TestApp> {
+export async function openTestApp(
+  given: Partial<AppOptions> = {},
+  captcha: CaptchaOptions = { kind: 'off' },
+): Promise<TestApp> {
   const database = await openTestDatabase();
   await migrateJobQueue(database.url);
   const { db } = database;
-  const app = await openWholeApp(db, { identify: identifyWith(db, { clientBearer }), ...given });
+  const app = await openWholeApp(db, {
+    identify: identifyWith(db, { clientBearer }),
+    captcha: openCaptcha(db, captcha),
+    ...given,
+  });
   const passwordHash = await hashPassword(password);
   let hosts = 0;
 

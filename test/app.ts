@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '#server/app.ts';
+import { openCaptcha } from '#server/captcha/service.ts';
 import { deaf } from '#server/db/changes.ts';
 import type { Reader } from '#server/db/database.ts';
 import { openFileStore } from '#server/files/service.ts';
@@ -14,6 +15,7 @@ export async function openTestApp(
 ): Promise<FastifyInstance> {
   return buildApp({
     db,
+    captcha: openCaptcha(db, { kind: 'off' }),
     sign: await openSigner(db, 'the secret key of the tests, no secret'),
     files: await openFileStore({ s3Url: null, dataDirectory: join(tmpdir(), `curiosa-test-${process.pid}`) }),
     // Nobody is asked there: the look-up is off.
@@ -34,6 +36,8 @@ export async function openTestApp(
         timeZone: 'Europe/Rome',
         clientBearer: 'curiosa-public',
         mailbox: true,
+        captcha: 'off',
+        recaptchaSiteKey: null,
       },
     },
     ...given,

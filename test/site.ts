@@ -58,8 +58,11 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** To be opened in `beforeAll` and closed in `afterAll`. The web must have been built (`npm test` does it). */
-export async function openSite(): Promise<Site> {
+/**
+ * To be opened in `beforeAll` and closed in `afterAll`. The web must have been built (`npm test` does it). Without a captcha,
+ * unless the environment says otherwise.
+ */
+export async function openSite(environment: Record<string, string> = {}): Promise<Site> {
   const database = await openTestDatabase();
   const programme = await buildSiteProgramme(database.db);
   const faults: unknown[] = [];
@@ -71,6 +74,8 @@ export async function openSite(): Promise<Site> {
       DEMO: '0',
       SECRET_KEY: 'the secret key of the tests, no secret',
       LOG_LEVEL: 'error',
+      CAPTCHA: 'off',
+      ...environment,
     }),
     lifetime,
     develop: false,

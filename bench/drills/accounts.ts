@@ -4,6 +4,7 @@ import type { Registration } from '#core/sign-on/contract.ts';
 import { Refusal } from '#core/refusals.ts';
 import { hashPassword, verifyPassword } from '#server/sign-on/password-hash.ts';
 import { register } from '#server/sign-on/registration.ts';
+import type { Proof } from '#server/captcha/service.ts';
 import { createAccounts } from '#server/accounts/service.ts';
 import { signIn } from '#server/sign-on/sign-in.ts';
 import * as store from '#server/sign-on/store.ts';
@@ -18,6 +19,9 @@ const pairs = 500;
 const guesses = 10_000;
 const password = 'Luce e Ombra 7';
 const wrong = 'Wrong guess 1';
+
+/** Both are asked for the same work before; what is measured comes after it. */
+const proof: Proof = { kind: 'off', isGood: async () => true };
 
 export async function drillAccounts(): Promise<readonly Finding[]> {
   const scratch = await openScratch();
@@ -36,7 +40,7 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
     );
     // Last, because afterwards all of them have an account.
     const registering = await timesOf((email, place) =>
-      register(db, form(email), { address: place, language: 'it', timeZone: 'Europe/Rome' }),
+      register(db, form(email), { address: place, language: 'it', timeZone: 'Europe/Rome', proof }),
     );
     const guessed = await guess(db);
     return [

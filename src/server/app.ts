@@ -6,6 +6,8 @@ import type { Endpoint } from '#core/contract/endpoint.ts';
 import { type ErrorAnswer, Refusal } from '#core/refusals.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
+import { captchaRoutes } from '#server/captcha/routes.ts';
+import type { Captcha } from '#server/captcha/service.ts';
 import { chatRoutes } from '#server/chat/routes.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Changes } from '#server/db/changes.ts';
@@ -44,6 +46,7 @@ import { waitingListRoutes } from '#server/waiting-list/routes.ts';
 export interface AppOptions {
   readonly db: Db;
   readonly identify: Identify;
+  readonly captcha: Captcha;
   /** Signs the codes of tickets. */
   readonly sign: Signer;
   readonly instance: Instance;
@@ -72,7 +75,10 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, sign } = options;
   const zone = options.instance.config.timeZone;
-  const headers = await securityHeaders({ secure: options.origin.startsWith('https:') });
+  const headers = await securityHeaders({
+    secure: options.origin.startsWith('https:'),
+    recaptcha: options.captcha.kind === 'recaptcha',
+  });
   const app = fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
@@ -111,7 +117,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const serve = serveWith(app, serving);
   instanceRoutes(serve, options.instance, readSettings);
-  signOnRoutes(serve, { db, timeZone: zone, readSettings });
+  captchaRoutes(serve, options.captcha);
+  signOnRoutes(serve, { db, captcha: options.captcha, timeZone: zone, readSettings });
   labelRoutes(serve, db);
   placeRoutes(serve);
   accountRoutes(serve, {

@@ -41,6 +41,9 @@ test.each([
   ['TIME_ZONE', 'Europe/Atlantis'],
   ['LOG_LEVEL', 'loud'],
   ['MAIL', 'maybe'],
+  ['CAPTCHA', 'none'],
+  ['RECAPTCHA_SITE_KEY', 'a key'],
+  ['RECAPTCHA_VERIFY_URL', 'google'],
   ['CORS_ORIGINS', '*'],
   ['CORS_ORIGINS', 'https://app.example/'],
   ['CORS_ORIGINS', 'https://app.example, app.example'],
@@ -65,8 +68,24 @@ test.each([
   ['DEMO', { DEMO: '1' }],
   ['SMTP_URL', { SMTP_URL: undefined }],
   ['BASE_URL', { BASE_URL: undefined }],
+  ['CAPTCHA', { CAPTCHA: 'off' }],
 ])('production is refused over %s', (name, change) => {
   expect(() => readConfig({ ...production, ...change })).toThrow(new RegExp(`^${name}:`));
+});
+
+test('the captcha is our own unless reCAPTCHA has its keys, and both of them', () => {
+  expect(readConfig(production)).toMatchObject({ captcha: 'altcha', recaptcha: null });
+  expect(readConfig({ CAPTCHA: 'off' })).toMatchObject({ captcha: 'off', recaptcha: null });
+  const keys = { RECAPTCHA_SECRET: 'a secret', RECAPTCHA_SITE_KEY: 'a-site-key' };
+  const recaptcha = {
+    secret: 'a secret',
+    siteKey: 'a-site-key',
+    verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+  };
+  expect(readConfig(keys)).toMatchObject({ captcha: 'recaptcha', recaptcha });
+  expect(readConfig({ ...keys, CAPTCHA: 'altcha' })).toMatchObject({ captcha: 'altcha', recaptcha: null });
+  expect(() => readConfig({ CAPTCHA: 'recaptcha' })).toThrow('RECAPTCHA_SECRET');
+  expect(() => readConfig({ RECAPTCHA_SECRET: 'a secret' })).toThrow('RECAPTCHA_SITE_KEY');
 });
 
 test('production may say that nothing is to be sent', () => {

@@ -2,6 +2,8 @@
 
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type CaptchaKind, captchaKinds } from '#core/captcha/contract.ts';
+import type { RecaptchaKeys } from './captcha/service.ts';
 import { StartError } from './start-error.ts';
 
 /** What the server and its commands run with. */
@@ -29,6 +31,10 @@ export interface Config {
   readonly avatarUrl: string;
   /** false: nothing is sent at all, which production must ask for. */
   readonly sendMail: boolean;
+  /** How people are told from programs. */
+  readonly captcha: CaptchaKind;
+  /** null: the captcha is another one. */
+  readonly recaptcha: RecaptchaKeys | null;
   readonly timeZone: string;
   readonly clientBearer: string;
   /** Origins of other sites whose pages may call the interface. */
@@ -61,6 +67,10 @@ const environment = z.object({
   SMS_URL: url(/^https?$/),
   AVATAR_URL: url(/^https?$/),
   S3_URL: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(namesBucket))),
+  CAPTCHA: z.optional(z.enum(captchaKinds)),
+  RECAPTCHA_SECRET: z.optional(z.string()),
+  RECAPTCHA_SITE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{10,100}$/))),
+  RECAPTCHA_VERIFY_URL: url(/^https?$/),
   TIME_ZONE: z.optional(z.string().check(z.refine(isTimeZone))),
   CLIENT_BEARER: z.optional(z.string().check(z.regex(/^[\w-]{8,128}$/))),
   CORS_ORIGINS: z.optional(z.string().check(z.refine((text) => listOf(text).every(isOrigin)))),
@@ -83,6 +93,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   if (production) refuseInProduction(env);
+  const captcha = env.CAPTCHA ?? (env.RECAPTCHA_SECRET ? 'recaptcha' : 'altcha');
   const port = Number(env.PORT ?? 3000);
   return {
     production,
@@ -99,6 +110,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     s3Url: env.S3_URL ?? null,
     avatarUrl: env.AVATAR_URL ?? 'https://www.gravatar.com/avatar/',
     sendMail: env.MAIL !== 'off',
+    captcha,
+    recaptcha: captcha === 'recaptcha' ? recaptchaKeysOf(env) : null,
     timeZone: env.TIME_ZONE ?? 'Europe/Rome',
     clientBearer: env.CLIENT_BEARER ?? 'curiosa-public',
     corsOrigins: listOf(env.CORS_ORIGINS),
@@ -118,8 +131,20 @@ function refuseInProduction(env: z.infer<typeof environment>): void {
     throw new ConfigError(
       'SMTP_URL: required in production, unless MAIL=off says that nothing is to be sent.',
     );
+  if (env.CAPTCHA === 'off')
+    throw new ConfigError('CAPTCHA: off is not for production; altcha needs nothing else.');
   if (!env.BASE_URL)
     throw new ConfigError('BASE_URL: required in production; the links in messages begin with it.');
+}
+
+function recaptchaKeysOf(env: z.infer<typeof environment>): RecaptchaKeys {
+  const { RECAPTCHA_SECRET: secret, RECAPTCHA_SITE_KEY: siteKey } = env;
+  if (!secret || !siteKey)
+    throw new ConfigError(
+      'RECAPTCHA_SECRET, RECAPTCHA_SITE_KEY: reCAPTCHA works with both of them; CAPTCHA=altcha needs neither.',
+    );
+  const verifyUrl = env.RECAPTCHA_VERIFY_URL ?? 'https://www.google.com/recaptcha/api/siteverify';
+  return { secret, siteKey, verifyUrl };
 }
 
 /** An S3 address is of use with its key, its secret and its bucket only. */

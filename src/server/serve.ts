@@ -8,6 +8,7 @@ import { accountTemplates } from './sign-on/mail.ts';
 import { hashPassword, sweepSignOn } from './sign-on/service.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
+import { type CaptchaOptions, openCaptcha, sweepChallenges } from './captcha/service.ts';
 import { listenForChanges } from './db/changes.ts';
 import { openKysely, openPool } from './db/connect.ts';
 import type { Db } from './db/database.ts';
@@ -63,12 +64,14 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
   if (config.demo) await fillWithDemo(db, config, say);
 
   const files = await openFileStore(config);
-  const sign = await openSigner(db, await openSecretKey(config));
+  const secretKey = await openSecretKey(config);
+  const sign = await openSigner(db, secretKey);
   const changes = await listenForChanges(databaseUrl, { onBreak: say });
   lifetime.onStop('changes', () => changes.close());
   const app = await buildApp({
     db,
     identify: identifyWith(db, config),
+    captcha: openCaptcha(db, captchaOptions(config, secretKey)),
     sign,
     files,
     avatarUrl: config.avatarUrl,
@@ -85,6 +88,8 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
         timeZone: config.timeZone,
         clientBearer: config.clientBearer,
         mailbox: !config.production,
+        captcha: config.captcha,
+        recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
       },
     },
     changes,
@@ -102,10 +107,16 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
       ...fileTasks(db, files),
       sweepSignOn: () => sweepSignOn(db),
       sweepImports: () => sweepImports(db),
+      sweepChallenges: () => sweepChallenges(db),
       forgetOldKeys: () => forgetOldKeys(db),
       [takeImport]: (payload) => runImport({ db, zone: config.timeZone }, payload),
     },
-    schedule: { sweepSignOn: '17 * * * *', sweepImports: '27 3 * * *', forgetOldKeys: '47 * * * *' },
+    schedule: {
+      sweepSignOn: '17 * * * *',
+      sweepChallenges: '37 * * * *',
+      sweepImports: '27 3 * * *',
+      forgetOldKeys: '47 * * * *',
+    },
     baseUrl: config.baseUrl,
     log: app.log,
   });
@@ -129,6 +140,11 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
     lifetime.onStop('run file', () => removeRunFile(config.dataDirectory));
   }
   return address;
+}
+
+function captchaOptions({ captcha, recaptcha }: Config, secretKey: string): CaptchaOptions {
+  if (recaptcha) return { kind: 'recaptcha', keys: recaptcha };
+  return captcha === 'off' ? { kind: 'off' } : { kind: 'altcha', secretKey };
 }
 
 async function fillWithDemo(db: Db, config: Config, say: ServeOptions['say']): Promise<void> {

@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly identifies?: 'basic';
   /** Seconds for which whoever got the answer may keep it: what only a release changes. */
   readonly maxAgeSeconds?: number;
+  /** Every answer is another one: none is sent to a second caller. */
+  readonly neverKept?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

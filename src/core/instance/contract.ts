@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { captchaKinds } from '#core/captcha/contract.ts';
 import { languages } from '#core/languages.ts';
 import type { PublicSettings } from '#core/settings/known.ts';
 
@@ -21,6 +22,10 @@ const instanceConfig = z.strictObject({
   clientBearer: z.string(),
   /** Messages are kept at /dev/mailbox instead of being sent: never in production. */
   mailbox: z.boolean(),
+  /** How people are told from programs where `recaptcha-token` is asked for. */
+  captcha: z.enum(captchaKinds),
+  /** For reCAPTCHA only. */
+  recaptchaSiteKey: z.nullable(z.string()),
 });
 export type InstanceConfig = z.infer<typeof instanceConfig>;
 /** What of it is no setting, but follows from how the server was started. */

@@ -13,7 +13,10 @@ const name = line(120).check(z.minLength(1));
 
 const session = z.strictObject({ token: z.string(), refreshToken: z.nullable(z.string()), user: ownAccount });
 
-/** `Authorization: Basic email:password` (spec 7). An account whose e-mail is not confirmed yet can sign in, and not book. */
+/**
+ * `Authorization: Basic email:password` (spec 7). A solved captcha in `recaptcha-token` lets a try through that would have to
+ * wait; else nobody asks for it. An account whose e-mail is not confirmed yet can sign in, and not book.
+ */
 export const signIn = defineEndpoint({
   method: 'POST',
   path: '/sso/auth',
@@ -82,6 +85,7 @@ export const register = defineEndpoint({
     'phoneInvalid',
     'tooYoung',
     'privacyNotAccepted',
+    'captchaFailed',
     'tooManyRequests',
   ],
 });
@@ -127,7 +131,7 @@ export const forgotPassword = defineEndpoint({
   body: z.strictObject({ email: typed }),
   answer: z.undefined(),
   status: 204,
-  refusals: ['emailRequired', 'emailInvalid', 'tooManyRequests'],
+  refusals: ['emailRequired', 'emailInvalid', 'captchaFailed', 'tooManyRequests'],
 });
 
 export const resetPassword = defineEndpoint({

@@ -34,6 +34,16 @@ describe('tries', () => {
     });
   });
 
+  test('are let through by a solved captcha where the rule takes one', () => {
+    const counted: Counted = { tries: 5, lastAt: begin, waitUntil: after(4) };
+    expect(decideTry({ ...rule, captcha: 'helps' }, counted, after(1), true)).toEqual({
+      allowed: true,
+      counted: { tries: 6, lastAt: after(1), waitUntil: after(7) },
+    });
+    expect(decideTry(rule, counted, after(1), true)).toEqual({ allowed: false, waitSeconds: 3 });
+    expect(decideTry({ ...rule, captcha: 'counts' }, counted, after(1), true).allowed).toBe(false);
+  });
+
   test('that come at the same moment are not held against each other by the order in which they are counted', () => {
     const counted: Counted = { tries: 1, lastAt: after(1), waitUntil: after(1) };
     expect(decideTry(rule, counted, begin).allowed).toBe(true);

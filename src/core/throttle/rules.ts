@@ -11,18 +11,55 @@ export interface ThrottleRule {
   readonly longestWaitSeconds: number;
   /** Without a try for so long, everything is forgotten. */
   readonly forgetMinutes: number;
+  /**
+   * A solved captcha lets a try through the wait that it `helps` with (page 5: proof of work instead of lock-out); a rule that
+   * `counts` knows the tries that were let through so, and no others.
+   */
+  readonly captcha?: 'helps' | 'counts';
 }
 
 /** Sign-in, register and resend. An address stands for a whole school, so its ceilings are high. */
 export const throttles = {
-  signInFromAddress: { free: 5, firstWaitSeconds: 1, longestWaitSeconds: 300, forgetMinutes: 60 },
+  signInFromAddress: {
+    free: 5,
+    firstWaitSeconds: 1,
+    longestWaitSeconds: 300,
+    forgetMinutes: 60,
+    captcha: 'helps',
+  },
   /** From everywhere, but for places where the owner has signed in before. */
-  signInToAccount: { free: 50, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
-  signInOfAddress: { free: 1000, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 10 },
+  signInToAccount: {
+    free: 50,
+    firstWaitSeconds: 1,
+    longestWaitSeconds: 60,
+    forgetMinutes: 60,
+    captcha: 'helps',
+  },
+  signInOfAddress: {
+    free: 1000,
+    firstWaitSeconds: 1,
+    longestWaitSeconds: 60,
+    forgetMinutes: 10,
+    captcha: 'helps',
+  },
+  /** To one account, from everywhere: work is cheap for those who guess, so that it buys a few tries and no more. */
+  signInByCaptcha: {
+    free: 40,
+    firstWaitSeconds: 1,
+    longestWaitSeconds: 60,
+    forgetMinutes: 60,
+    captcha: 'counts',
+  },
   registerOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
   /** Further ones are answered alike, and write and send nothing. */
   registerEmail: { free: 3, firstWaitSeconds: 60, longestWaitSeconds: 3600, forgetMinutes: 24 * 60 },
-  resendOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
+  resendOfAddress: {
+    free: 300,
+    firstWaitSeconds: 1,
+    longestWaitSeconds: 60,
+    forgetMinutes: 60,
+    captcha: 'helps',
+  },
   /** 60 seconds between two mails (page 1); a registration sends one too. */
   resendEmail: {
     free: 0,
@@ -48,8 +85,22 @@ export const throttles = {
     longestWaitSeconds: 6 * 3600,
     forgetMinutes: 24 * 60,
   },
-  codesOfAddress: { free: 30, firstWaitSeconds: 10, longestWaitSeconds: 600, forgetMinutes: 60 },
   picturesOfAccount: { free: 20, firstWaitSeconds: 30, longestWaitSeconds: 3600, forgetMinutes: 60 },
+  codesOfAddress: {
+    free: 30,
+    firstWaitSeconds: 10,
+    longestWaitSeconds: 600,
+    forgetMinutes: 60,
+    captcha: 'helps',
+  },
+  /** Of one address too: solving is cheaper than an SMS. */
+  codesByCaptcha: {
+    free: 60,
+    firstWaitSeconds: 10,
+    longestWaitSeconds: 600,
+    forgetMinutes: 60,
+    captcha: 'counts',
+  },
   guessesOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
 } as const satisfies Record<string, ThrottleRule>;
 export type ThrottleName = keyof typeof throttles;
@@ -61,16 +112,21 @@ export interface Counted {
   readonly waitUntil: Date;
 }
 
-/** One more try: refused while a wait is running, else counted, which may begin the next wait. */
+/**
+ * One more try: refused while a wait is running, else counted, which may begin the next wait. `byCaptcha`: a captcha was
+ * solved for it.
+ */
 export function decideTry(
   rule: ThrottleRule,
   counted: Counted | null,
   now: Date,
+  byCaptcha = false,
 ):
   | { readonly allowed: true; readonly counted: Counted }
   | { readonly allowed: false; readonly waitSeconds: number } {
+  const isHelped = byCaptcha && rule.captcha === 'helps';
   // Of two tries at once the later one may be counted first: without a wait, being earlier is no reason to wait.
-  if (counted && counted.waitUntil > counted.lastAt && now < counted.waitUntil)
+  if (!isHelped && counted && counted.waitUntil > counted.lastAt && now < counted.waitUntil)
     return { allowed: false, waitSeconds: Math.ceil((counted.waitUntil.getTime() - now.getTime()) / 1000) };
   const isForgotten = !counted || now.getTime() - counted.lastAt.getTime() >= rule.forgetMinutes * 60_000;
   const tries = (isForgotten ? 0 : counted.tries) + 1;

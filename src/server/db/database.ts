@@ -62,6 +62,11 @@ type UsersTable = Defaulted<
   | 'frontImage'
 > & { passwordHash: string | null };
 
+interface UsedChallengesTable {
+  nonce: Buffer;
+  expiresAt: Date;
+}
+
 interface SigningKeysTable {
   keyId: number;
   publicKey: Buffer;
@@ -220,6 +225,7 @@ export interface Database extends Omit<
   tries: TriesTable;
   refreshTokens: RefreshTokensTable;
   signInPlaces: SignInPlacesTable;
+  usedChallenges: UsedChallengesTable;
   signingKeys: SigningKeysTable;
   reservations: ReservationsTable;
   tickets: TicketsTable;

@@ -11,23 +11,40 @@ const directives = {
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
+  workerSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 };
 
+/** Where Google's reCAPTCHA comes from, by its own documentation; it also shows itself in a frame. */
+const recaptchaDirectives = {
+  scriptSrc: ["'self'", 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  connectSrc: ["'self'", 'https://www.google.com/recaptcha/'],
+  frameSrc: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+};
+
 /**
  * Helmet's headers, for every answer. They are the same each time, so they are asked for once: putting them together anew
  * took a sixth of the time of a cached page.
  */
-export async function securityHeaders({ secure }: { secure: boolean }): Promise<Record<string, string>> {
+export async function securityHeaders({
+  secure,
+  recaptcha,
+}: {
+  secure: boolean;
+  recaptcha: boolean;
+}): Promise<Record<string, string>> {
   const plain = fastify();
   plain.get('/', () => '');
   const before = await plain.inject('/');
   const guarded = fastify();
   await guarded.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...directives, ...(recaptcha && recaptchaDirectives) },
+    },
     hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
   });

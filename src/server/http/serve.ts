@@ -99,7 +99,7 @@ export function serveWith(
             endpoint.answer.parse(JSON.parse(JSON.stringify(answer)));
           return answer;
         };
-        if (viewer.kind === 'guest' && endpoint.method === 'GET') {
+        if (viewer.kind === 'guest' && endpoint.method === 'GET' && !endpoint.neverKept) {
           const made = await cache.get(questionOf(endpoint, { params, query, language }), async () => ({
             body: Buffer.from(JSON.stringify(await make())),
             headers: keptHeaders(reply),

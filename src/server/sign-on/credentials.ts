@@ -2,6 +2,7 @@ import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { Refusal } from '#core/refusals.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import type { AccountRow } from '#server/accounts/service.ts';
+import type { Caller } from '#server/captcha/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { forget, refuseTooMany, takeBack, type Tried } from '#server/throttle/service.ts';
 import type { Credentials } from './basic-credentials.ts';
@@ -12,12 +13,12 @@ import * as store from './store.ts';
 /**
  * The account that an address and a password belong to, or null: for an address that nobody has, a wrong password and a
  * disabled account alike, after the same work. Tries are counted before they are judged, wherever a password is asked for.
- * Refuses with emailRequired, emailInvalid and tooManyRequests.
+ * Refuses with emailRequired, emailInvalid and tooManyRequests, which a solved captcha averts.
  */
 export async function checkCredentials(
   db: Db,
   credentials: Credentials | null,
-  address: string,
+  { address, proof }: Pick<Caller, 'address'> & Partial<Caller>,
 ): Promise<AccountRow | null> {
   const email = normaliseEmail(credentials?.email ?? '');
   if (!credentials || email === '') throw new Refusal('emailRequired');
@@ -29,7 +30,7 @@ export async function checkCredentials(
   const ofMany: Tried[] = [{ rule: 'signInOfAddress', what: network }];
   // Those who guess from elsewhere do not slow the owner down at home.
   if (!found?.isKnownPlace) ofMany.push({ rule: 'signInToAccount', what: email });
-  await refuseTooMany(db, [fromHere, ...ofMany]);
+  await refuseTooMany(db, [fromHere, ...ofMany, { rule: 'signInByCaptcha', what: email }], proof);
 
   const isRight = await verifyPassword(credentials.password, found?.passwordHash ?? null);
   if (!found?.account.isEnabled || !isRight) return null;

@@ -6,6 +6,7 @@ import { linkForForgotten, type LinkPurpose } from '#core/sign-on/links.ts';
 import { passwordFaultMessages, passwordFaults } from '#core/sign-on/password.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import type { AccountRow } from '#server/accounts/service.ts';
+import { type Caller, refuseProgram } from '#server/captcha/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { countTry, forget, refuseTooMany } from '#server/throttle/service.ts';
 import type { Credentials } from './basic-credentials.ts';
@@ -22,10 +23,15 @@ import * as store from './store.ts';
 const answerMilliseconds = 200;
 
 /** Mails a link to the owner of an address; whether there is one, or how often it was asked for, shows nowhere. */
-export async function forgotPassword(db: Db, typedEmail: string, address: string): Promise<undefined> {
+export async function forgotPassword(
+  db: Db,
+  typedEmail: string,
+  { address, proof }: Caller,
+): Promise<undefined> {
   const email = normaliseEmail(typedEmail);
   if (email === '') throw new Refusal('emailRequired');
   if (!isEmail(email)) throw new Refusal('emailInvalid');
+  await refuseProgram(proof);
   await refuseTooMany(db, [{ rule: 'forgotOfAddress', what: networkOf(address) }]);
   await inEqualTime(answerMilliseconds, async () => {
     const { allowed } = await countTry(db, [{ rule: 'forgotEmail', what: email }]);
@@ -76,7 +82,7 @@ export async function changePassword(
   password: string,
   origin: Origin,
 ): Promise<SignedIn> {
-  const account = await checkCredentials(db, credentials, origin.address);
+  const account = await checkCredentials(db, credentials, origin);
   if (!account) throw new Refusal('passwordWrong');
   refuseWeak(password);
   const passwordHash = await hashPassword(password);

@@ -6,6 +6,7 @@ import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { Refusal } from '#core/refusals.ts';
 import { judgeGuess, phoneCode, readCode } from '#core/sign-on/phone-code.ts';
 import { networkOf } from '#core/throttle/rules.ts';
+import type { Proof } from '#server/captcha/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
@@ -21,6 +22,7 @@ export interface Asking {
   readonly viewer: Viewer;
   readonly email: string | undefined;
   readonly address: string;
+  readonly proof?: Proof;
 }
 
 /** Sends a new code in place of the one before it; the same answer for an address that has nothing to confirm. */
@@ -32,9 +34,10 @@ export async function resendCode(db: Db, asking: Asking): Promise<{ retryAfterSe
     if ('userId' in whose && !owner?.phone) throw new Refusal('phoneMissing');
     const counted: Tried[] = [
       { rule: 'codesOfAddress', what: networkOf(asking.address) },
+      { rule: 'codesByCaptcha', what: networkOf(asking.address) },
       { rule: 'codeToPhone', what: owner?.phone ?? JSON.stringify(whose) },
     ];
-    const { nextWaitSeconds } = await refuseTooMany(db, counted);
+    const { nextWaitSeconds } = await refuseTooMany(db, counted, asking.proof);
     if (owner) await db.transaction().execute((tx) => sendCode(tx, owner));
     return { retryAfterSeconds: Math.ceil(nextWaitSeconds) };
   });

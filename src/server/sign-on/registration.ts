@@ -6,6 +6,7 @@ import { Refusal } from '#core/refusals.ts';
 import { readPlace } from '#core/places/rules.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import { dayOf } from '#core/time.ts';
+import { type Caller, refuseProgram } from '#server/captcha/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { countTry, refuseTooMany } from '#server/throttle/service.ts';
@@ -28,8 +29,7 @@ import * as store from './store.ts';
 /** Longer than registering or resending takes, so that the time tells nobody which addresses have an account. */
 const answerMilliseconds = 300;
 
-export interface Applicant {
-  readonly address: string;
+export interface Applicant extends Caller {
   /** The language of the request, where the form names none. */
   readonly language: Language;
   readonly timeZone: string;
@@ -48,6 +48,8 @@ export async function register(
     today: dayOf(await readNow(db), applicant.timeZone),
   });
   if (faults[0]) throw new Refusal(faults[0].refusal, { errors: faults.map(({ error }) => error) });
+  // A form to be put right uses up no captcha.
+  await refuseProgram(applicant.proof);
   await refuseTooMany(db, [{ rule: 'registerOfAddress', what: networkOf(applicant.address) }]);
 
   const { password, language = applicant.language, ...typed } = form;
@@ -86,16 +88,20 @@ async function openAccount(tx: Tx, account: NewAccount): Promise<void> {
 export async function resendEmail(
   db: Db,
   typedEmail: string,
-  address: string,
+  { address, proof }: Caller,
 ): Promise<{ retryAfterSeconds: number }> {
   const email = normaliseEmail(typedEmail);
   if (email === '') throw new Refusal('emailRequired');
   if (!isEmail(email)) throw new Refusal('emailInvalid');
   return inEqualTime(answerMilliseconds, async () => {
-    const { nextWaitSeconds } = await refuseTooMany(db, [
-      { rule: 'resendOfAddress', what: networkOf(address) },
-      { rule: 'resendEmail', what: email },
-    ]);
+    const { nextWaitSeconds } = await refuseTooMany(
+      db,
+      [
+        { rule: 'resendOfAddress', what: networkOf(address) },
+        { rule: 'resendEmail', what: email },
+      ],
+      proof,
+    );
     await db.transaction().execute(async (tx) => {
       const account = await readAccountByEmail(tx, email);
       if (account?.isEnabled && !account.isEmailConfirmed)

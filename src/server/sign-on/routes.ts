@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as contract from '#core/sign-on/contract.ts';
 import * as sessions from '#core/sign-on/session-contract.ts';
 import { Refusal } from '#core/refusals.ts';
+import type { Captcha } from '#server/captcha/service.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
@@ -16,17 +17,20 @@ import { signIn } from './sign-in.ts';
 
 export interface SignOnDeps {
   readonly db: Db;
+  readonly captcha: Captcha;
   /** The instance's, IANA name: whose today decides how old somebody is. */
   readonly timeZone: string;
   readonly readSettings: ReadSettings;
 }
 
-/** What a sign-in leaves behind of where it came from. */
-function originOf(request: FastifyRequest): Origin {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-}
+export function signOnRoutes(serve: Serve, { db, captcha, timeZone, readSettings }: SignOnDeps): void {
+  const callerOf = (request: FastifyRequest) => ({ address: request.ip, proof: captcha.proofIn(request) });
+  /** What a sign-in leaves behind of where it came from. */
+  const originOf = (request: FastifyRequest): Origin => ({
+    ...callerOf(request),
+    userAgent: request.headers['user-agent'] ?? '',
+  });
 
-export function signOnRoutes(serve: Serve, { db, timeZone, readSettings }: SignOnDeps): void {
   serve(contract.signIn, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
     return signIn(db, readBasicCredentials(request.headers.authorization), originOf(request));
@@ -54,11 +58,11 @@ export function signOnRoutes(serve: Serve, { db, timeZone, readSettings }: SignO
   );
   serve(contract.register, ({ body, language, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return register(db, body, { address: request.ip, language, timeZone });
+    return register(db, body, { ...callerOf(request), language, timeZone });
   });
   serve(contract.confirmEmail, ({ body }) => confirmEmail(db, body.token));
-  serve(contract.resendEmail, ({ body, request }) => resendEmail(db, body.email, request.ip));
-  serve(contract.forgotPassword, ({ body, request }) => forgotPassword(db, body.email, request.ip));
+  serve(contract.resendEmail, ({ body, request }) => resendEmail(db, body.email, callerOf(request)));
+  serve(contract.forgotPassword, ({ body, request }) => forgotPassword(db, body.email, callerOf(request)));
   serve(contract.resetPassword, ({ body }) => resetPassword(db, body, 'resetPassword'));
   serve(contract.resetPasswordImported, ({ body }) => resetPassword(db, body, 'resetPasswordImported'));
   serve(contract.changePassword, ({ body, request, reply }) => {
@@ -70,6 +74,6 @@ export function signOnRoutes(serve: Serve, { db, timeZone, readSettings }: SignO
     confirmPhone(db, body.code, { viewer, email: body.email, address: request.ip }),
   );
   serve(contract.resendCode, ({ body, viewer, request }) =>
-    resendCode(db, { viewer, email: body.email, address: request.ip }),
+    resendCode(db, { viewer, email: body.email, ...callerOf(request) }),
   );
 }

@@ -9,6 +9,7 @@ import { accessEnd } from '#core/sign-on/refresh.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import { type AccountRow, tellOwnAccount } from '#server/accounts/service.ts';
+import type { Proof } from '#server/captcha/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -24,6 +25,8 @@ import { rememberPlace } from './store.ts';
 export interface Origin {
   readonly address: string;
   readonly userAgent: string;
+  /** Lets a try through that would have to wait. */
+  readonly proof?: Proof;
 }
 
 export interface SignedIn {

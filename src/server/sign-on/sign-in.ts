@@ -10,7 +10,7 @@ import { openSession, type Origin, type SignedIn } from './sessions.ts';
  * place on the site, and an account that cannot book holds nothing but what its owner typed.
  */
 export async function signIn(db: Db, credentials: Credentials | null, origin: Origin): Promise<SignedIn> {
-  const account = await checkCredentials(db, credentials, origin.address);
+  const account = await checkCredentials(db, credentials, origin);
   if (!account) throw new Refusal('incorrectCredentials');
   return db.transaction().execute((tx) => openSession(tx, account, origin));
 }

@@ -33,9 +33,9 @@ describe('tries', () => {
     expect(answers).toEqual([
       ...Array<Counting>(free).fill({ allowed: true, nextWaitSeconds: 0 }),
       { allowed: true, nextWaitSeconds: 1 },
-      { allowed: false, waitSeconds: 1 },
+      { allowed: false, waitSeconds: 1, captchaHelps: true },
     ]);
-    expect(await countTry(database.db, [at('a'), at('b')])).toEqual({ allowed: false, waitSeconds: 1 });
+    expect(await countTry(database.db, [at('a'), at('b')])).toMatchObject({ allowed: false, waitSeconds: 1 });
   });
 
   test('are counted for all things together, or for none', async () => {
@@ -95,6 +95,30 @@ describe('tries', () => {
       status: 429,
       more: { details: { retryAfterSeconds: 1 } },
     });
+  });
+
+  test('are let through their wait by a solved captcha, which makes the next wait longer', async () => {
+    await tryTimes(free + 1, at('n'));
+    expect(await countTry(database.db, [at('n')], true)).toEqual({ allowed: true, nextWaitSeconds: 2 });
+    expect(await countTry(database.db, [at('n')])).toMatchObject({ allowed: false, waitSeconds: 2 });
+  });
+
+  test('that wait for something else too are helped by no captcha', async () => {
+    const mail: Tried = { rule: 'resendEmail', what: 'o' };
+    await tryTimes(1, mail);
+    await tryTimes(free + 1, at('o'));
+    const waiting = { allowed: false, waitSeconds: 60, captchaHelps: false };
+    expect(await countTry(database.db, [at('o'), mail])).toEqual(waiting);
+    expect(await countTry(database.db, [at('o'), mail], true)).toEqual(waiting);
+  });
+
+  test('that a captcha let through are counted by themselves, and no others', async () => {
+    const bought: Tried = { rule: 'signInByCaptcha', what: 'p' };
+    await tryTimes(100, bought, { rule: 'signInOfAddress', what: 'p' });
+    const tries = throttles.signInByCaptcha.free + 2;
+    const answers = [];
+    for (let round = 0; round < tries; round += 1) answers.push(await countTry(database.db, [bought], true));
+    expect(allowedOf(answers)).toBe(tries - 1);
   });
 
   test('of a whole school of two hundred from one address are let through, twice over', async () => {

@@ -1,8 +1,10 @@
 // Slows down what is tried too often, over all server processes alike.
 
 import { createHash } from 'node:crypto';
+import type { CaptchaKind } from '#core/captcha/contract.ts';
 import { Refusal } from '#core/refusals.ts';
-import { decideTry, type ThrottleName, throttles } from '#core/throttle/rules.ts';
+import { decideTry, type ThrottleName, type ThrottleRule, throttles } from '#core/throttle/rules.ts';
+import type { Proof } from '#server/captcha/service.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import * as store from './store.ts';
 
@@ -14,25 +16,36 @@ export interface Tried {
 
 export type Counting =
   | { readonly allowed: true; /** Until the next try is let through. */ readonly nextWaitSeconds: number }
-  | { readonly allowed: false; readonly waitSeconds: number };
+  | {
+      readonly allowed: false;
+      readonly waitSeconds: number;
+      /** Whether a solved captcha would let it through. */
+      readonly captchaHelps: boolean;
+    };
 
 /**
  * Counts one more try of each thing, before it is done: tries at the same moment cannot slip through together. Where one of
- * them has to wait, nothing is counted.
+ * them has to wait, nothing is counted. `byCaptcha`: a captcha was solved for it.
  */
-export function countTry(db: Db, tried: readonly Tried[]): Promise<Counting> {
-  const ruleOf = new Map(tried.map(({ rule, what }) => [keyOf({ rule, what }), throttles[rule]]));
+export function countTry(db: Db, tried: readonly Tried[], byCaptcha = false): Promise<Counting> {
+  const ruleOf = new Map<string, ThrottleRule>();
+  for (const one of tried) {
+    const rule: ThrottleRule = throttles[one.rule];
+    if (rule.captcha !== 'counts' || byCaptcha) ruleOf.set(keyOf(one), rule);
+  }
   return db.transaction().execute(async (tx) => {
     const { rows, now } = await store.lockTries(tx, [...ruleOf.keys()]);
     const counted = [];
     let waitSeconds = 0;
+    let captchaHelps = !byCaptcha;
     let nextWaitSeconds = 0;
     for (const { key, ...before } of rows) {
       const rule = ruleOf.get(key);
       if (!rule) continue;
-      const decision = decideTry(rule, before.tries === 0 ? null : before, now);
+      const decision = decideTry(rule, before.tries === 0 ? null : before, now, byCaptcha);
       if (!decision.allowed) {
         waitSeconds = Math.max(waitSeconds, decision.waitSeconds);
+        captchaHelps &&= rule.captcha === 'helps';
         continue;
       }
       const { tries, waitUntil } = decision.counted;
@@ -40,18 +53,34 @@ export function countTry(db: Db, tried: readonly Tried[]): Promise<Counting> {
       nextWaitSeconds = Math.max(nextWaitSeconds, (waitUntil.getTime() - now.getTime()) / 1000);
       counted.push({ key, tries, lastAt: now, waitUntil, forgetAt });
     }
-    if (waitSeconds > 0) return { allowed: false, waitSeconds };
+    if (waitSeconds > 0) return { allowed: false, waitSeconds, captchaHelps };
     await store.writeTries(tx, counted);
     return { allowed: true, nextWaitSeconds };
   });
 }
 
-/** Counts, and refuses with 429 while there is something to wait for. */
-export async function refuseTooMany(db: Db, tried: readonly Tried[]): Promise<{ nextWaitSeconds: number }> {
-  const counting = await countTry(db, tried);
-  if (!counting.allowed)
-    throw new Refusal('tooManyRequests', { details: { retryAfterSeconds: counting.waitSeconds } });
+/**
+ * Counts, and refuses with 429 while there is something to wait for: whoever need not wait solves no captcha. Where a solved
+ * one would let the try through, and none came along, the refusal names its kind as `captcha`.
+ */
+export async function refuseTooMany(
+  db: Db,
+  tried: readonly Tried[],
+  proof?: Proof,
+): Promise<{ nextWaitSeconds: number }> {
+  let counting = await countTry(db, tried);
+  if (!counting.allowed && counting.captchaHelps && proof && proof.kind !== 'off') {
+    if (!(await proof.isGood())) throw tooMany({ ...counting, captcha: proof.kind });
+    counting = await countTry(db, tried, true);
+  }
+  if (!counting.allowed) throw tooMany(counting);
   return counting;
+}
+
+function tooMany({ waitSeconds, captcha }: { waitSeconds: number; captcha?: CaptchaKind }): Refusal {
+  return new Refusal('tooManyRequests', {
+    details: { retryAfterSeconds: waitSeconds, ...(captcha && { captcha }) },
+  });
 }
 
 /** Gives one try back: it turned out to be right. */

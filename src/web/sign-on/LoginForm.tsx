@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { CaptchaLine } from '#web/captcha/CaptchaLine.tsx';
+import { useCaptcha } from '#web/captcha/use-captcha.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -25,7 +27,8 @@ export function LoginForm({ onSignedIn, takesFocus = false }: LoginFormProps) {
   const texts = useStrings(strings);
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
-  const signingIn = useSignIn();
+  const captcha = useCaptcha();
+  const signingIn = useSignIn(captcha);
   const [faults, setFaults] = useState<{ email?: string; password?: string }>({});
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const waitSeconds = useCountdown(waitUntil);
@@ -78,6 +81,7 @@ export function LoginForm({ onSignedIn, takesFocus = false }: LoginFormProps) {
         isRequired
         error={faults.password}
       />
+      {signingIn.isPending && <CaptchaLine captcha={captcha} />}
       <Button type="submit" size="large" isDisabled={!isHydrated} isPending={signingIn.isPending}>
         {texts.login.submit}
       </Button>

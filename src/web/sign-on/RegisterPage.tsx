@@ -6,6 +6,8 @@ import { waitSecondsAfter, throttles } from '#core/throttle/rules.ts';
 import { dayOf } from '#core/time.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
+import { CaptchaLine } from '#web/captcha/CaptchaLine.tsx';
+import { useCaptcha } from '#web/captcha/use-captcha.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -72,8 +74,10 @@ export function RegisterPage() {
 
   // The button of a double click is pressed again before it is rendered as pending.
   const isSent = useRef(false);
+  const captcha = useCaptcha();
   const registering = useMutation({
-    mutationFn: () => call(register, { body: registrationOf(answers, language) }),
+    mutationFn: async () =>
+      call(register, { body: registrationOf(answers, language), headers: await captcha.headers() }),
     onSuccess: ({ user }) => {
       forgetRegistration();
       keepDestination(next);
@@ -82,6 +86,7 @@ export function RegisterPage() {
     },
     onError: (error) => {
       isSent.current = false;
+      if (error instanceof ApiRefusal) captcha.again();
       const told = error instanceof ApiRefusal ? faultsTold(error.answer.errors ?? []) : {};
       const back = stepWithFault(told);
       setFaults(told);
@@ -95,6 +100,7 @@ export function RegisterPage() {
 
   function keep(entry: Registering) {
     setTyped(entry);
+    captcha.begin();
     keepRegistration(entry);
   }
 
@@ -170,6 +176,7 @@ export function RegisterPage() {
               )}
               {step === 'person' && isPasswordLost && <Banner tone="care">{words.passwordLost}</Banner>}
               <Step answers={answers} faults={faults} change={change} />
+              <CaptchaLine captcha={captcha} />
               <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
                 {step !== 'type' && (
                   <Button

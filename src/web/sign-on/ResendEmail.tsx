@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { resendEmail } from '#core/sign-on/contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { call } from '#web/api/call.ts';
+import { useCaptcha, withCaptchaWhereAsked } from '#web/captcha/use-captcha.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,8 +26,10 @@ export function ResendEmail({
   const [fault, setFault] = useState<string>();
   const [laterWait, setLaterWait] = useState<number | null>(null);
   const seconds = useCountdown(laterWait ?? waitUntil);
+  const captcha = useCaptcha();
   const sending = useMutation({
-    mutationFn: (to: string) => call(resendEmail, { body: { email: to } }),
+    mutationFn: (email: string) =>
+      withCaptchaWhereAsked(captcha, (headers) => call(resendEmail, { body: { email }, headers })),
     onSuccess: ({ retryAfterSeconds }) => setLaterWait(Date.now() + retryAfterSeconds * 1000),
     onError: (error) => {
       const wait = waitSecondsOf(error);

@@ -62,6 +62,8 @@ export const strings = defineStrings('sign-on', {
       tokenRequired: 'Manca qualcosa: prova a premere di nuovo il pulsante nell’e-mail.',
       tokenInvalid:
         'Si è verificato un errore durante la conferma: riapri il link dell’e-mail e prova di nuovo.',
+      captchaFailed: 'Il controllo contro i robot non è riuscito, e non abbiamo ricevuto nulla. Riprova.',
+      serverBusy: 'In questo momento siamo molto occupati. Riprova tra poco.',
       offline: 'Non riusciamo a raggiungere il festival. Controlla la connessione e riprova.',
       fault: 'Qualcosa si è rotto dalla nostra parte. Riprova tra un momento.',
     },
@@ -204,6 +206,8 @@ export const strings = defineStrings('sign-on', {
       tryNow: 'You can try again now.',
       tokenRequired: 'Something is missing: try clicking the button in the email again.',
       tokenInvalid: 'An error occurred during confirmation, reopen the email link and try again.',
+      captchaFailed: 'The check against robots did not work, and nothing has reached us. Try again.',
+      serverBusy: 'We are very busy right now. Try again in a moment.',
       offline: 'We cannot reach the festival. Check your connection and try again.',
       fault: 'Something broke on our side. Try again in a moment.',
     },

@@ -1,5 +1,6 @@
 // What the server said no to, in the reader's words.
 
+import { CaptchaTrouble } from '#web/captcha/prover.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import type { useStrings } from '#web/i18n/strings.ts';
 import type { strings } from './strings.ts';
@@ -20,9 +21,12 @@ export function waitSecondsOf(error: unknown): number {
 
 /** The one sentence for a refusal as a whole. */
 export function troubleText(texts: Texts, error: unknown): string {
+  if (error instanceof CaptchaTrouble) return texts.refusals.captchaFailed;
   if (!(error instanceof ApiRefusal)) return texts.refusals.offline;
   switch (error.answer.code) {
     case 'incorrectCredentials':
+    case 'captchaFailed':
+    case 'serverBusy':
     case 'tokenRequired':
     case 'tokenInvalid':
       return texts.refusals[error.answer.code];

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signIn } from '#core/sign-on/contract.ts';
 import { call } from '#web/api/call.ts';
 import { keepSession } from '#web/api/session.ts';
+import { type Captcha, withCaptchaWhereAsked } from '#web/captcha/use-captcha.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { keepDestination } from './kept-destination.ts';
@@ -13,12 +14,16 @@ export interface Credentials {
 }
 
 /** Signs in, welcomes, and lets everything that was read as a guest be read again. */
-export function useSignIn() {
+export function useSignIn(captcha: Captcha) {
   const texts = useStrings(strings).login;
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ email, password }: Credentials) =>
-      call(signIn, { headers: { authorization: `Basic ${base64(`${email.trim()}:${password}`)}` } }),
+    mutationFn: ({ email, password }: Credentials) => {
+      const authorization = `Basic ${base64(`${email.trim()}:${password}`)}`;
+      return withCaptchaWhereAsked(captcha, (proof) =>
+        call(signIn, { headers: { authorization, ...proof } }),
+      );
+    },
     onSuccess: ({ token, refreshToken, user }) => {
       keepDestination(undefined);
       keepSession({ token, refreshToken, details: user });

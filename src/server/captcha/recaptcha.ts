@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { Refusal } from '#core/refusals.ts';
+
+export interface RecaptchaKeys {
+  readonly secret: string;
+  readonly siteKey: string;
+  /** Where tokens are judged: Google's siteverify. */
+  readonly verifyUrl: string;
+}
+
+/** Whoever has to wait longer gives up. */
+const answersWithinMs = 5000;
+/** Google's own advice: below it is a program, most likely. A key without scores answers none. */
+const leastScore = 0.5;
+
+const verdict = z.object({
+  success: z.boolean(),
+  score: z.optional(z.number()),
+  'error-codes': z._default(z.array(z.string()), []),
+});
+
+/**
+ * Asks Google about a token; it answers well to each only once. Nothing is said of who sent it. Without an answer nobody is
+ * let through: serverBusy. Throws where Google does not know our secret, which is a matter for whoever runs the instance.
+ */
+export async function isPerson(token: string, { secret, verifyUrl }: RecaptchaKeys): Promise<boolean> {
+  const told = await ask(verifyUrl, new URLSearchParams({ secret, response: token }));
+  const wrong = told['error-codes'].find((code) => code.endsWith('-input-secret'));
+  if (wrong) throw new Error(`reCAPTCHA does not take RECAPTCHA_SECRET: ${wrong}`);
+  return told.success && (told.score ?? 1) >= leastScore;
+}
+
+async function ask(url: string, body: URLSearchParams): Promise<z.infer<typeof verdict>> {
+  try {
+    const signal = AbortSignal.timeout(answersWithinMs);
+    const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' });
+    return verdict.parse(await response.json());
+  } catch {
+    throw new Refusal('serverBusy');
+  }
+}

@@ -1,0 +1,37 @@
+import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { strings } from './strings.ts';
+import type { Captcha } from './use-captcha.ts';
+
+const icons = { working: LoaderCircle, done: CircleCheck, failed: TriangleAlert, impossible: TriangleAlert };
+
+/** A quiet line in the form. There is nothing to do in it unless something went wrong. */
+export function CaptchaLine({ captcha: { state, again } }: { captcha: Captcha }) {
+  const texts = useStrings(strings);
+  const line = useRef<HTMLParagraphElement>(null);
+  const Icon = state === 'idle' ? null : icons[state];
+
+  function tryAgain() {
+    // The button goes away with the failure.
+    line.current?.focus();
+    again();
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-quiet">
+      <p ref={line} role="status" tabIndex={-1} className="flex items-start gap-2 outline-none">
+        {Icon && (
+          <Icon aria-hidden className={`size-5 shrink-0 ${state === 'working' ? 'animate-spin' : ''}`} />
+        )}
+        {state !== 'idle' && texts[state]}
+      </p>
+      {state === 'failed' && (
+        <Button look="second" onPress={tryAgain}>
+          {texts.again}
+        </Button>
+      )}
+    </div>
+  );
+}

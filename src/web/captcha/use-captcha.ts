@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { proofHeader } from '#core/captcha/proof.ts';
+import type { InstanceConfig } from '#core/instance/contract.ts';
+import { loadPart } from '#web/api/load-part.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { configQuery } from '#web/layout/queries.ts';
+import { CaptchaTrouble, type Prover } from './prover.ts';
+
+export type CaptchaState = 'idle' | 'working' | 'done' | 'failed' | 'impossible';
+
+export interface Captcha {
+  readonly state: CaptchaState;
+  /** Loads what is needed and works ahead: to be called when somebody begins with the form, as often as you like. */
+  begin(): void;
+  /** Works ahead once more: it failed, or the server did not take the call that it was for. */
+  again(): void;
+  /** The headers of one call of the server. Throws `CaptchaTrouble`. */
+  headers(): Promise<Record<string, string>>;
+}
+
+/** A captcha that asks nobody anything (page 2): the one that the instance is set up for, shown by CaptchaLine. */
+export function useCaptcha(): Captcha {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<CaptchaState>('idle');
+  const prover = useRef<Promise<Prover>>(undefined);
+
+  useEffect(
+    () => () => {
+      void prover.current?.then((open) => open.close()).catch(() => undefined);
+      prover.current = undefined;
+    },
+    [],
+  );
+
+  /** Null where the captcha is off. */
+  async function shown<Result>(work: (prover: Prover) => Promise<Result>): Promise<Result | null> {
+    try {
+      const config = await queryClient.ensureQueryData(configQuery);
+      if (config.captcha === 'off') return null;
+      setState((before) => (before === 'done' ? before : 'working'));
+      prover.current ??= openProver(config);
+      const result = await work(await prover.current);
+      setState('done');
+      return result;
+    } catch (cause) {
+      const trouble = cause instanceof CaptchaTrouble ? cause : new CaptchaTrouble(false, cause);
+      if (!(cause instanceof CaptchaTrouble)) prover.current = undefined;
+      setState(trouble.isForGood ? 'impossible' : 'failed');
+      throw trouble;
+    }
+  }
+
+  const workAhead = () => void shown((open) => open.prepare()).catch(() => undefined);
+  return {
+    state,
+    begin() {
+      if (state === 'idle') workAhead();
+    },
+    again() {
+      setState('idle');
+      workAhead();
+    },
+    async headers() {
+      const proof = await shown((open) => open.prove());
+      return proof === null ? {} : { [proofHeader]: proof };
+    },
+  };
+}
+
+async function openProver({ recaptchaSiteKey }: InstanceConfig): Promise<Prover> {
+  if (recaptchaSiteKey === null) return (await loadPart(() => import('./altcha.ts'))).openProver();
+  return (await loadPart(() => import('./recaptcha.ts'))).openProver(recaptchaSiteKey);
+}
+
+/** Calls the server; where it would let a solved captcha through instead of a wait, once more with one. */
+export async function withCaptchaWhereAsked<Answer>(
+  { headers }: Pick<Captcha, 'headers'>,
+  call: (headers: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call({});
+  } catch (refused) {
+    const isAsked = refused instanceof ApiRefusal && refused.answer.details?.['captcha'] !== undefined;
+    if (!isAsked) throw refused;
+    const solved = await headers().catch(() => null);
+    if (!solved) throw refused;
+    return call(solved);
+  }
+}
