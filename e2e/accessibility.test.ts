@@ -168,7 +168,7 @@ const screens: readonly Screen[] = [
     reach: async (page, { checkout: texts, refusals }) => {
       await field(page, texts.children).fill('1');
       await field(page, texts.adultAge(1, 1)).fill('34');
-      await field(page, texts.age(1, 1)).fill('3');
+      await page.getByLabel(texts.age(1, 1), { exact: true }).fill('3');
       await button(page, texts.confirm(2)).click();
       await page.getByText(refusals.codes.ageNotAllowed).waitFor();
     },
