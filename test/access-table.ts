@@ -36,6 +36,8 @@ export interface Expectation {
   readonly body?: (walker: string) => object;
   /** Of success; 200 where nothing is said. */
   readonly status?: 201;
+  /** Whoever did it is gone. */
+  readonly ends?: true;
   /** The same for some rows only: who may know of them. */
   readonly seen?: Readonly<Record<string, readonly Who[]>>;
 }
@@ -82,6 +84,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /sso/auth/confirm-phone': { let: everyone },
   'POST /sso/auth/resend-code': { let: everyone },
   'PUT /api/users/me/password': { let: everyone },
+  'GET /api/users/me/consents': { let: accounts },
+  'GET /api/users/me/export': { let: accounts },
+  'DELETE /api/users/me': { let: accounts, ends: true },
+  'POST /sso/auth/request-deletion': { let: everyone },
+  'POST /sso/auth/delete-account': { let: everyone },
   'POST /sso/auth/logout': { let: accounts },
   'POST /sso/auth/refresh': { let: everyone },
   'GET /sso/auth/sessions': { let: accounts },

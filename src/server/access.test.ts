@@ -82,6 +82,7 @@ describe.each(Object.entries(expectations))('%s', (route, expected) => {
       const id = await make(walkers.get(one) ?? null);
       met[name] = await walk(one, method, at(id), expected.body);
     }
+    if (expected.ends) walkers.set(one, await walkerOf(one));
     const done = expected.refused?.includes(one) ? 403 : (expected.status ?? 200);
     const told = (found: boolean, seen = false) => (isLetIn ? (found ? done : seen ? 403 : 404) : shut);
     expect(met).toEqual({

@@ -30,6 +30,7 @@ import { labelRoutes } from '#server/labels/routes.ts';
 import { mailboxRoutes } from '#server/mail/routes.ts';
 import { importRoutes } from '#server/programme-import/routes.ts';
 import { placeRoutes } from '#server/places/routes.ts';
+import { privacyRoutes } from '#server/privacy/routes.ts';
 import { proposalRoutes } from '#server/proposals/routes.ts';
 import { reservationRoutes } from '#server/reservations/routes.ts';
 import { bookOneByOne } from '#server/reservations/service.ts';
@@ -121,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   signOnRoutes(serve, { db, captcha: options.captcha, timeZone: zone, readSettings });
   labelRoutes(serve, db);
   placeRoutes(serve);
+  privacyRoutes(serve, db);
   accountRoutes(serve, {
     db,
     timeZone: zone,

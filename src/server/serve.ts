@@ -26,9 +26,11 @@ import type { Lifetime } from './lifetime.ts';
 import { migrateJobQueue } from './outbox/migrate.ts';
 import { openTransports } from './outbox/transports.ts';
 import { startWorker } from './outbox/worker.ts';
+import { keepOnlyWhatIsUsed, privacyTemplates } from './privacy/service.ts';
 import { run as runImport, sweepImports, takeImport } from './programme-import/imports.ts';
 import { reservationTemplates } from './reservations/service.ts';
 import { openSecretKey } from './secret-key.ts';
+import { settingsReader } from './settings/service.ts';
 import { openSigner } from './tickets/service.ts';
 
 /** Requests that run when the server is to stop (page 5, Stop). */
@@ -96,10 +98,12 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
     corsOrigins: config.corsOrigins,
     web,
   });
+  const readSettings = settingsReader(db, changes);
   const worker = await startWorker({
     url: databaseUrl,
     templates: {
       ...accountTemplates,
+      ...privacyTemplates,
       ...reservationTemplates({ db, sign, zone: config.timeZone }),
     },
     transports: openTransports(config, db),
@@ -109,6 +113,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
       sweepImports: () => sweepImports(db),
       sweepChallenges: () => sweepChallenges(db),
       forgetOldKeys: () => forgetOldKeys(db),
+      keepOnlyWhatIsUsed: async () => void (await keepOnlyWhatIsUsed(db, await readSettings())),
       [takeImport]: (payload) => runImport({ db, zone: config.timeZone }, payload),
     },
     schedule: {
@@ -116,6 +121,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
       sweepChallenges: '37 * * * *',
       sweepImports: '27 3 * * *',
       forgetOldKeys: '47 * * * *',
+      keepOnlyWhatIsUsed: '7 3 * * *',
     },
     baseUrl: config.baseUrl,
     log: app.log,

@@ -83,7 +83,8 @@ export const reservation = z.strictObject({
   _id: id,
   eventId: id,
   sessionId: id,
-  userId: id,
+  /** Null: its owner's account was erased. */
+  userId: z.nullable(id),
   status: z.enum(reservationStatuses),
   target: z.enum(audiences),
   quantity: heads,

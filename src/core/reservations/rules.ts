@@ -191,14 +191,14 @@ export function decideCancellation(facts: {
 }
 
 /** Whether a reservation is somebody's own; staff have other ways. */
-export function isOwn(viewer: AccountViewer, reservation: { readonly userId: string }): boolean {
+export function isOwn(viewer: AccountViewer, reservation: { readonly userId: string | null }): boolean {
   return viewer.userId === reservation.userId;
 }
 
 /** Whether somebody reads a reservation: its owner, staff who book for others, a contact of its event (page 3, Booking). */
 export function mayRead(
   viewer: AccountViewer,
-  reservation: { readonly userId: string; readonly eventId: string },
+  reservation: { readonly userId: string | null; readonly eventId: string },
 ): boolean {
   return (
     isOwn(viewer, reservation) ||

@@ -1,6 +1,7 @@
 // The settings that exist: what each may hold, and what holds while nobody has said anything (spec 1, page 1 "Switches" and
 // "Seats"). Stored as texts by name; a name that is not here, or a text that says nothing of its kind, cannot be stored.
 
+import type { RetentionSettings } from '#core/privacy/rules.ts';
 import type { BookingSettings } from '#core/reservations/rules.ts';
 
 type Known =
@@ -24,13 +25,18 @@ export const knownSettings = {
   seatsPerReservation: { kind: 'number', default: 10, min: 1, max: 1000 },
   classesPerReservation: { kind: 'number', default: 3, min: 1, max: 100 },
   chaperonesTakeSeats: { kind: 'toggle', default: false },
+  /** Days until an account is erased whose address nobody confirmed. */
+  unconfirmedAccountDays: { kind: 'number', default: 7, min: 1, max: 365 },
+  /** Months without use after which an owner is asked, and erased a month later. */
+  inactiveAccountMonths: { kind: 'number', default: 24, min: 1, max: 240 },
   phoneMustBeConfirmed: { kind: 'toggle', default: false },
 } as const satisfies Record<string, Known>;
 
 export type SettingName = keyof typeof knownSettings;
 export type Settings = {
   readonly [N in SettingName]: (typeof knownSettings)[N]['kind'] extends 'toggle' ? boolean : number;
-} & BookingSettings;
+} & BookingSettings &
+  RetentionSettings;
 type PublicName = {
   [N in SettingName]: (typeof knownSettings)[N] extends { public: true } ? N : never;
 }[SettingName];

@@ -77,6 +77,13 @@ export const throttles = {
     longestWaitSeconds: 3600,
     forgetMinutes: 24 * 60,
   },
+  deletionEmail: {
+    free: 0,
+    firstWaitSeconds: 60,
+    evenWaits: 2,
+    longestWaitSeconds: 3600,
+    forgetMinutes: 24 * 60,
+  },
   /** An SMS costs money, and rings at somebody's: three a number, then longer and longer. */
   codeToPhone: {
     free: 0,

@@ -19,7 +19,8 @@ export const tickets = defineResource({
   fields: {
     reservationId: { kind: 'reference', to: 'reservations', required: true, readOnly: true },
     sessionId: { kind: 'reference', to: 'sessions', required: true, readOnly: true },
-    userId: { kind: 'reference', to: 'users', required: true, readOnly: true },
+    // Nobody's once the account was erased.
+    userId: { kind: 'reference', to: 'users', readOnly: true },
     // From 0, in the order of the participants.
     position: { kind: 'number', required: true, readOnly: true },
     status: { kind: 'select', options: ticketStatuses, required: true, readOnly: true },

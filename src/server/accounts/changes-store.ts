@@ -26,6 +26,18 @@ export async function lockAdmins(tx: Tx, userId: string): Promise<string[]> {
   return held.flatMap(({ _id, role, isEnabled }) => (role === 'admin' && isEnabled ? [_id] : []));
 }
 
+/** The same for an account that is to be erased: nobody refers to it anew until the end of the transaction. */
+export async function lockForErasure(tx: Tx, userId: string): Promise<string[]> {
+  const admins = await lockAdmins(tx, userId);
+  await tx.selectFrom('users').select('_id').where('_id', '=', userId).forUpdate().execute();
+  return admins;
+}
+
+/** The picture is no longer shown anywhere, so that its file can go. */
+export async function letGoOfPicture(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ frontImage: [] }).where('_id', '=', userId).execute();
+}
+
 /** Ends every session of an account. */
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('accessTokens').where('userId', '=', userId).execute();

@@ -11,7 +11,8 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import * as store from './store.ts';
 
-export { type AccountRow, deleteAccount, ownColumns, readAccountByEmail } from './store.ts';
+export { letGoOfPicture, lockForErasure } from './changes-store.ts';
+export { type AccountRow, deleteAccount, ownColumns, readAccount, readAccountByEmail } from './store.ts';
 export { tellOwnAccount } from './tell.ts';
 
 /** What a registration says, without the password itself. */

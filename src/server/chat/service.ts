@@ -115,3 +115,10 @@ function tellChat({ createdAt, updatedAt, lastMessage, ...chat }: reading.ChatRo
 function tellMessage({ createdAt, updatedAt, ...message }: reading.MessageRow): WireMessage {
   return { ...message, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
+
+/** Takes away what somebody said and asked; whoever waited for an answer of theirs is let go. */
+export async function eraseChatsOf(tx: Tx, userId: string): Promise<void> {
+  await store.closeConnectionsOf(tx, userId);
+  await store.deleteMessagesOf(tx, userId);
+  await store.deleteChatsOfNobodyBut(tx, userId);
+}

@@ -1,5 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import { type ConnectionStatus, openStatuses, type Participant } from '#core/chat/rules.ts';
+import {
+  type ConnectionStatus,
+  connectionTransitions,
+  openStatuses,
+  type Participant,
+} from '#core/chat/rules.ts';
+import { next } from '#core/state-machine.ts';
 import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 import type { MessageRow } from './read-store.ts';
@@ -140,4 +146,27 @@ export async function readAccount(db: Reader, userId: string): Promise<Participa
     .where('_id', '=', userId)
     .where('isEnabled', '=', true)
     .executeTakeFirst();
+}
+
+/** Ends the connections in which somebody answers. */
+export async function closeConnectionsOf(tx: Tx, employeeId: string): Promise<void> {
+  await tx
+    .updateTable('connections')
+    .set({ status: next(connectionTransitions, 'active', 'close') ?? 'closed', updatedAt: laterVersion })
+    .where('employeeId', '=', employeeId)
+    .where('status', 'in', openStatuses)
+    .execute();
+}
+
+export async function deleteMessagesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('chatMessages').where('userId', '=', userId).execute();
+}
+
+/** Chats in which nobody else takes part; the others keep theirs. */
+export async function deleteChatsOfNobodyBut(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from "chats" where "_id" in (select "chatId" from "chatParticipants" where "userId" = ${userId})
+      and not exists (select from "chatParticipants" where "chatId" = "chats"."_id" and "userId" <> ${userId})`.execute(
+    tx,
+  );
 }

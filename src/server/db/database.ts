@@ -60,7 +60,7 @@ type UsersTable = Defaulted<
   | 'newsletter'
   | 'contactEventIds'
   | 'frontImage'
-> & { passwordHash: string | null };
+> & { passwordHash: string | null; warnedAt: Generated<Date | null> };
 
 interface UsedChallengesTable {
   nonce: Buffer;
@@ -78,7 +78,8 @@ interface ReservationsTable extends Times {
   _id: string;
   eventId: string;
   sessionId: string;
-  userId: string;
+  /** Null: its owner's account was erased, and only how many came is left. */
+  userId: string | null;
   status: ReservationStatus;
   target: Audience;
   quantity: number;

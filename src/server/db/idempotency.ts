@@ -74,3 +74,8 @@ export async function forgetOldKeys(db: Reader): Promise<void> {
     db,
   );
 }
+
+/** Forgets what an account sent; it is erased. */
+export async function forgetKeysOf(tx: Tx, scope: string): Promise<void> {
+  await tx.deleteFrom('idempotencyKeys').where('scope', '=', scope).execute();
+}

@@ -32,9 +32,9 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
       select from "tickets" where "tickets"."reservationId" = "reservations"."_id" and "tickets"."status" = 'valid')`,
   'a reservation and its tickets belong to one session and one account': sql`
     select "tickets"."_id" from "tickets" join "reservations" on "reservations"."_id" = "tickets"."reservationId"
-    where ("tickets"."sessionId", "tickets"."userId") <> ("reservations"."sessionId", "reservations"."userId")`,
+    where ("tickets"."sessionId", "tickets"."userId") is distinct from ("reservations"."sessionId", "reservations"."userId")`,
   'a reservation whose owner has not been told has the message that will tell': sql`
-    select "_id" from "reservations" where not "notified" and not exists (
+    select "_id" from "reservations" where not "notified" and "userId" is not null and not exists (
       select from "messages" where "messages"."reservationId" = "reservations"."_id")`,
   'an event knows its first and last session': sql`
     select "_id" from "events" where ("firstSessionDate", "lastSessionDate") is distinct from (

@@ -172,3 +172,20 @@ export async function countOwnedBytes(tx: Tx, userId: string): Promise<number> {
   );
   return rows[0]?.bytes ?? 0;
 }
+
+/** Documents that only their owner sees, and pictures; one that something else shows stays, without its owner. */
+export async function deleteFilesOf(
+  tx: Tx,
+  userId: string,
+  pictures: readonly string[],
+): Promise<Pick<FileRow, 'variants'>[]> {
+  const uses = uploadFields.map(
+    ({ name, field }) => sql`select unnest(${sql.ref(field)}) from ${sql.table(name)}`,
+  );
+  const { rows } = await sql<Pick<FileRow, 'variants'>>`
+    delete from "files" where ("userId" = ${userId} and "access" <> 'public')
+      or ("_id" = any(cast(${[...pictures]} as uuid[])) and "_id" not in (
+        select "shown" from (${sql.join(uses, sql` union all `)}) as "uses"("shown") where "shown" is not null))
+    returning "variants"`.execute(tx);
+  return rows;
+}

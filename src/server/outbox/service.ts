@@ -4,7 +4,14 @@
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewMessage } from './message.ts';
-import { insertJob, insertMessages, type JobOptions, removeJob } from './store.ts';
+import {
+  deleteMessage,
+  deleteMessagesTo,
+  insertJob,
+  insertMessages,
+  type JobOptions,
+  removeJob,
+} from './store.ts';
 
 /** Writes messages that go out after the commit: at least once each, the Message-ID of an e-mail the same each time. */
 export async function enqueueMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
@@ -31,4 +38,14 @@ export async function enqueueJob(
 /** Calls off a job that was put off; one that runs already is not stopped. */
 export async function callOffJob(tx: Tx, key: string): Promise<void> {
   await removeJob(tx, key);
+}
+
+/** Forgets what was written to addresses and numbers, sent or not, and what was kept of it in place of a mail server. */
+export async function eraseMessagesTo(tx: Tx, recipients: readonly string[]): Promise<void> {
+  await deleteMessagesTo(tx, recipients);
+}
+
+/** Forgets a message once it has gone out: nobody asks for it any more. */
+export async function forgetMessage(tx: Tx, _id: string): Promise<void> {
+  await deleteMessage(tx, _id);
 }

@@ -126,3 +126,18 @@ export async function unlockAbandonedJobs(db: Reader): Promise<void> {
     db,
   );
 }
+
+export async function deleteMessagesTo(tx: Tx, recipients: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('messages')
+    .where('recipient', 'in', [...recipients])
+    .execute();
+  await tx
+    .deleteFrom('mailbox')
+    .where('recipient', 'in', [...recipients])
+    .execute();
+}
+
+export async function deleteMessage(tx: Tx, _id: string): Promise<void> {
+  await tx.deleteFrom('messages').where('_id', '=', _id).execute();
+}

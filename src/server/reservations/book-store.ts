@@ -55,7 +55,10 @@ export interface KnownBooker extends Booker {
   readonly reservedSessionIds: readonly string[];
 }
 
-/** What is known of accounts that book, read after the sessions are locked so that nothing is missed. */
+/**
+ * What is known of accounts that book, read after the sessions are locked so that nothing is missed. They stay until the end
+ * of the transaction: one that is being erased is waited for, and is not there then.
+ */
 export async function readBookers(
   tx: Tx,
   userIds: readonly string[],
@@ -79,6 +82,7 @@ export async function readBookers(
     ])
     .where('_id', '=', sql<string>`any(cast(${[...new Set(userIds)]} as uuid[]))`)
     .where('isEnabled', '=', true)
+    .forKeyShare('users')
     .execute();
   return users.map((user) => ({
     userId: user._id,

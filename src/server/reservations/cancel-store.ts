@@ -40,7 +40,7 @@ export function readCancellable(tx: Tx, reservationId: string): Promise<Cancella
     .select([
       'reservations._id',
       'reservations.sessionId',
-      'reservations.userId',
+      'users._id as userId',
       'reservations.status',
       'users.email',
       'users.language',

@@ -19,7 +19,8 @@ export interface ReservationRow {
   readonly _id: string;
   readonly eventId: string;
   readonly sessionId: string;
-  readonly userId: string;
+  /** Null: its owner's account was erased. */
+  readonly userId: string | null;
   readonly status: ReservationStatus;
   readonly target: Audience;
   readonly quantity: number;
@@ -52,14 +53,14 @@ export interface ReservationRow {
     readonly latitude: number | null;
     readonly longitude: number | null;
   } | null;
-  /** Whose it is. */
+  /** Whose it is; nameless once the account was erased. */
   readonly holder: { readonly name: string; readonly surname: string; readonly language: Language };
 }
 
 const tables = sql`"reservations"
   join "sessions" on "sessions"."_id" = "reservations"."sessionId"
   join "events" on "events"."_id" = "reservations"."eventId"
-  join "users" on "users"."_id" = "reservations"."userId"
+  left join "users" on "users"."_id" = "reservations"."userId"
   left join "eventCategories" on "eventCategories"."_id" = "events"."eventCategoryId"
   left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")`;
 
@@ -76,7 +77,8 @@ const columns = sql`
   case when "locations"."_id" is null then null else jsonb_build_object('_id', "locations"."_id", 'name', "locations"."name",
     'address', "locations"."address", 'latitude', "locations"."latitude", 'longitude', "locations"."longitude")
     end as "location",
-  jsonb_build_object('name', "users"."name", 'surname', "users"."surname", 'language', "users"."language") as "holder"`;
+  jsonb_build_object('name', coalesce("users"."name", ''), 'surname', coalesce("users"."surname", ''),
+    'language', coalesce("users"."language", 'it')) as "holder"`;
 
 const fields: Fields = { ...implicitFields, ...reservationGrammar.fields };
 

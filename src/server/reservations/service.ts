@@ -15,6 +15,7 @@ import * as store from './read-store.ts';
 import { calendarOf, printedOf, tellReservation } from './tell.ts';
 
 export { book, type BookingOutcome, type BookingRequest, type BookingStore } from './book.ts';
+export { eraseReservationsOf, holdReservationsOf } from './erase.ts';
 export { reservationTemplates } from './mail.ts';
 
 /** Takes one booking to its outcome, after the commit. Whether it goes alone or with others is this function's matter. */

@@ -20,7 +20,7 @@ const kept = {
 const beside: Partial<Record<ResourceName, readonly string[]>> = {
   events: ['search'],
   auditEntries: ['changes'],
-  users: ['passwordHash'],
+  users: ['passwordHash', 'warnedAt'],
   tickets: ['participant'],
   forms: ['answers'],
   reservationRequests: ['sequence', 'participants', 'needs'],

@@ -1,7 +1,7 @@
 // Places in waiting lists, as their owners and staff read them.
 
 import type { ListQuery } from '#core/listing.ts';
-import type { Reader } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import type { Reading } from '#server/resources/populate.ts';
 import * as generic from '#server/resources/service.ts';
 import type { ToldList } from '#server/resources/service.ts';
@@ -15,4 +15,9 @@ export function list(db: Reader, query: ListQuery, reading: Reading): Promise<To
 
 export function read(db: Reader, id: string, query: ListQuery, reading: Reading): Promise<ToldEntity> {
   return generic.read(db, 'reservationRequests', id, query, reading, { columns: store.party });
+}
+
+/** Takes somebody out of every waiting list, with what they said of themselves. */
+export async function eraseRequestsOf(tx: Tx, userId: string): Promise<void> {
+  await store.deleteRequestsOf(tx, userId);
 }

@@ -18,8 +18,11 @@ import { strings } from './strings.ts';
 export function CancelReservation({
   reservation,
   isOpen,
+  userId,
 }: {
   reservation: WireReservation;
+  /** Whoever looks at it. */
+  userId: string;
   isOpen: boolean;
 }) {
   const texts = useStrings(strings).cancel;
@@ -28,7 +31,7 @@ export function CancelReservation({
   const language = useLanguage();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const { _id, userId, event, tickets, cancellableUntil } = reservation;
+  const { _id, event, tickets, cancellableUntil } = reservation;
 
   const cancel = useMutation({
     mutationFn: () =>

@@ -104,7 +104,11 @@ function Shown({
         </section>
       )}
       {isHeld && now < session.endDate && (
-        <CancelReservation reservation={reservation} isOpen={now < reservation.cancellableUntil} />
+        <CancelReservation
+          userId={account._id}
+          reservation={reservation}
+          isOpen={now < reservation.cancellableUntil}
+        />
       )}
     </div>
   );

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { type AccountUse, anonymous, decideRetention } from './rules.ts';
+
+test('of a participant stays that they came, and how many', () => {
+  expect(
+    anonymous({
+      participant_type: 'companion',
+      name: 'Leo',
+      surname: 'Rossi',
+      age: 8,
+      note: 'noci',
+      email: 'leo@example.it',
+      transport: 'bus',
+      schoolClass: '3B',
+      quantity: 24,
+      chaperones: 2,
+      price: '5 €',
+      priceType: 'ridotto',
+    }),
+  ).toEqual({
+    participant_type: 'companion',
+    quantity: 24,
+    chaperones: 2,
+    price: '5 €',
+    priceType: 'ridotto',
+  });
+  expect(anonymous({ participant_type: 'accountholder', name: 'Ada' })).toEqual({
+    participant_type: 'accountholder',
+  });
+});
+
+describe('an account', () => {
+  const settings = { unconfirmedAccountDays: 7, inactiveAccountMonths: 24 };
+  const now = new Date('2026-11-21T10:00:00Z');
+  const used: AccountUse = {
+    isEmailConfirmed: true,
+    isStaff: false,
+    hasReservations: true,
+    createdAt: new Date('2020-01-01T10:00:00Z'),
+    lastUsedAt: new Date('2026-11-20T10:00:00Z'),
+    warnedAt: null,
+  };
+  const decide = (use: Partial<AccountUse>) => decideRetention({ ...used, ...use }, settings, now);
+  const longAgo = new Date('2024-11-21T10:00:00Z');
+
+  test('that is used is kept', () => {
+    expect(decide({})).toBe('keep');
+    expect(decide({ lastUsedAt: new Date('2024-11-21T10:00:01Z') })).toBe('keep');
+  });
+
+  test('that nobody uses is warned, and erased thirty days later', () => {
+    expect(decide({ lastUsedAt: longAgo })).toBe('warn');
+    expect(decide({ lastUsedAt: longAgo, warnedAt: new Date('2026-10-22T10:00:01Z') })).toBe('keep');
+    expect(decide({ lastUsedAt: longAgo, warnedAt: new Date('2026-10-22T10:00:00Z') })).toBe('erase');
+  });
+
+  test('that came back after a warning is warned anew, not erased by the old one', () => {
+    expect(decide({ lastUsedAt: longAgo, warnedAt: new Date('2022-01-01T10:00:00Z') })).toBe('warn');
+  });
+
+  test('whose address nobody confirmed goes after a week, unless it has booked', () => {
+    const fresh = { isEmailConfirmed: false, hasReservations: false };
+    expect(decide({ ...fresh, createdAt: new Date('2026-11-14T10:00:01Z') })).toBe('keep');
+    expect(decide({ ...fresh, createdAt: new Date('2026-11-14T10:00:00Z') })).toBe('erase');
+    expect(decide({ ...fresh, hasReservations: true })).toBe('keep');
+  });
+
+  test('of somebody who works for the festival is kept whatever happens', () => {
+    expect(decide({ isStaff: true, lastUsedAt: longAgo, isEmailConfirmed: false })).toBe('keep');
+  });
+});

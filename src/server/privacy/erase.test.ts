@@ -1,0 +1,335 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readViolations } from '#server/doctor/service.ts';
+import { openTestApp, password, type TestApp } from '#test/accounts.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildConnection, buildFavourite, buildForm, buildRequest } from '#test/build-visits.ts';
+
+/** Stands in everything that the person typed or caused; nobody else has it. */
+const marker = 'zaffiro47';
+const email = `${marker}@example.it`;
+const phone = { prefix: '+39', phoneNumber: '3334700047' };
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await openTestApp();
+});
+afterAll(() => it.close());
+
+async function signedIn(of: string): Promise<{ authorization: string }> {
+  const { token } = (await it.signIn(of)).json<{ token: string }>();
+  return { authorization: `Bearer ${token}` };
+}
+const erase = (headers: { authorization: string }) =>
+  it.app.inject({ method: 'DELETE', url: '/api/users/me', headers });
+
+/** Each table, of the product and of its queue, with a row in which a text stands. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await it.database.pool.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as "name" from pg_tables
+    where schemaname in ('public', 'graphile_worker') order by 1`);
+  const found = [];
+  for (const { name } of rows) {
+    const hits = await it.database.pool.query(
+      `select 1 from ${name} as "t" where strpos(lower("t"::text), $1) > 0 limit 1`,
+      [text],
+    );
+    if (hits.rowCount) found.push(name.replaceAll('"', ''));
+  }
+  return found;
+}
+
+describe('erasing an account that has used everything', () => {
+  let eventId: string;
+  let past: string;
+  let toCome: string;
+  let userId: string;
+  let counted: unknown;
+  const countersOf = (sessionId: string) =>
+    it.db
+      .selectFrom('sessions')
+      .select(['totalParticipants', 'totalSchoolClasses'])
+      .where('_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+
+  beforeAll(async () => {
+    userId = await it.createAccount({
+      email,
+      ...phone,
+      name: marker,
+      surname: marker,
+      userType: 'school',
+      educationalInstitution: marker,
+      qualification: marker,
+      profession: marker,
+      learnAboutFestival: marker,
+    });
+    await it.db.updateTable('users').set({ username: marker }).where('_id', '=', userId).execute();
+    eventId = await buildEvent(it.db);
+    past = await buildSession(it.db, eventId, {
+      sessionTarget: 'school',
+      maxSchoolClasses: 5,
+      maxParticipants: 100,
+    });
+    toCome = await buildSession(it.db, eventId, { maxParticipants: 4 });
+    const headers = { ...(await signedIn(email)), 'idempotency-key': marker };
+    await it.db
+      .updateTable('accessTokens')
+      .set({ userAgent: `Firefox ${marker}` })
+      .execute();
+    const send = async (method: 'POST' | 'PUT', url: string, payload: object) => {
+      const answer = await it.app.inject({ method, url, payload, headers });
+      expect([url, answer.statusCode < 300, answer.body.slice(0, 300)]).toEqual([
+        url,
+        true,
+        expect.anything(),
+      ]);
+      return answer.json<{ _id: string }>();
+    };
+    await send('POST', '/api/reservations', {
+      sessionId: past,
+      target: 'school',
+      participants: [{ schoolClass: marker, quantity: 20, chaperones: 2, note: marker }],
+      needs: { wheelchair: 1, other: marker },
+    });
+    headers['idempotency-key'] = `${marker} 2`;
+    await send('POST', '/api/reservations', {
+      sessionId: toCome,
+      target: 'private',
+      participants: [
+        { participant_type: 'accountholder', name: marker, surname: marker, age: 41, email },
+        { name: marker, note: marker, transport: marker, age: 9 },
+      ],
+    });
+    await send('POST', '/api/views', { userId, entityId: eventId, entityType: 'events' });
+    const chat = await send('POST', '/api/chats', { participantsIds: [] });
+    await send('POST', `/api/chats/${chat._id}/messages`, { text: `Aiuto, sono ${marker}` });
+    await buildFavourite(it.db, { userId });
+    await it.db
+      .updateTable('reservationRequests')
+      .set({ participants: JSON.stringify([{ name: marker }]), needs: JSON.stringify({ other: marker }) })
+      .where('_id', '=', await buildRequest(it.db, { userId }))
+      .execute();
+    await buildForm(it.db, userId, {
+      title: marker,
+      eventTitle: marker,
+      answers: JSON.stringify({ who: marker }),
+    });
+    await it.db
+      .insertInto('files')
+      .values({
+        _id: newId(),
+        name: `${marker}.pdf`,
+        kind: 'pdf',
+        mediaType: 'application/pdf',
+        size: 10,
+        sha256: Buffer.alloc(32),
+        width: null,
+        height: null,
+        placeholder: null,
+        folderId: null,
+        userId,
+        access: 'owner',
+        variants: JSON.stringify([{ format: 'pdf', width: null, bytes: 10, key: 'a/b.pdf' }]),
+      })
+      .execute();
+    await it.db
+      .insertInto('blackListEntries')
+      .values({ _id: newId(), userId, reason: marker, expiresAt: null })
+      .execute();
+    await it.post('/sso/auth/forgot-password', { email });
+    await it.post('/sso/auth/resend-code', { email });
+    await it.post('/sso/auth/request-deletion', { email });
+    await it.signIn(email, 'Sbagliata 123');
+    // An admin has looked after the account.
+    await it.createAccount({ email: 'admin@example.it', role: 'admin' });
+    const admin = await signedIn('admin@example.it');
+    for (const change of [{ profession: `${marker} 2` }, { educationalInstitution: `${marker} 3` }])
+      await it.app.inject({ method: 'PUT', url: `/api/users/${userId}`, payload: change, headers: admin });
+    await it.database.pool.query(
+      `insert into "mailbox" ("_id", "kind", "recipient", "subject", "text")
+       values ($1, 'email', $2, 'Ciao', $3), ($4, 'sms', '+39 3334700047', '', $3)`,
+      [newId(), email, marker, newId()],
+    );
+    await it.db
+      .updateTable('sessions')
+      .set({
+        startDate: new Date('2024-03-01T09:00:00Z'),
+        endDate: new Date('2024-03-01T10:00:00Z'),
+        closesAt: new Date('2024-03-01T09:00:00Z'),
+      })
+      .where('_id', '=', past)
+      .execute();
+    await it.database.pool.query(
+      `update "events" set "firstSessionDate" = (select min("startDate") from "sessions" where "eventId" = "events"."_id"),
+        "lastSessionDate" = (select max("endDate") from "sessions" where "eventId" = "events"."_id")`,
+    );
+    counted = await countersOf(past);
+  });
+
+  test('finds the person in many places before', async () => {
+    const places = await tablesWith(marker);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        'public.accessTokens',
+        'public.blackListEntries',
+        'public.chatMessages',
+        'public.files',
+        'public.forms',
+        'public.idempotencyKeys',
+        'public.mailbox',
+        'public.messages',
+        'public.reservationRequests',
+        'public.reservations',
+        'public.tickets',
+        'public.users',
+      ]),
+    );
+  });
+
+  test('leaves nothing of them, and the counts as they were', async () => {
+    const headers = await signedIn(email);
+    const answer = await erase(headers);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ _id: userId, email }),
+    ]);
+
+    // The last message waits to be sent; then it is forgotten too.
+    expect(await tablesWith(marker)).toEqual(['public.messages']);
+    const farewell = await it.messagesTo(email);
+    expect(farewell.map(({ template }) => template)).toEqual(['accountDeleted']);
+    const { privacyTemplates } = await import('./mail.ts');
+    const message = await it.db
+      .selectFrom('messages')
+      .select('_id')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow();
+    const sent = await privacyTemplates.accountDeleted({ name: marker }, 'it', {
+      messageId: message._id,
+      baseUrl: 'https://curiosa.test',
+    });
+    await it.db.transaction().execute(async (tx) => sent.whenSent?.(tx));
+    expect(await tablesWith(marker)).toEqual([]);
+    expect(await tablesWith(userId)).toEqual(['public.auditEntries']);
+
+    expect(await countersOf(past)).toEqual(counted);
+    expect(await countersOf(toCome)).toEqual({ totalParticipants: 0, totalSchoolClasses: 0 });
+    expect(await readViolations(it.db)).toEqual([]);
+    expect((await it.readMe(headers.authorization)).statusCode).toBe(401);
+    expect((await it.signIn(email)).statusCode).toBe(401);
+  });
+
+  test('says in the trail that it was done, and not whose account it was', async () => {
+    const entries = await it.db
+      .selectFrom('auditEntries')
+      .select(['userId', 'action', 'changes'])
+      .where('entityId', '=', userId)
+      .where('action', '=', 'erase')
+      .execute();
+    expect(entries).toEqual([{ userId: null, action: 'erase', changes: {} }]);
+  });
+
+  test('lets the address be registered anew', async () => {
+    expect(await it.createAccount({ email })).not.toBe(userId);
+  });
+});
+
+test('the last admin cannot go', async () => {
+  await it.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
+  await it.createAccount({ email: 'only@example.it', role: 'admin' });
+  const headers = await signedIn('only@example.it');
+  const answer = await erase(headers);
+  expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ code: 'lastAdmin' })]);
+  await it.createAccount({ email: 'second@example.it', role: 'admin' });
+  expect((await erase(headers)).statusCode).toBe(200);
+});
+
+test('whoever answered chats and kept customers leaves both behind', async () => {
+  const visitor = await it.createAccount({ email: 'asks@example.it' });
+  const userId = await it.createAccount({ email: 'answers@example.it', subRoles: ['support'] });
+  const connection = await buildConnection(it.db, visitor);
+  await it.db
+    .updateTable('connections')
+    .set({ status: 'active', employeeId: userId })
+    .where('_id', '=', connection)
+    .execute();
+  expect((await erase(await signedIn('answers@example.it'))).statusCode).toBe(200);
+  expect(
+    await it.db
+      .selectFrom('connections')
+      .select(['status', 'employeeId'])
+      .where('_id', '=', connection)
+      .executeTakeFirst(),
+  ).toEqual({ status: 'closed', employeeId: null });
+});
+
+test('somebody who books at that very moment keeps no seat', async () => {
+  const sessionId = await buildSession(it.db, await buildEvent(it.db), { maxParticipants: 50 });
+  for (let round = 0; round < 5; round += 1) {
+    await it.createAccount({ email: `quick${round}@example.it` });
+    const headers = await signedIn(`quick${round}@example.it`);
+    const book = () =>
+      it.app.inject({
+        method: 'POST',
+        url: '/api/reservations',
+        headers,
+        payload: { sessionId, target: 'private', participants: [{}] },
+      });
+    const [booked, erased] = await Promise.all([book(), erase(headers)]);
+    expect(erased.statusCode).toBe(200);
+    expect(booked.statusCode).toBeLessThan(500);
+  }
+  expect(
+    await it.db
+      .selectFrom('sessions')
+      .select('totalParticipants')
+      .where('_id', '=', sessionId)
+      .executeTakeFirst(),
+  ).toEqual({ totalParticipants: 0 });
+});
+
+describe('the link that erases an account', () => {
+  const ask = (address: string) => it.post('/sso/auth/request-deletion', { email: address });
+  const follow = (token: string) => it.post('/sso/auth/delete-account', { token });
+
+  test('is mailed to whoever has one, and works once', async () => {
+    await it.createAccount({ email: 'leaving@example.it' });
+    expect((await ask('leaving@example.it')).statusCode).toBe(204);
+    const [token = ''] = await it.linksTo('leaving@example.it');
+    expect((await it.signIn('leaving@example.it', password)).statusCode).toBe(200);
+    expect((await follow(token)).statusCode).toBe(204);
+    expect((await it.signIn('leaving@example.it', password)).statusCode).toBe(401);
+    expect((await follow(token)).json()).toMatchObject({ code: 'tokenInvalid' });
+  });
+
+  test('is asked for alike whether or not there is an account, and mailed once a minute', async () => {
+    expect((await ask('nobody-here@example.it')).statusCode).toBe(204);
+    expect(await it.messagesTo('nobody-here@example.it')).toEqual([]);
+    await it.createAccount({ email: 'twice@example.it' });
+    await ask('twice@example.it');
+    expect((await ask('twice@example.it')).statusCode).toBe(204);
+    expect(await it.messagesTo('twice@example.it')).toHaveLength(1);
+  });
+
+  test.each([
+    ['', 'emailRequired'],
+    ['ada@example', 'emailInvalid'],
+  ])('is not asked for by %j', async (address, code) => {
+    expect((await ask(address)).json()).toMatchObject({ code });
+  });
+
+  test.each([
+    ['', 'tokenRequired'],
+    ['x'.repeat(43), 'tokenInvalid'],
+  ])('is not %j', async (token, code) => {
+    expect((await follow(token)).json()).toMatchObject({ code });
+  });
+
+  test('for another purpose erases nothing', async () => {
+    await it.createAccount({ email: 'reset-only@example.it' });
+    await it.post('/sso/auth/forgot-password', { email: 'reset-only@example.it' });
+    const [token = ''] = await it.linksTo('reset-only@example.it');
+    expect((await follow(token)).json()).toMatchObject({ code: 'tokenInvalid' });
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/accounts.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { parts } from './store.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await openTestApp();
+});
+afterAll(() => it.close());
+
+const get = async (url: string, email: string) => {
+  const { token } = (await it.signIn(email)).json<{ token: string }>();
+  return it.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+};
+
+test('a file of everything that is kept about somebody: theirs only, and no secret', async () => {
+  await it.createAccount({ email: 'ada@example.it', name: 'Ada' });
+  await it.createAccount({ email: 'leo@example.it', name: 'Leo' });
+  const sessionId = await buildSession(it.db, await buildEvent(it.db));
+  for (const email of ['ada@example.it', 'leo@example.it']) {
+    const { token } = (await it.signIn(email)).json<{ token: string }>();
+    await it.app.inject({
+      method: 'POST',
+      url: '/api/reservations',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { sessionId, target: 'private', participants: [{ name: `ospite di ${email}` }] },
+    });
+  }
+  const answer = await get('/api/users/me/export', 'ada@example.it');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="curiosa.json"');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const file = answer.json<Record<string, unknown>>();
+  expect(file).toMatchObject({
+    account: { email: 'ada@example.it', name: 'Ada' },
+    reservations: [{ participants: [{ name: 'ospite di ada@example.it' }] }],
+    tickets: [{ status: 'valid' }],
+    messages: expect.arrayContaining([expect.objectContaining({ template: 'reservationConfirmed' })]),
+  });
+  expect((file['consents'] as unknown[]).length).toBe(4);
+  expect(answer.body).not.toContain('leo@example.it');
+  expect(answer.body).not.toMatch(/passwordHash|tokenHash|codeHash|\\\\x/);
+});
+
+test('every table that refers to accounts has its part in the file', async () => {
+  const { rows } = await it.database.pool.query<{ part: string }>(`
+    select conrelid::regclass::text || '.' || attname as "part"
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = '"users"'::regclass`);
+  const referring = rows.map(({ part }) => part.replaceAll('"', '')).toSorted();
+  const told = Object.values(parts).map(({ from, by }) => `${from}.${by}`);
+  // What was said in a chat refers to whoever takes part in it.
+  expect(told.filter((part) => part !== 'chatMessages.userId').toSorted()).toEqual(referring);
+});
+
+test('consents are told with when they were given and taken back, the newest first', async () => {
+  await it.createAccount({ email: 'eva@example.it' });
+  const { token } = (await it.signIn('eva@example.it')).json<{ token: string }>();
+  const headers = { authorization: `Bearer ${token}` };
+  for (const newsletter of [true, false])
+    await it.app.inject({ method: 'PUT', url: '/api/users/me', headers, payload: { newsletter } });
+  const consents = (await it.app.inject({ url: '/api/users/me/consents', headers })).json<
+    { purpose: string; given: boolean }[]
+  >();
+  expect(consents.filter(({ purpose }) => purpose === 'newsletter').map(({ given }) => given)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/accounts.ts';
+import { keepOnlyWhatIsUsed } from './retention.ts';
+
+const settings = { unconfirmedAccountDays: 7, inactiveAccountMonths: 24 };
+const day = 86_400_000;
+let it: TestApp;
+let advance: Awaited<ReturnType<TestApp['stopClock']>>;
+beforeAll(async () => {
+  it = await openTestApp();
+  advance = await it.stopClock();
+});
+afterAll(() => it.close());
+
+const emails = async () =>
+  (await it.db.selectFrom('users').select('email').orderBy('email').execute()).map(({ email }) => email);
+
+test('accounts that nobody confirms go after a week, those that nobody uses after a warning', async () => {
+  await it.createAccount({ email: 'unconfirmed@example.it', isEmailConfirmed: false });
+  await it.createAccount({ email: 'used@example.it' });
+  await it.createAccount({ email: 'unused@example.it' });
+  await it.createAccount({ email: 'editor@example.it', subRoles: ['editor'] });
+
+  await advance(6 * day);
+  expect(await keepOnlyWhatIsUsed(it.db, settings)).toEqual({ warned: 0, erased: 0 });
+  await advance(day);
+  expect(await keepOnlyWhatIsUsed(it.db, settings)).toEqual({ warned: 0, erased: 1 });
+  expect(await it.messagesTo('unconfirmed@example.it')).toEqual([]);
+  expect(await emails()).toEqual(['editor@example.it', 'unused@example.it', 'used@example.it']);
+
+  await advance(731 * day);
+  await it.signIn('used@example.it');
+  expect(await keepOnlyWhatIsUsed(it.db, settings)).toEqual({ warned: 1, erased: 0 });
+  expect(await keepOnlyWhatIsUsed(it.db, settings)).toEqual({ warned: 0, erased: 0 });
+  expect((await it.messagesTo('unused@example.it')).map(({ template }) => template)).toEqual([
+    'accountUnused',
+  ]);
+
+  await advance(30 * day);
+  expect(await keepOnlyWhatIsUsed(it.db, settings)).toEqual({ warned: 0, erased: 1 });
+  expect(await emails()).toEqual(['editor@example.it', 'used@example.it']);
+  expect((await it.messagesTo('unused@example.it')).map(({ template }) => template)).toEqual([
+    'accountDeleted',
+  ]);
+});
+
+test('whoever comes back after the warning stays', async () => {
+  await it.createAccount({ email: 'back@example.it' });
+  await advance(735 * day);
+  await keepOnlyWhatIsUsed(it.db, settings);
+  await it.signIn('back@example.it');
+  await advance(31 * day);
+  await keepOnlyWhatIsUsed(it.db, settings);
+  expect(await emails()).toContain('back@example.it');
+});

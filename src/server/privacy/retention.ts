@@ -1,0 +1,62 @@
+// What is kept no longer than it is used (page 5, Privacy): a job looks each night.
+
+import { decideRetention, type RetentionSettings } from '#core/privacy/rules.ts';
+import { isStaff } from '#core/sign-on/session-lifetime.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import { eraseAccount } from './erase.ts';
+import * as store from './store.ts';
+
+const most = 500;
+const day = 86_400_000;
+
+/** Warns and erases accounts that nobody confirmed or uses; done twice it does nothing more. Answers how many. */
+export async function keepOnlyWhatIsUsed(
+  db: Db,
+  settings: RetentionSettings,
+): Promise<{ warned: number; erased: number }> {
+  const done = { warned: 0, erased: 0 };
+  const openedBefore = new Date((await readNow(db)).getTime() - day);
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const accounts = await store.readUses(db, openedBefore, { after, most });
+    for (const account of accounts) {
+      const what = await decide(db, account, settings);
+      if (what !== 'keep') await db.transaction().execute((tx) => act(tx, account.userId, settings));
+      if (what === 'warn') done.warned += 1;
+      if (what === 'erase') done.erased += 1;
+    }
+    const last = accounts.at(-1);
+    if (!last) return done;
+    after = last.userId;
+  }
+}
+
+/** By what holds now: its owner may have come back since the list was read. */
+async function act(tx: Tx, userId: string, settings: RetentionSettings): Promise<void> {
+  const account = await store.readUse(tx, userId);
+  if (!account) return;
+  const what = await decide(tx, account, settings);
+  if (what === 'erase') await eraseAccount(tx, userId);
+  if (what === 'warn') await warn(tx, account);
+}
+
+async function decide(db: Db | Tx, account: store.KeptAccount, settings: RetentionSettings) {
+  return decideRetention({ ...account, isStaff: isStaff(account) }, settings, await readNow(db));
+}
+
+async function warn(tx: Tx, { userId, email, name, language }: store.KeptAccount): Promise<void> {
+  await store.markWarned(tx, userId);
+  await enqueueMessages(tx, [
+    {
+      kind: 'email',
+      template: 'accountUnused',
+      facts: { name },
+      language,
+      recipient: email,
+      userId,
+      reservationId: null,
+    },
+  ]);
+}

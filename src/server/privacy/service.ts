@@ -1,0 +1,84 @@
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import type { OwnAccount } from '#core/accounts/contract.ts';
+import type { WireConsent } from '#core/privacy/contract.ts';
+import { Refusal } from '#core/refusals.ts';
+import { networkOf } from '#core/throttle/rules.ts';
+import { readAccountByEmail, readAccountOf, tellOwnAccount } from '#server/accounts/service.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Reader } from '#server/db/database.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import { inEqualTime, openLink, writeLink } from '#server/sign-on/service.ts';
+import { countTry, refuseTooMany } from '#server/throttle/service.ts';
+import { eraseAccount } from './erase.ts';
+import * as store from './store.ts';
+
+export { privacyTemplates } from './mail.ts';
+export { keepOnlyWhatIsUsed } from './retention.ts';
+
+/** Longer than asking for a link takes, so that the time tells nobody which addresses have an account. */
+const answerMilliseconds = 200;
+
+export async function listConsents(db: Reader, { userId }: AccountViewer): Promise<WireConsent[]> {
+  const rows = await store.readConsents(db, userId);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+export type Export = { readonly exportedAt: string; readonly account: OwnAccount } & Record<string, unknown>;
+
+/** Everything that is kept about somebody, by the names of the entities. */
+export async function exportAll(db: Reader, { userId }: AccountViewer): Promise<Export> {
+  const account = tellOwnAccount(await readAccountOf(db, userId));
+  const parts = await store.readEverythingOf(db, userId);
+  return { exportedAt: (await readNow(db)).toISOString(), account, ...parts };
+}
+
+/** Erases the caller's account. */
+export async function deleteMe(db: Db, { userId }: AccountViewer): Promise<OwnAccount> {
+  const account = await db.transaction().execute((tx) => eraseAccount(tx, userId));
+  if (!account) throw new Refusal('unauthorized');
+  return tellOwnAccount(account);
+}
+
+/** Mails a link with which the account can be erased; whether there is one shows nowhere. */
+export async function requestDeletion(db: Db, typedEmail: string, address: string): Promise<undefined> {
+  const email = normaliseEmail(typedEmail);
+  if (email === '') throw new Refusal('emailRequired');
+  if (!isEmail(email)) throw new Refusal('emailInvalid');
+  await refuseTooMany(db, [{ rule: 'forgotOfAddress', what: networkOf(address) }]);
+  await inEqualTime(answerMilliseconds, async () => {
+    const { allowed } = await countTry(db, [{ rule: 'deletionEmail', what: email }]);
+    if (allowed) await sendDeletionLink(db, email);
+  });
+  return undefined;
+}
+
+async function sendDeletionLink(db: Db, email: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const account = await readAccountByEmail(tx, email);
+    if (!account) return;
+    const { _id: userId, language, name } = account;
+    const token = await writeLink(tx, userId, 'deleteAccount');
+    await enqueueMessages(tx, [
+      {
+        kind: 'email',
+        template: 'deleteAccount',
+        facts: { name, secret: { token } },
+        language,
+        recipient: email,
+        userId,
+        reservationId: null,
+      },
+    ]);
+  });
+}
+
+/** Erases the account that a mailed link was for. */
+export async function deleteAccount(db: Db, token: string): Promise<undefined> {
+  if (token.trim() === '') throw new Refusal('tokenRequired');
+  await db.transaction().execute(async (tx) => {
+    const userId = await openLink(tx, 'deleteAccount', token.trim());
+    if (userId === null || !(await eraseAccount(tx, userId))) throw new Refusal('tokenInvalid');
+  });
+  return undefined;
+}

@@ -1,0 +1,135 @@
+// What is kept about people, found by what refers to their account.
+
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountUse } from '#core/privacy/rules.ts';
+import type { ConsentPurpose } from '#core/accounts/consents.ts';
+import type { Role, SubRole } from '#core/accounts/access.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+
+export async function readConsents(
+  db: Reader,
+  userId: string,
+): Promise<{ _id: string; purpose: ConsentPurpose; given: boolean; textVersion: string; createdAt: Date }[]> {
+  return db
+    .selectFrom('consents')
+    .select(['_id', 'purpose', 'given', 'textVersion', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id', 'desc')
+    .execute();
+}
+
+/** Columns that say nothing about anybody: hashes, and where bytes lie. */
+const inner = [
+  'tokenHash',
+  'codeHash',
+  'networkHash',
+  'sha256',
+  'variants',
+  'expiresAt',
+  'facts',
+  'lastError',
+];
+
+/** By the name of its part, each table that refers to accounts, and how its rows are found. */
+export const parts = {
+  consents: { from: 'consents', by: 'userId' },
+  devices: { from: 'accessTokens', by: 'userId' },
+  links: { from: 'mailedTokens', by: 'userId' },
+  places: { from: 'signInPlaces', by: 'userId' },
+  phoneCodes: { from: 'phoneCodes', by: 'userId' },
+  reservations: { from: 'reservations', by: 'userId' },
+  tickets: { from: 'tickets', by: 'userId' },
+  'reservation-requests': { from: 'reservationRequests', by: 'userId' },
+  favourites: { from: 'favourites', by: 'userId' },
+  views: { from: 'views', by: 'userId' },
+  forms: { from: 'forms', by: 'userId' },
+  'upload-files': { from: 'files', by: 'userId' },
+  chats: { from: 'chatParticipants', by: 'userId' },
+  'chat-messages': { from: 'chatMessages', by: 'userId' },
+  connections: { from: 'connections', by: 'userId' },
+  answered: { from: 'connections', by: 'employeeId' },
+  'black-list-entries': { from: 'blackListEntries', by: 'userId' },
+  messages: { from: 'messages', by: 'userId' },
+  scans: { from: 'scans', by: 'userId' },
+  undone: { from: 'scans', by: 'undoneById' },
+  imports: { from: 'imports', by: 'userId' },
+  customers: { from: 'customers', by: 'agentId' },
+  audit: { from: 'auditEntries', by: 'userId' },
+} as const satisfies Record<string, { readonly from: string; readonly by: string }>;
+
+/** Of what somebody did to others' data, when and to what, not the data. */
+const onlyNamed: Readonly<Record<string, readonly string[]>> = {
+  customers: ['_id'],
+  imports: ['_id', 'filename', 'status', 'createdAt'],
+  audit: ['entity', 'entityId', 'action', 'createdAt'],
+};
+
+/** The rows of every part, oldest first, as they lie in the database. */
+export async function readEverythingOf(
+  db: Reader,
+  userId: string,
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const selects = Object.entries(parts).map(
+    ([part, { from, by }]) => sql`
+      select ${sql.lit(part)} as "part", ${shown(part)} as "row" from ${sql.table(from)} as "t"
+      where "t".${sql.ref(by)} = ${userId}`,
+  );
+  const { rows } = await sql<{ part: string; row: Record<string, unknown> }>`
+    select "part", "row" from (${sql.join(selects, sql` union all `)}) as "all"
+    order by "row"->>'createdAt', "row"->>'_id'`.execute(db);
+  const everything: Record<string, Record<string, unknown>[]> = Object.fromEntries(
+    Object.keys(parts).map((part) => [part, []]),
+  );
+  for (const { part, row } of rows) everything[part]?.push(row);
+  return everything;
+}
+
+function shown(part: string): RawBuilder<unknown> {
+  const whole = sql`to_jsonb("t") - cast(${inner} as text[])`;
+  const names = onlyNamed[part];
+  if (!names) return whole;
+  return sql`(select jsonb_object_agg(key, value) from jsonb_each(${whole}) where key = any(${[...names]}))`;
+}
+
+export type KeptAccount = Omit<AccountUse, 'isStaff'> & {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: 'it' | 'en';
+  readonly role: Role;
+  readonly subRoles: readonly SubRole[];
+  readonly contactEventIds: readonly string[];
+};
+
+const use = sql`
+  select "users"."_id" as "userId", "email", "name", "language", "role", "subRoles", "contactEventIds",
+    "isEmailConfirmed", "users"."createdAt", "warnedAt", "lastUsedAt", "hasReservations"
+  from "users" cross join lateral (
+    select exists(select from "reservations" where "userId" = "users"."_id") as "hasReservations",
+      greatest("users"."createdAt",
+        (select max("lastAt") from "signInPlaces" where "userId" = "users"."_id"),
+        (select max("lastSeenAt") from "accessTokens" where "userId" = "users"."_id"),
+        (select max("createdAt") from "reservations" where "userId" = "users"."_id")) as "lastUsedAt") as "use"`;
+
+/** How accounts are used that were opened before an instant, in the order of their ids; so many of those after one. */
+export async function readUses(
+  db: Reader,
+  openedBefore: Date,
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<KeptAccount[]> {
+  const { rows } = await sql<KeptAccount>`
+    ${use} where "users"."createdAt" <= ${openedBefore} and "users"."_id" > ${after}
+    order by "users"."_id" limit ${most}`.execute(db);
+  return rows;
+}
+
+/** How one account is used now. */
+export async function readUse(tx: Tx, userId: string): Promise<KeptAccount | undefined> {
+  const { rows } = await sql<KeptAccount>`${use} where "users"."_id" = ${userId}`.execute(tx);
+  return rows[0];
+}
+
+export async function markWarned(tx: Tx, userId: string): Promise<void> {
+  await sql`update "users" set "warnedAt" = curiosa_now() where "_id" = ${userId}`.execute(tx);
+}

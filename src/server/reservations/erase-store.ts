@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Participant } from '#core/reservations/contract.ts';
+import { reservationTransitions } from '#core/reservations/rules.ts';
+import { statesAllowing } from '#core/state-machine.ts';
+import { updateRows } from '#server/db/bulk.ts';
+import type { Tx } from '#server/db/database.ts';
+
+const toCome = (userId: string): RawBuilder<unknown> => sql`
+  from "reservations" join "sessions" on "sessions"."_id" = "reservations"."sessionId"
+  where "reservations"."userId" = ${userId} and "sessions"."startDate" > curiosa_now()
+    and "reservations"."status" = any(${statesAllowing(reservationTransitions, 'cancel')})`;
+
+export async function readSessionsToCome(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`select distinct "sessions"."_id" ${toCome(userId)}`.execute(tx);
+  return rows.map(({ _id }) => _id);
+}
+
+export async function readReservationsToCome(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`select "reservations"."_id" ${toCome(userId)}`.execute(tx);
+  return rows.map(({ _id }) => _id);
+}
+
+export async function readPartiesOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ _id: string; participants: Participant[] }[]> {
+  return tx
+    .selectFrom('reservations')
+    .select(['_id', 'participants'])
+    .where('userId', '=', userId)
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function readTicketHoldersOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ _id: string; participant: Participant }[]> {
+  return tx
+    .selectFrom('tickets')
+    .select(['_id', 'participant'])
+    .where('userId', '=', userId)
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Writes what stays of reservations and tickets; they belong to nobody then. */
+export async function forgetParties(
+  tx: Tx,
+  reservations: readonly { readonly _id: string; readonly participants: readonly Participant[] }[],
+  tickets: readonly { readonly _id: string; readonly participant: Participant }[],
+): Promise<void> {
+  const nobody = { userId: null };
+  await updateRows(
+    tx,
+    'reservations',
+    { participants: 'jsonb', needs: 'jsonb', userId: 'uuid' },
+    reservations.map((reservation) => ({ ...reservation, ...nobody, needs: null })),
+  );
+  await updateRows(
+    tx,
+    'tickets',
+    { participant: 'jsonb', schoolClass: 'text', userId: 'uuid' },
+    tickets.map((ticket) => ({ ...ticket, ...nobody, schoolClass: null })),
+  );
+}
