@@ -1,0 +1,83 @@
+// Staff say what a picture shows, and whoever listens to the event's page hears it.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import type { Language } from '#core/languages.ts';
+import { pathIn } from '#web/i18n/language.ts';
+import { openSite, type Site } from '#test/site.ts';
+import { wordsIn } from '#test/words.ts';
+
+let site: Site;
+let editor: string;
+beforeAll(async () => {
+  site = await openSite();
+  editor = await site.openAccount({ subRoles: ['editor'], name: 'Enrica', surname: 'Bianchi' });
+});
+afterAll(() => site.close());
+
+const background = '#00716b';
+
+test.each<Language>(['it', 'en'])(
+  'a picture is uploaded, described, shown with its words, kept while it is used and deleted after (%s)',
+  async (language) => {
+    const { uploads: texts, resources } = wordsIn(language);
+    const { form } = resources;
+    const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    const page = await site.open(pathIn(language, '/admin/files'), { language, signedInAs: editor });
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: texts.upload, exact: true }).click(),
+    ]);
+    const name = `mano-${language}.jpg`;
+    await chooser.setFiles({ name, mimeType: 'image/jpeg', buffer });
+    await page.getByRole('button', { name: texts.open(name), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(texts.unused).waitFor();
+    const said = language === 'it' ? 'Una mano di rame' : 'A copper hand';
+    await dialog.getByLabel(form.languages[language], { exact: true }).fill(said);
+    await dialog.getByRole('button', { name: texts.save, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const { _id } = await site.database.db
+      .selectFrom('files')
+      .select('_id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    const { _id: eventId } = await site.database.db
+      .updateTable('events')
+      .set({ headerImage: [_id] })
+      .where(
+        '_id',
+        '=',
+        site.database.db.selectFrom('events').select('_id').where('visibilityStatus', '=', 'public').limit(1),
+      )
+      .returning('_id')
+      .executeTakeFirstOrThrow();
+    const event = await site.open(pathIn(language, `/events/${eventId}`), { language });
+    await event.getByRole('img', { name: said, exact: true }).waitFor();
+
+    await page.reload();
+    await page.getByRole('button', { name: texts.open(name), exact: true }).click();
+    await dialog.getByText(texts.stillUsed).waitFor();
+    const remove = dialog.getByRole('button', { name: texts.delete, exact: true });
+    expect(await remove.isDisabled()).toBe(true);
+
+    await site.database.db
+      .updateTable('events')
+      .set({ headerImage: [] })
+      .where('_id', '=', eventId)
+      .execute();
+    await page.reload();
+    await page.getByRole('button', { name: texts.open(name), exact: true }).click();
+    await dialog.getByText(texts.unused).waitFor();
+    await remove.click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button').last().click();
+    await page.getByRole('button', { name: texts.open(name), exact: true }).waitFor({ state: 'detached' });
+    expect(await site.database.db.selectFrom('files').select('_id').where('_id', '=', _id).execute()).toEqual(
+      [],
+    );
+  },
+);
