@@ -8,6 +8,8 @@ import type { Reader } from '#server/db/database.ts';
 import { openFileStore } from '#server/files/service.ts';
 import { openSigner } from '#server/tickets/service.ts';
 
+const secretKey = 'the secret key of the tests, no secret';
+
 /** The whole interface over a test database; what a test does not say is as in development. */
 export async function openTestApp(
   db: Reader,
@@ -16,7 +18,8 @@ export async function openTestApp(
   return buildApp({
     db,
     captcha: openCaptcha(db, { kind: 'off' }),
-    sign: await openSigner(db, 'the secret key of the tests, no secret'),
+    secretKey,
+    sign: await openSigner(db, secretKey),
     files: await openFileStore({ s3Url: null, dataDirectory: join(tmpdir(), `curiosa-test-${process.pid}`) }),
     // Nobody is asked there: the look-up is off.
     avatarUrl: 'http://localhost:9/',

@@ -23,6 +23,11 @@ export const refusals = {
   keyReused: { status: 422, message: 'This idempotency key belongs to another request' },
   // Accounts
   incorrectCredentials: { status: 401, message: 'Incorrect email or password' },
+  secondFactorRequired: { status: 401, message: 'A code of the second factor is required' },
+  secondFactorMissing: { status: 401, message: 'This account must have a second factor: set it up first' },
+  secondFactorWrong: { status: 400, message: 'This code is not right' },
+  challengeOver: { status: 400, message: 'This sign-in took too long: start again' },
+  secondFactorOn: { status: 400, message: 'The second factor is on already' },
   emailRequired: { status: 400, message: 'Email required' },
   emailInvalid: { status: 400, message: 'Invalid email' },
   passwordWeak: {
@@ -96,7 +101,8 @@ export interface NextStep {
     | 'completeProfile'
     | 'confirmEmail'
     | 'confirmPhone'
-    | 'signIn';
+    | 'signIn'
+    | 'setUpSecondFactor';
   readonly sessionIds?: readonly string[];
 }
 

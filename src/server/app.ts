@@ -48,6 +48,8 @@ export interface AppOptions {
   readonly db: Db;
   readonly identify: Identify;
   readonly captcha: Captcha;
+  /** Encrypts what must be read again: the secrets of second factors. */
+  readonly secretKey: string;
   /** Signs the codes of tickets. */
   readonly sign: Signer;
   readonly instance: Instance;
@@ -119,7 +121,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const serve = serveWith(app, serving);
   instanceRoutes(serve, options.instance, readSettings);
   captchaRoutes(serve, options.captcha);
-  signOnRoutes(serve, { db, captcha: options.captcha, timeZone: zone, readSettings });
+  signOnRoutes(serve, {
+    db,
+    captcha: options.captcha,
+    timeZone: zone,
+    readSettings,
+    secretKey: options.secretKey,
+  });
   labelRoutes(serve, db);
   placeRoutes(serve);
   privacyRoutes(serve, db);

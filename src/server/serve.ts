@@ -74,6 +74,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
     db,
     identify: identifyWith(db, config),
     captcha: openCaptcha(db, captchaOptions(config, secretKey)),
+    secretKey,
     sign,
     files,
     avatarUrl: config.avatarUrl,

@@ -29,6 +29,8 @@ export const knownSettings = {
   unconfirmedAccountDays: { kind: 'number', default: 7, min: 1, max: 365 },
   /** Months without use after which an owner is asked, and erased a month later. */
   inactiveAccountMonths: { kind: 'number', default: 24, min: 1, max: 240 },
+  /** Whoever works for the festival signs in with a second factor, or sets one up first. */
+  secondFactorForStaff: { kind: 'toggle', default: false },
   phoneMustBeConfirmed: { kind: 'toggle', default: false },
 } as const satisfies Record<string, Known>;
 

@@ -11,7 +11,12 @@ const line = (maxLength: number) =>
   z.string().check(z.trim(), z.maxLength(maxLength), z.regex(/^\P{Cc}*$/u, 'No control characters'));
 const name = line(120).check(z.minLength(1));
 
-const session = z.strictObject({ token: z.string(), refreshToken: z.nullable(z.string()), user: ownAccount });
+/** What signing in answers, whatever it was done with. */
+export const session = z.strictObject({
+  token: z.string(),
+  refreshToken: z.nullable(z.string()),
+  user: ownAccount,
+});
 
 /**
  * `Authorization: Basic email:password` (spec 7). A solved captcha in `recaptcha-token` lets a try through that would have to
@@ -23,7 +28,15 @@ export const signIn = defineEndpoint({
   summary: 'Sign in with e-mail and password',
   access: 'anyone',
   answer: session,
-  refusals: ['incorrectCredentials', 'emailRequired', 'emailInvalid', 'tooManyRequests'],
+  refusals: [
+    'incorrectCredentials',
+    'emailRequired',
+    'emailInvalid',
+    'secondFactorRequired',
+    'secondFactorMissing',
+    'secondFactorWrong',
+    'tooManyRequests',
+  ],
 });
 
 export const signOut = defineEndpoint({

@@ -21,6 +21,9 @@ import type {
   ConsentsTable,
   AccessTokensTable,
   RefreshTokensTable,
+  SecondFactorsTable,
+  RecoveryCodesTable,
+  SignInChallengesTable,
   MailedTokensTable,
   PhoneCodesTable,
   TriesTable,
@@ -225,6 +228,9 @@ export interface Database extends Omit<
   phoneCodes: PhoneCodesTable;
   tries: TriesTable;
   refreshTokens: RefreshTokensTable;
+  secondFactors: SecondFactorsTable;
+  recoveryCodes: RecoveryCodesTable;
+  signInChallenges: SignInChallengesTable;
   signInPlaces: SignInPlacesTable;
   usedChallenges: UsedChallengesTable;
   signingKeys: SigningKeysTable;

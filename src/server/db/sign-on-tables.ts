@@ -1,6 +1,7 @@
 // The tables of sign-on, as Kysely sees them.
 
 import type { Generated } from 'kysely';
+import type { SecondStep } from '#core/sign-on/second-factor.ts';
 import type { LinkPurpose } from '#core/sign-on/links.ts';
 
 export interface ConsentsTable {
@@ -30,6 +31,26 @@ export interface RefreshTokensTable {
   createdAt: Date;
   replacedAt: Date | null;
   sealedNext: Buffer | null;
+}
+
+export interface SecondFactorsTable {
+  userId: string;
+  sealedSecret: Buffer;
+  confirmedAt: Date | null;
+  lastStep: Generated<number>;
+  createdAt: Date;
+}
+
+export interface RecoveryCodesTable {
+  userId: string;
+  codeHash: Buffer;
+}
+
+export interface SignInChallengesTable {
+  tokenHash: Buffer;
+  userId: string;
+  step: Exclude<SecondStep, 'none'>;
+  expiresAt: Date;
 }
 
 export interface MailedTokensTable {

@@ -10,6 +10,8 @@ export type AccountFacts = {
   resetPassword: WithLink;
   resetPasswordImported: WithLink;
   passwordChanged: WithName;
+  secondFactorOn: WithName;
+  secondFactorOff: WithName;
   newSignIn: WithName & { readonly device: string | null };
   phoneCode: { readonly secret: { readonly code: string } };
 };
@@ -36,6 +38,10 @@ export const accountTemplates: Templates<AccountFacts> = {
     ),
   passwordChanged: ({ name }, language, context) =>
     mail('passwordChanged', { name, path: '/forgot-password' }, language, context),
+  secondFactorOn: ({ name }, language, context) =>
+    mail('secondFactorOn', { name, path: '/profile' }, language, context),
+  secondFactorOff: ({ name }, language, context) =>
+    mail('secondFactorOff', { name, path: '/profile' }, language, context),
   newSignIn: ({ name, device }, language, context) => {
     const words = strings[language].newSignIn;
     const details: MailPart = { kind: 'details', rows: [[words.device, device ?? words.unknownDevice]] };

@@ -16,6 +16,7 @@ import { inEqualTime } from './equal-time.ts';
 import { hashPassword } from './password-hash.ts';
 import { sendMail, writeLink } from './post.ts';
 import { hashToken } from './secret-token.ts';
+import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
 import { endSessionsOf, openSession, type Origin, type SignedIn } from './sessions.ts';
 import * as store from './store.ts';
 
@@ -77,14 +78,17 @@ export async function resetPassword(
 
 /** Changes a password as somebody who knows the old one; every session ends, and a new one begins for the caller. */
 export async function changePassword(
-  db: Db,
+  deps: SecondStepDeps,
   credentials: Credentials | null,
   password: string,
-  origin: Origin,
+  { otp = null, ...origin }: Origin & { readonly otp?: string | null },
 ): Promise<SignedIn> {
+  const { db } = deps;
   const account = await checkCredentials(db, credentials, origin);
   if (!account) throw new Refusal('passwordWrong');
   refuseWeak(password);
+  // The answer is a session: it takes what a sign-in takes.
+  await requireSecondStep(deps, account, otp);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const changed = await replacePassword(tx, account._id, passwordHash);

@@ -6,13 +6,15 @@ import type { Captcha } from '#server/captcha/service.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
 import { bearerOf } from './identify.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { confirmPhone, resendCode } from './phone.ts';
 import { refresh } from './refresh.ts';
 import { confirmEmail, register, resendEmail } from './registration.ts';
-import { endOtherSessions, endSession, listSessions, type Origin, signOut } from './sessions.ts';
+import { originWith } from './origin.ts';
+import { endOtherSessions, endSession, listSessions, signOut } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 export interface SignOnDeps {
@@ -21,19 +23,24 @@ export interface SignOnDeps {
   /** The instance's, IANA name: whose today decides how old somebody is. */
   readonly timeZone: string;
   readonly readSettings: ReadSettings;
+  readonly secretKey: string;
 }
 
-export function signOnRoutes(serve: Serve, { db, captcha, timeZone, readSettings }: SignOnDeps): void {
-  const callerOf = (request: FastifyRequest) => ({ address: request.ip, proof: captcha.proofIn(request) });
-  /** What a sign-in leaves behind of where it came from. */
-  const originOf = (request: FastifyRequest): Origin => ({
-    ...callerOf(request),
-    userAgent: request.headers['user-agent'] ?? '',
-  });
+/** The second factor, sent along with the first (page 3). */
+function otpOf(request: FastifyRequest): string | null {
+  const { otp } = request.headers;
+  return typeof otp === 'string' && otp !== '' ? otp : null;
+}
 
+export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
+  const { db, captcha, timeZone, readSettings } = deps;
+  const callerOf = (request: FastifyRequest) => ({ address: request.ip, proof: captcha.proofIn(request) });
+  const originOf = originWith(captcha);
+  secondFactorRoutes(serve, deps, originOf);
   serve(contract.signIn, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return signIn(db, readBasicCredentials(request.headers.authorization), originOf(request));
+    const given = readBasicCredentials(request.headers.authorization);
+    return signIn(deps, given, { ...originOf(request), otp: otpOf(request) });
   });
   serve(contract.signOut, async ({ request }) => {
     const token = bearerOf(request);
@@ -68,7 +75,7 @@ export function signOnRoutes(serve: Serve, { db, captcha, timeZone, readSettings
   serve(contract.changePassword, ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const known = readBasicCredentials(request.headers.authorization);
-    return changePassword(db, known, body.password, originOf(request));
+    return changePassword(deps, known, body.password, { ...originOf(request), otp: otpOf(request) });
   });
   serve(contract.confirmPhone, ({ body, viewer, request }) =>
     confirmPhone(db, body.code, { viewer, email: body.email, address: request.ip }),

@@ -2,6 +2,7 @@ import type { LinkPurpose } from '#core/sign-on/links.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { sweepTries } from '#server/throttle/service.ts';
 import { sweepCodes } from './phone-store.ts';
+import { sweepChallenges } from './second-factor-store.ts';
 import { sweepSessions } from './session-store.ts';
 import { hashToken } from './secret-token.ts';
 import * as store from './store.ts';
@@ -14,6 +15,7 @@ export { writeLink } from './post.ts';
 export async function sweepSignOn(db: Db): Promise<void> {
   await sweepSessions(db);
   await store.sweepLinks(db);
+  await sweepChallenges(db);
   await sweepCodes(db);
   await sweepTries(db);
 }

@@ -18,6 +18,7 @@ import { newPair } from './refresh.ts';
 import { insertToken } from './refresh-store.ts';
 import { hashToken } from './secret-token.ts';
 import { loadSettings } from '#server/settings/service.ts';
+import { deleteChallengesOf } from './second-factor-store.ts';
 import * as store from './session-store.ts';
 import { rememberPlace } from './store.ts';
 
@@ -66,13 +67,14 @@ async function tellOfNewPlace(tx: Tx, account: AccountRow, { address, userAgent 
   if (isNew) await sendMail(tx, { ...account, userId }, 'newSignIn', { name, device });
 }
 
-/** Ends every session of an account on every server process, but for the one with the token `besides`. */
+/** Ends every session of an account on every server process, and sign-ins that wait for a second factor, but for the one with the token `besides`. */
 export async function endSessionsOf(
   tx: Tx,
   userId: string,
   { besides = null }: { readonly besides?: string | null } = {},
 ): Promise<void> {
   await store.deleteSessionsOf(tx, userId, { besides: besides === null ? null : hashToken(besides) });
+  await deleteChallengesOf(tx, userId);
 }
 
 /** Whoever asks for their sessions, and the token they do it with. */

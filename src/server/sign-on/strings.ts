@@ -16,6 +16,8 @@ interface Strings {
   resetPassword: MailWords;
   resetPasswordImported: MailWords;
   passwordChanged: MailWords;
+  secondFactorOn: MailWords;
+  secondFactorOff: MailWords;
   newSignIn: MailWords & { device: string; unknownDevice: string };
   /** An SMS: short, and the code is the only number of its length in it. */
   phoneCode(code: string): string;
@@ -62,6 +64,20 @@ export const strings: Record<Language, Strings> = {
       text: 'La password del tuo account è appena stata cambiata, e abbiamo chiuso l’accesso su tutti gli altri dispositivi. Se è opera tua, è tutto a posto.',
       button: 'Non l’ho cambiata io',
       notYou: 'Se non l’hai cambiata tu, premi il pulsante e scegli subito un’altra password.',
+    },
+    secondFactorOn: {
+      subject: 'La verifica in due passaggi è attiva',
+      heading: 'Due passaggi per entrare',
+      text: 'D’ora in poi per accedere al tuo account serve, oltre alla password, un codice dell’app che hai collegato. Tieni i codici di recupero in un posto sicuro.',
+      button: 'Vai al profilo',
+      notYou: 'Se non l’hai attivata tu, scrivici subito: qualcuno conosce la tua password.',
+    },
+    secondFactorOff: {
+      subject: 'La verifica in due passaggi non è più attiva',
+      heading: 'Di nuovo un solo passaggio',
+      text: 'Per accedere al tuo account basta di nuovo la password. Puoi riattivare la verifica in due passaggi dal tuo profilo quando vuoi.',
+      button: 'Vai al profilo',
+      notYou: 'Se non te lo aspettavi, scegli subito un’altra password e scrivici.',
     },
     newSignIn: {
       subject: 'Un nuovo accesso al tuo account',
@@ -117,6 +133,20 @@ export const strings: Record<Language, Strings> = {
       text: 'The password of your account has just been changed, and we have logged out every other device. If it was you, all is well.',
       button: 'It was not me',
       notYou: 'If it was not you, press the button and choose another password at once.',
+    },
+    secondFactorOn: {
+      subject: 'Two-step verification is on',
+      heading: 'Two steps to sign in',
+      text: 'From now on signing in to your account takes, besides the password, a code of the app that you have connected. Keep the recovery codes in a safe place.',
+      button: 'Go to your profile',
+      notYou: 'If you did not turn it on, write to us right away: somebody knows your password.',
+    },
+    secondFactorOff: {
+      subject: 'Two-step verification is off',
+      heading: 'One step again',
+      text: 'Your password alone lets you in to your account again. You can turn two-step verification back on in your profile whenever you like.',
+      button: 'Go to your profile',
+      notYou: 'If you did not expect this, choose another password right away and write to us.',
     },
     newSignIn: {
       subject: 'A new sign-in to your account',

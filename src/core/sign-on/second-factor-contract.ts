@@ -1,0 +1,83 @@
+// The second factor of an account: set up, asked for, turned off (page 3, Single sign-on).
+
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { id } from '#core/field/validation.ts';
+import { session } from './contract.ts';
+
+const typed = z._default(z.string().check(z.maxLength(1000)), '');
+
+const status = z.strictObject({
+  isOn: z.boolean(),
+  /** Staff cannot do without while the setting secondFactorForStaff is on. */
+  isRequired: z.boolean(),
+  recoveryCodesLeft: z.int(),
+});
+export type SecondFactorStatus = z.infer<typeof status>;
+
+export const readSecondFactorStatus = defineEndpoint({
+  method: 'GET',
+  path: '/sso/auth/second-factor',
+  summary: 'Whether the caller signs in with a second factor',
+  access: 'signedIn',
+  answer: status,
+});
+
+/** `challenge` is what the refusal `secondFactorRequired` of a sign-in carried. */
+export const passSecondFactor = defineEndpoint({
+  method: 'POST',
+  path: '/sso/auth/second-factor',
+  summary: 'Finish a sign-in with a code of the app, or with a recovery code',
+  access: 'anyone',
+  ignoresCaller: true,
+  body: z.strictObject({ challenge: typed, code: typed }),
+  answer: session,
+  refusals: ['challengeOver', 'secondFactorWrong', 'tooManyRequests'],
+});
+
+const qr = z.strictObject({ viewBox: z.string(), path: z.string() });
+
+/** A caller proves the password; whoever has to set one up to sign in has shown it, and sends the challenge. */
+export const beginSecondFactor = defineEndpoint({
+  method: 'POST',
+  path: '/sso/auth/second-factor/begin',
+  summary: 'Get the secret for an app; nothing changes until a code of it is confirmed',
+  access: 'anyone',
+  body: z.strictObject({ password: typed, challenge: z.optional(z.string()) }),
+  answer: z.strictObject({ secret: z.string(), uri: z.string(), qr }),
+  refusals: ['unauthorized', 'challengeOver', 'passwordWrong', 'secondFactorOn', 'tooManyRequests'],
+});
+
+export const confirmSecondFactor = defineEndpoint({
+  method: 'POST',
+  path: '/sso/auth/second-factor/confirm',
+  summary: 'Turn the second factor on with a code of the app; other sessions end',
+  access: 'anyone',
+  body: z.strictObject({ code: typed, challenge: z.optional(z.string()) }),
+  answer: z.strictObject({
+    /** Told this once. */
+    recoveryCodes: z.array(z.string()),
+    /** Where it finished a sign-in. */
+    session: z.nullable(session),
+  }),
+  refusals: ['unauthorized', 'challengeOver', 'secondFactorWrong', 'tooManyRequests'],
+});
+
+export const turnOffSecondFactor = defineEndpoint({
+  method: 'POST',
+  path: '/sso/auth/second-factor/turn-off',
+  summary: 'Turn the second factor off, with the password and a code',
+  access: 'signedIn',
+  body: z.strictObject({ password: typed, code: typed }),
+  answer: status,
+  refusals: ['passwordWrong', 'secondFactorWrong', 'tooManyRequests'],
+});
+
+export const resetSecondFactor = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}/second-factor',
+  summary: 'Turn the second factor of somebody off who has lost it; their sessions end',
+  access: 'administer',
+  params: z.strictObject({ id }),
+  answer: status,
+});

@@ -1,0 +1,42 @@
+// When a second factor is asked for, and what counts as one (page 1, Accounts and rights; ASVS 6.3.3).
+
+import { isStaff, type SessionHolder } from './session-lifetime.ts';
+
+/** How long somebody who has shown the first factor may take for the second. */
+export const challengeMinutes = 10;
+export const recoveryCodeCount = 10;
+
+/** What stands between the first factor and a session: nothing, a code, or a second factor that is missing. */
+export type SecondStep = 'none' | 'code' | 'setUp';
+
+export interface SecondFactorFacts {
+  readonly isOn: boolean;
+  /** The setting secondFactorForStaff. */
+  readonly isRequiredOfStaff: boolean;
+}
+
+export function secondStep(
+  holder: SessionHolder,
+  { isOn, isRequiredOfStaff }: SecondFactorFacts,
+): SecondStep {
+  if (isOn) return 'code';
+  return isRequiredOfStaff && isStaff(holder) ? 'setUp' : 'none';
+}
+
+export function challengeEnd(now: Date): Date {
+  return new Date(now.getTime() + challengeMinutes * 60_000);
+}
+
+/** What somebody typed as a second factor; null where it cannot be one. Gaps and capitals do not matter. */
+export function readSecondFactor(
+  typed: string,
+): { readonly kind: 'code' | 'recoveryCode'; readonly value: string } | null {
+  const value = typed.replaceAll(/[\s-]+/g, '').toLowerCase();
+  if (/^\d{6}$/.test(value)) return { kind: 'code', value };
+  return /^[a-z2-7]{16}$/.test(value) ? { kind: 'recoveryCode', value } : null;
+}
+
+/** `abcd-efgh-…`: as a recovery code is shown and copied. */
+export function printRecoveryCode(value: string): string {
+  return value.match(/.{1,4}/g)?.join('-') ?? value;
+}

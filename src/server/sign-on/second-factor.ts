@@ -1,0 +1,162 @@
+// Setting the second factor up, and turning it off.
+
+import { randomBytes } from 'node:crypto';
+import { generateSecret, generateURI } from 'otplib';
+import { create } from 'qrcode';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { Refusal } from '#core/refusals.ts';
+import { printRecoveryCode, recoveryCodeCount } from '#core/sign-on/second-factor.ts';
+import type { SecondFactorStatus } from '#core/sign-on/second-factor-contract.ts';
+import { isStaff } from '#core/sign-on/session-lifetime.ts';
+import { qrPath, qrViewBox } from '#core/tickets/qr-path.ts';
+import { type AccountRow, readAccountOf } from '#server/accounts/service.ts';
+import * as audit from '#server/audit/service.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { seal } from '#server/secret-box.ts';
+import { loadSettings } from '#server/settings/service.ts';
+import { forget, refuseTooMany, type Tried } from '#server/throttle/service.ts';
+import { checkCredentials } from './credentials.ts';
+import { sendMail } from './post.ts';
+import { hashToken } from './secret-token.ts';
+import * as store from './second-factor-store.ts';
+import { secretLock, type SecondStepDeps, takeCode, takeSecondFactor } from './second-step.ts';
+import { endSessionsOf, openSession, type Origin, type SignedIn } from './sessions.ts';
+
+/** Who sets it up: somebody signed in with a token, or somebody whose sign-in waits for it. */
+export type SettingUp =
+  | { readonly account: AccountRow; readonly token: string | null; readonly isSigningIn: false }
+  | { readonly account: AccountRow; readonly isSigningIn: true };
+
+/** Finds out who is to have a second factor; without a challenge it is the caller. */
+export async function whoSetsUp(
+  db: Db,
+  given: {
+    readonly viewer: { readonly kind: 'guest' } | AccountViewer;
+    readonly token: string | null;
+    readonly challenge: string | undefined;
+  },
+): Promise<SettingUp> {
+  const { viewer, token, challenge } = given;
+  if (challenge !== undefined) {
+    const account = await store.readChallenged(db, hashToken(challenge), 'setUp');
+    if (!account) throw new Refusal('challengeOver');
+    return { account, isSigningIn: true };
+  }
+  if (viewer.kind === 'account') {
+    return { account: await readAccountOf(db, viewer.userId), token, isSigningIn: false };
+  }
+  throw new Refusal('unauthorized');
+}
+
+export async function readStatus(db: Db, viewer: AccountViewer): Promise<SecondFactorStatus> {
+  const { secondFactorForStaff } = await loadSettings(db);
+  const isRequired = secondFactorForStaff && isStaff(viewer);
+  return { ...(await store.readStatus(db, viewer.userId)), isRequired };
+}
+
+/** A secret for the app, in letters and as a QR code. It replaces one that was not confirmed. */
+export async function beginSecondFactor(
+  { db, secretKey }: SecondStepDeps,
+  { account, isSigningIn }: SettingUp,
+  { password, origin }: { readonly password: string; readonly origin: Origin },
+): Promise<{ secret: string; uri: string; qr: { viewBox: string; path: string } }> {
+  if (!isSigningIn) await provePassword(db, account, { password, origin });
+  const secret = generateSecret();
+  const sealedSecret = seal(Buffer.from(secret), secretLock(secretKey, account._id));
+  if (!(await store.writeSecret(db, { userId: account._id, sealedSecret })))
+    throw new Refusal('secondFactorOn');
+  const uri = generateURI({ issuer: 'Curiosa', label: account.email, secret });
+  const { modules } = create(uri, { errorCorrectionLevel: 'M' });
+  return { secret, uri, qr: { viewBox: qrViewBox(modules), path: qrPath(modules) } };
+}
+
+/** Turns it on once the app has shown that it knows the secret. Other sessions end: they were opened with less. */
+export async function confirmSecondFactor(
+  { db, secretKey }: SecondStepDeps,
+  who: SettingUp,
+  { code, origin }: { readonly code: string; readonly origin: Origin },
+): Promise<{ recoveryCodes: string[]; session: SignedIn | null }> {
+  const { account } = who;
+  const userId = account._id;
+  const guess: Tried = { rule: 'secondFactorOfAccount', what: userId };
+  await refuseTooMany(db, [guess]);
+  const confirmed = await db.transaction().execute(async (tx) => {
+    const factor = await store.lockFactor(tx, userId);
+    if (!factor || factor.confirmedAt || !(await takeCode(tx, { userId, secretKey, factor, code })))
+      return null;
+    const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+    await store.confirmFactor(tx, userId, { codeHashes: codes.map(hashToken), now: await readNow(tx) });
+    await tell(tx, account, 'secondFactorOn');
+    await endSessionsOf(tx, userId, { besides: who.isSigningIn ? null : who.token });
+    const session = who.isSigningIn ? await openSession(tx, account, origin) : null;
+    return { recoveryCodes: codes.map(printRecoveryCode), session };
+  });
+  if (!confirmed) throw new Refusal('secondFactorWrong');
+  await forget(db, [guess]);
+  return confirmed;
+}
+
+/** Turns it off for its owner, who shows both factors once more. */
+export async function turnOffSecondFactor(
+  deps: SecondStepDeps,
+  viewer: AccountViewer,
+  given: { readonly password: string; readonly code: string; readonly origin: Origin },
+): Promise<SecondFactorStatus> {
+  const account = await readAccountOf(deps.db, viewer.userId);
+  await provePassword(deps.db, account, given);
+  await takeSecondFactor(deps, account._id, given.code);
+  await deps.db.transaction().execute(async (tx) => {
+    await store.deleteFactor(tx, account._id);
+    await tell(tx, account, 'secondFactorOff');
+  });
+  return readStatus(deps.db, viewer);
+}
+
+/** Turns it off for somebody who has lost it. Whoever holds a session of theirs is signed out. */
+export async function resetSecondFactor(
+  db: Db,
+  userId: string,
+  viewer: AccountViewer,
+): Promise<SecondFactorStatus> {
+  const account = await readAccountOf(db, userId).catch(() => null);
+  if (!account) throw new Refusal('notFound');
+  await db.transaction().execute(async (tx) => {
+    const factor = await store.lockFactor(tx, userId);
+    if (!factor?.confirmedAt) return;
+    await store.deleteFactor(tx, userId);
+    await endSessionsOf(tx, userId);
+    await tell(tx, account, 'secondFactorOff');
+    await audit.record(tx, viewer, {
+      entity: 'users',
+      entityId: userId,
+      action: 'update',
+      changes: { secondFactor: { before: true, after: false } },
+    });
+  });
+  return readStatus(db, { ...account, kind: 'account', userId });
+}
+
+/** Tried and slowed like a sign-in. An account without a password has none to show. */
+async function provePassword(
+  db: Db,
+  { _id, email }: AccountRow,
+  { password, origin }: { readonly password: string; readonly origin: Origin },
+): Promise<void> {
+  if (!(await store.hasPassword(db, _id))) return;
+  if (!(await checkCredentials(db, { email, password }, origin))) throw new Refusal('passwordWrong');
+}
+
+async function tell(
+  tx: Tx,
+  account: AccountRow,
+  template: 'secondFactorOn' | 'secondFactorOff',
+): Promise<void> {
+  await sendMail(tx, { ...account, userId: account._id }, template, { name: account.name });
+}
+
+/** 80 random bits in letters and digits that nobody mixes up. */
+function newRecoveryCode(): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+  return Array.from(randomBytes(16), (byte) => letters[byte & 31]).join('');
+}

@@ -1,0 +1,114 @@
+// Between the password and the session: the second factor, where the account has one or must have one.
+
+import { verifySync } from 'otplib';
+import { Refusal } from '#core/refusals.ts';
+import { challengeEnd, readSecondFactor, secondStep } from '#core/sign-on/second-factor.ts';
+import type { AccountRow } from '#server/accounts/service.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { type Lock, unseal } from '#server/secret-box.ts';
+import { loadSettings } from '#server/settings/service.ts';
+import { forget, refuseTooMany, type Tried } from '#server/throttle/service.ts';
+import { hashToken, newToken } from './secret-token.ts';
+import { openSession, type Origin, type SignedIn } from './sessions.ts';
+import * as statements from './second-factor-store.ts';
+
+export interface SecondStepDeps {
+  readonly db: Db;
+  /** What the secrets of the apps are encrypted with. */
+  readonly secretKey: string;
+}
+
+/**
+ * Lets whoever has shown the first factor of an account go on: at once, or with the code that came along. Where one is
+ * missing it is refused with a challenge, to be sent back with the code; nothing else can be done with it.
+ */
+export async function requireSecondStep(
+  deps: SecondStepDeps,
+  account: AccountRow,
+  code: string | null,
+): Promise<void> {
+  const { db } = deps;
+  const { secondFactorForStaff: isRequiredOfStaff } = await loadSettings(db);
+  const isOn = await statements.isOn(db, account._id);
+  const step = secondStep(account, { isOn, isRequiredOfStaff });
+  if (step === 'none') return;
+  if (step === 'code' && code !== null) return takeSecondFactor(deps, account._id, code);
+  const challenge = newToken();
+  const expiresAt = challengeEnd(await readNow(db));
+  await statements.insertChallenge(db, {
+    tokenHash: hashToken(challenge),
+    userId: account._id,
+    step,
+    expiresAt,
+  });
+  if (step === 'code') throw new Refusal('secondFactorRequired', { details: { challenge } });
+  throw new Refusal('secondFactorMissing', {
+    details: { challenge },
+    next: { action: 'setUpSecondFactor' },
+  });
+}
+
+/** Finishes a sign-in that waits for its code. */
+export async function passSecondFactor(
+  deps: SecondStepDeps,
+  { challenge, code }: { readonly challenge: string; readonly code: string },
+  origin: Origin,
+): Promise<SignedIn> {
+  const account = await statements.readChallenged(deps.db, hashToken(challenge), 'code');
+  if (!account) throw new Refusal('challengeOver');
+  await takeSecondFactor(deps, account._id, code);
+  return deps.db.transaction().execute(async (tx) => {
+    await statements.deleteChallengesOf(tx, account._id);
+    return openSession(tx, account, origin);
+  });
+}
+
+/** Takes a code of the app or a recovery code, once; guesses are slowed. */
+export async function takeSecondFactor(
+  { db, secretKey }: SecondStepDeps,
+  userId: string,
+  code: string,
+  store: Pick<typeof statements, 'lockFactor'> = statements,
+): Promise<void> {
+  const guess: Tried = { rule: 'secondFactorOfAccount', what: userId };
+  await refuseTooMany(db, [guess]);
+  const isRight = await db.transaction().execute(async (tx) => {
+    const factor = await store.lockFactor(tx, userId);
+    if (!factor?.confirmedAt) return false;
+    const read = readSecondFactor(code);
+    if (read?.kind === 'recoveryCode') return statements.useRecoveryCode(tx, userId, hashToken(read.value));
+    return takeCode(tx, { userId, secretKey, factor, code });
+  });
+  if (!isRight) throw new Refusal('secondFactorWrong');
+  await forget(db, [guess]);
+}
+
+/** A code of this half minute, the one before or the one after; none of a step that was used, nor before it. */
+export async function takeCode(
+  tx: Tx,
+  given: {
+    readonly userId: string;
+    readonly secretKey: string;
+    readonly factor: statements.SecondFactorRow;
+    readonly code: string;
+  },
+): Promise<boolean> {
+  const { userId, secretKey, factor, code } = given;
+  const read = readSecondFactor(code);
+  if (read?.kind !== 'code') return false;
+  const found = verifySync({
+    secret: unseal(factor.sealedSecret, secretLock(secretKey, userId)).toString(),
+    token: read.value,
+    epoch: Math.floor((await readNow(tx)).getTime() / 1000),
+    epochTolerance: 30,
+    afterTimeStep: Number(factor.lastStep),
+  });
+  if (!found.valid || !('timeStep' in found)) return false;
+  await statements.writeStep(tx, userId, found.timeStep);
+  return true;
+}
+
+export function secretLock(secretKey: string, userId: string): Lock {
+  return { secret: secretKey, purpose: 'curiosa second factors', owner: Buffer.from(userId) };
+}
