@@ -83,6 +83,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/tickets': { list: 1, populated: { sessionId: 2, userId: 2 }, all: 3 },
   '/api/upload-file-folders': { list: 1, populated: { parentId: 2 } },
   '/api/users': { list: 1, populated: { contactEventIds: 2 } },
+  '/api/users/me/consents': one,
   '/api/vat_rates': one,
   '/api/views/toread': one,
 };
@@ -92,6 +93,7 @@ const fromMemory = ['/api/municipalities', '/api/provinces'];
 const unpaged: Readonly<Record<string, string>> = {
   '/api/views/toread': 'entityType=reservations',
   '/api/files/{id}/uses': '',
+  '/api/users/me/consents': '',
 };
 
 let database: TestDatabase;
@@ -140,6 +142,10 @@ async function buildOneOfEach(): Promise<void> {
     admin.userId,
   );
   await buildUser(db, { subRoles: ['contact'] });
+  await db
+    .insertInto('consents')
+    .values({ _id: newId(), userId: admin.userId, purpose: 'newsletter', given: true, textVersion: '1' })
+    .execute();
   await buildPicture(db);
   const programme = { filename: 'a.csv', file: Buffer.from('a'), dryRun: true, shiftTo: null };
   await db
