@@ -266,7 +266,7 @@ export const routeTree = root.addChildren([
     dashboard,
     namedList('categories'),
     namedList('labels', 'labels/LabelsPage.tsx'),
-    namedList('settings'),
+    namedList('settings', 'settings/SettingsPage.tsx'),
     namedList('customers'),
   ]),
   login,

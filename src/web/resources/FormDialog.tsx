@@ -17,6 +17,7 @@ export interface FormDialogProps {
   /** Any fields of the vocabulary; their rules hold, and some may be shown conditionally (spec 2). */
   readonly fields: Fields;
   readonly labelOf: (field: string) => string;
+  readonly hintOf?: (field: string) => string;
   readonly optionText?: (field: string, option: string) => string;
   /** What the fields begin with. */
   readonly begin?: Draft;
@@ -89,6 +90,7 @@ export function FormDialog(props: FormDialogProps) {
               key={name}
               field={field}
               label={labelOf(name)}
+              hint={props.hintOf?.(name)}
               value={draft[name]}
               onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
               errors={errorsOf(name, field, faults, labelOf, wording)}

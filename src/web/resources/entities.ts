@@ -75,6 +75,11 @@ const presentations: { readonly [N in ResourceName]?: Presentation } = {
   auditEntries: { columns: ['createdAt', 'userId', 'action', 'entity', 'entityId'], naming: ['action'] },
 };
 
+/** Entities whose named page is all there is of them: rows of theirs have no form. */
+export function isKeptOnItsPage(name: ResourceName): boolean {
+  return name === 'settings';
+}
+
 /** The named pages of section 2; every other entity has `/admin/…`. */
 const named: readonly string[] = ['categories', 'labels', 'settings', 'customers'];
 const mostColumns = 5;

@@ -1,5 +1,5 @@
 import type { Wording } from '#web/i18n/language.ts';
-import { entityOfPath } from './entities.ts';
+import { entityOfPath, isKeptOnItsPage } from './entities.ts';
 import { wordsOf } from './words/index.ts';
 
 /** The title of an entity's page, by its path; null where there is no such entity. */
@@ -12,4 +12,10 @@ export function titleOfEntityPage(
   if (!name) return null;
   const words = wordsOf(name, wording);
   return { list: words.many, form: words.one, new: words.add }[page];
+}
+
+/** Whether an entity has neither a list nor a form of the general kind. */
+export function hasNamedPageOnly(path: string): boolean {
+  const name = entityOfPath(path);
+  return name !== null && isKeptOnItsPage(name);
 }

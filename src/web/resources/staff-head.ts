@@ -1,4 +1,4 @@
-import { notFound } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import { loadPart } from '#web/api/load-part.ts';
 import { headOf } from '#web/layout/head.ts';
 import { readListAddress } from './read-list-address.ts';
@@ -18,7 +18,9 @@ export function staffHead(page: 'list' | 'form', path?: string) {
       context: RouterContext;
     }) => {
       if (params.role === 'user') throw notFound();
-      const { titleOfEntityPage } = await loadPart(() => import('./page-title.ts'));
+      const { titleOfEntityPage, hasNamedPageOnly } = await loadPart(() => import('./page-title.ts'));
+      if (params.entity !== undefined && hasNamedPageOnly(params.entity))
+        throw redirect({ to: '/settings', statusCode: 302 });
       const title = titleOfEntityPage(
         path ?? params.entity ?? '',
         params.id === 'new' ? 'new' : page,

@@ -1,0 +1,118 @@
+// The page of the settings: what each is for, what holds now, and how admins change it.
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { knownSettings, type SettingName } from '#core/settings/known.ts';
+import { pathIn } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { wordsOf } from '#web/resources/words/index.ts';
+import { strings } from '#web/settings/strings.ts';
+import { openSite, type Site } from '#test/site.ts';
+import { wordsIn } from '#test/words.ts';
+
+let site: Site;
+let admin: string;
+beforeAll(async () => {
+  site = await openSite();
+  admin = await site.openAccount({ role: 'admin', name: 'Amanda', surname: 'Verdi' });
+});
+afterEach(async () => {
+  await site.database.db.deleteFrom('settings').execute();
+});
+afterAll(() => site.close());
+
+describe.each(['it', 'en'] as const)('in %s', (language) => {
+  const { resources, ui } = wordsIn(language);
+  const texts = stringsIn(language, strings);
+  const words = wordsOf('settings', language);
+  const open = async (path = '/settings') => {
+    const page = await site.open(pathIn(language, path), { language, signedInAs: admin });
+    const card = (name: SettingName) =>
+      page.getByRole('article', { name: texts.words[name].word, exact: true });
+    await card('publicSite').waitFor();
+    return { page, card };
+  };
+  const stored = async () => {
+    const rows = await site.database.db.selectFrom('settings').select(['name', 'value']).execute();
+    return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  };
+
+  test('every setting is there with what it is for and what holds now', async () => {
+    await site.database.db
+      .insertInto('settings')
+      .values({ _id: crypto.randomUUID(), name: 'seatsPerReservation', value: '6' })
+      .execute();
+    const { page, card } = await open();
+    expect(await page.getByRole('article').count()).toBe(Object.keys(knownSettings).length);
+    for (const [name, known] of Object.entries(knownSettings) as [
+      SettingName,
+      (typeof knownSettings)[SettingName],
+    ][]) {
+      const { word, meaning } = texts.words[name];
+      const holds = name === 'seatsPerReservation' ? 6 : known.default;
+      await card(name).getByText(meaning, { exact: true }).waitFor();
+      const shown =
+        known.kind === 'toggle'
+          ? card(name).getByRole('switch', { checked: known.default })
+          : card(name).getByRole('heading', { name: `${word}: ${holds}`, exact: true });
+      await shown.waitFor();
+    }
+    await card('seatsPerReservation').getByText(texts.byDefault('10')).waitFor();
+    await card('seatsPerReservation').getByText(texts.changed, { exact: true }).waitFor();
+    expect(await page.getByText(texts.changed, { exact: true }).count()).toBe(1);
+  });
+
+  test('a switch holds at once, here and in the menu, and can be taken back', async () => {
+    const { page, card } = await open();
+    const { drawer } = wordsIn(language);
+    const entry = page
+      .getByRole('navigation', { name: drawer.label })
+      .getByRole('link', { name: words.many, exact: true });
+    expect(await entry.count()).toBe(0);
+    await card('settingsHidden').getByText(texts.words.settingsHidden.word).click();
+    await entry.waitFor();
+    expect(await stored()).toEqual({ settingsHidden: 'false' });
+    await card('settingsHidden').getByRole('button', { name: texts.reset }).click();
+    await entry.waitFor({ state: 'detached' });
+    expect(await stored()).toEqual({});
+  });
+
+  test('a number is asked for with its bounds, and nothing beyond them is stored', async () => {
+    const { page, card } = await open();
+    const { word, meaning } = texts.words.seatsPerReservation;
+    await card('seatsPerReservation').getByRole('button', { name: texts.change }).click();
+    const dialog = page.getByRole('dialog', { name: word });
+    await dialog.getByText(`${meaning} ${texts.range(1, 1000)}`).waitFor();
+    const confirm = dialog.getByRole('button', { name: resources.dialogs.confirm });
+    await dialog.getByRole('textbox').fill('1001');
+    await confirm.click();
+    await dialog.getByText(resources.faults.aboveMax(1000)).waitFor();
+    expect(await stored()).toEqual({});
+    await dialog.getByRole('textbox').fill('12');
+    await confirm.click();
+    await card('seatsPerReservation')
+      .getByRole('heading', { name: `${word}: 12` })
+      .waitFor();
+    expect(await stored()).toEqual({ seatsPerReservation: '12' });
+  });
+
+  test('the site is closed to guests after a question only', async () => {
+    const { page, card } = await open();
+    const toggle = card('publicSite').getByRole('switch');
+    await card('publicSite').getByText(texts.words.publicSite.word, { exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: texts.closeTitle });
+    await question.getByRole('button', { name: ui.no, exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    expect([await toggle.isChecked(), await stored()]).toEqual([true, {}]);
+    await card('publicSite').getByText(texts.words.publicSite.word, { exact: true }).click();
+    await question.getByRole('button', { name: texts.close, exact: true }).click();
+    await expect.poll(() => toggle.isChecked()).toBe(false);
+    expect(await stored()).toEqual({ publicSite: 'false' });
+  });
+
+  test('the addresses of lists and forms lead to the page', async () => {
+    for (const path of ['/admin/settings', '/admin/settings/new', `/admin/settings/${crypto.randomUUID()}`]) {
+      const { page } = await open(path);
+      expect(new URL(page.url()).pathname).toBe(pathIn(language, '/settings'));
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { Pencil, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { knownSettings, type SettingName, type Settings } from '#core/settings/known.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { FormDialog } from '#web/resources/FormDialog.tsx';
+import { refusalSentence } from '#web/resources/refusal-text.ts';
+import { wordsOf } from '#web/resources/words/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { type StoredSetting, useStoring } from './queries.ts';
+import { strings } from './strings.ts';
+
+export interface SettingCardProps {
+  readonly name: SettingName;
+  /** What is stored of it; undefined: nothing, its default holds. */
+  readonly stored: StoredSetting | undefined;
+  /** What holds now. */
+  readonly value: Settings[SettingName];
+}
+
+/** One setting: what it is for, what holds now, and the way to change it. */
+export function SettingCard({ name, stored, value }: SettingCardProps) {
+  const texts = useStrings(strings);
+  const wording = useWording();
+  const [isAsking, setAsking] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const known = knownSettings[name];
+  const { word, meaning } = texts.words[name];
+  const storing = useStoring(name, stored, {
+    onStored: () => toast(wordsOf('settings', wording).savedSuccess),
+    onFailed: (error) => toast(`${word}, ${texts.failed}: ${refusalSentence(error, wording)}`, 'bad'),
+  });
+  const told = (one: boolean | number) =>
+    typeof one === 'number' ? String(one) : one ? texts.on : texts.off;
+
+  return (
+    <article
+      aria-label={word}
+      className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-2xl bg-card p-4 shadow-card sm:px-6"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        {known.kind === 'toggle' ? (
+          <Switch
+            label={word}
+            hint={meaning}
+            isSelected={value === true}
+            isDisabled={storing.isPending}
+            onChange={(isOn) => {
+              if (name === 'publicSite' && !isOn) setAsking(true);
+              else storing.mutate(String(isOn));
+            }}
+          />
+        ) : (
+          <>
+            <h2 className="font-text text-base tracking-normal">
+              {word}: <span className="tabular-nums">{told(value)}</span>
+            </h2>
+            <p className="text-sm text-quiet">{meaning}</p>
+          </>
+        )}
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-quiet">
+          {texts.byDefault(told(known.default))}
+          {value !== known.default && <Chip>{texts.changed}</Chip>}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-1">
+        {known.kind === 'number' && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={texts.of(texts.change, word)}
+            onPress={() => setEditing(true)}
+          >
+            <Pencil aria-hidden className="size-4" />
+            {texts.change}
+          </Button>
+        )}
+        {stored && value !== known.default && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={texts.of(texts.reset, word)}
+            isPending={storing.isPending}
+            onPress={() => storing.mutate(null)}
+          >
+            <Undo2 aria-hidden className="size-4" />
+            {texts.reset}
+          </Button>
+        )}
+      </div>
+      {known.kind === 'number' && isEditing && (
+        <FormDialog
+          title={word}
+          fields={{ value: { kind: 'number', required: true, min: known.min, max: known.max } }}
+          labelOf={() => word}
+          hintOf={() => `${meaning} ${texts.range(known.min, known.max)}`}
+          begin={{ value }}
+          onClose={() => setEditing(false)}
+          onSubmit={async (body) => storing.mutateAsync(String(body['value']))}
+        />
+      )}
+      <ConfirmDialog
+        title={texts.closeTitle}
+        yes={texts.close}
+        look="danger"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => storing.mutate('false')}
+      >
+        <p>{texts.closeText}</p>
+      </ConfirmDialog>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { knownSettings, type SettingName, settingsOf } from '#core/settings/known.ts';
+import { useSession, useViewer } from '#web/api/session.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
+import { isKeptBy } from '#web/resources/entities.ts';
+import { wordsOf } from '#web/resources/words/index.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { settingsQuery } from './queries.ts';
+import { SettingCard } from './SettingCard.tsx';
+import { strings } from './strings.ts';
+
+const names = Object.keys(knownSettings) as SettingName[];
+
+/** Every setting that exists, with what holds now (page 1, Switches). */
+export function SettingsPage() {
+  const session = useSession();
+  const viewer = useViewer();
+  if (!session) return null;
+  if (!isKeptBy('settings', viewer)) return <ForbiddenPage account={session.details} />;
+  return <Settings />;
+}
+
+function Settings() {
+  const texts = useStrings(strings);
+  const words = wordsOf('settings', useWording());
+  const query = useQuery(settingsQuery);
+  const settings = settingsOf(query.data ?? []);
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5">
+      <h1 className="text-4xl sm:text-5xl">{words.many}</h1>
+      <p className="max-w-prose">{texts.lead}</p>
+      {query.isPending ? (
+        <Loading>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      ) : query.isError ? (
+        <ErrorState onRetry={() => void query.refetch()} />
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {names.map((name) => (
+            <li key={name}>
+              <SettingCard
+                name={name}
+                stored={query.data.find((row) => row.name === name)}
+                value={settings[name]}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Language } from '#core/languages.ts';
+import type { SettingName } from '#core/settings/known.ts';
+import { defineStrings } from '#web/i18n/strings.ts';
+
+type Words = { readonly [N in SettingName]: { readonly word: string; readonly meaning: string } };
+
+const words: { readonly [L in Language]: Words } = {
+  it: {
+    publicSite: {
+      word: 'Sito pubblico',
+      meaning: 'Se è spento, chi non ha fatto l’accesso vede solo la pagina di accesso.',
+    },
+    profileCompletion: {
+      word: 'Profilo completo',
+      meaning: 'Chi ha fatto l’accesso completa il profilo prima di continuare.',
+    },
+    languageSwitch: {
+      word: 'Scelta della lingua',
+      meaning: 'Mostra in ogni pagina il link all’altra lingua.',
+    },
+    tokenRefresh: {
+      word: 'Accessi brevi, rinnovati da soli',
+      meaning: 'Un accesso dura 15 minuti e si rinnova finché la pagina è aperta.',
+    },
+    settingsHidden: {
+      word: 'Impostazioni nascoste',
+      meaning: 'Toglie questa pagina dal menu; il suo indirizzo resta valido per gli admin.',
+    },
+    facebookSignIn: {
+      word: 'Accesso con Facebook',
+      meaning: 'Lo propone accanto a e-mail e password.',
+    },
+    callOpen: {
+      word: 'Proposte aperte',
+      meaning: 'Mostra «Proponi» in alto e accetta nuove proposte.',
+    },
+    avatarLookup: {
+      word: 'Foto da Gravatar',
+      meaning: 'Il server cerca la foto di una persona con l’impronta della sua e-mail.',
+    },
+    seatsPerReservation: {
+      word: 'Posti per prenotazione',
+      meaning: 'Quante persone può portare, al massimo, una prenotazione privata.',
+    },
+    classesPerReservation: {
+      word: 'Classi per prenotazione',
+      meaning: 'Quante classi può portare, al massimo, una prenotazione di una scuola.',
+    },
+    chaperonesTakeSeats: {
+      word: 'Gli accompagnatori contano come posti',
+      meaning: 'Se è spento, contano solo studentesse e studenti.',
+    },
+    unconfirmedAccountDays: {
+      word: 'Giorni per confermare l’e-mail',
+      meaning: 'Un account mai confermato viene poi cancellato.',
+    },
+    inactiveAccountMonths: {
+      word: 'Mesi di inattività',
+      meaning: 'Poi chiediamo se l’account serve ancora; senza risposta, dopo un mese viene cancellato.',
+    },
+    phoneMustBeConfirmed: {
+      word: 'Telefono confermato per prenotare',
+      meaning: 'Si prenota solo dopo aver confermato il numero con un codice.',
+    },
+    secondFactorForStaff: {
+      word: 'Secondo passaggio per lo staff',
+      meaning: 'Chi lavora al festival, per entrare, scrive anche il codice della sua app.',
+    },
+  },
+  en: {
+    publicSite: {
+      word: 'Public site',
+      meaning: 'When it is off, whoever is not signed in sees the login page only.',
+    },
+    profileCompletion: {
+      word: 'Complete profile',
+      meaning: 'Whoever signs in completes their profile before they go on.',
+    },
+    languageSwitch: {
+      word: 'Choice of language',
+      meaning: 'Shows the link to the other language on every page.',
+    },
+    tokenRefresh: {
+      word: 'Short sign-ins that renew themselves',
+      meaning: 'A sign-in lasts 15 minutes and is renewed while the page is open.',
+    },
+    settingsHidden: {
+      word: 'Settings hidden',
+      meaning: 'Takes this page off the menu; its address still works for admins.',
+    },
+    facebookSignIn: {
+      word: 'Sign-in with Facebook',
+      meaning: 'Offers it beside email and password.',
+    },
+    callOpen: {
+      word: 'Call for proposals open',
+      meaning: 'Shows “Propose” in the header and takes new proposals.',
+    },
+    avatarLookup: {
+      word: 'Pictures from Gravatar',
+      meaning: 'The server looks for somebody’s picture by the hash of their email.',
+    },
+    seatsPerReservation: {
+      word: 'Seats per reservation',
+      meaning: 'How many people a private reservation can bring at most.',
+    },
+    classesPerReservation: {
+      word: 'Classes per reservation',
+      meaning: 'How many classes a school’s reservation can bring at most.',
+    },
+    chaperonesTakeSeats: {
+      word: 'Chaperones count as seats',
+      meaning: 'When it is off, only the pupils count.',
+    },
+    unconfirmedAccountDays: {
+      word: 'Days to confirm an email',
+      meaning: 'An account that was never confirmed is erased then.',
+    },
+    inactiveAccountMonths: {
+      word: 'Months without use',
+      meaning:
+        'Then we ask whether an account is still needed; without an answer it is erased a month later.',
+    },
+    phoneMustBeConfirmed: {
+      word: 'Confirmed phone to book',
+      meaning: 'People book only once they have confirmed their number with a code.',
+    },
+    secondFactorForStaff: {
+      word: 'Second step for staff',
+      meaning: 'To sign in, staff also type the code of their app.',
+    },
+  },
+};
+
+export const strings = defineStrings('settings', {
+  it: {
+    lead: 'Ogni cambiamento vale subito, per tutto il sito.',
+    words: words.it,
+    on: 'acceso',
+    off: 'spento',
+    byDefault: (value: string) => `In origine: ${value}`,
+    range: (min: number, max: number) => `Da ${min} a ${max}.`,
+    changed: 'Cambiata',
+    change: 'Cambia',
+    reset: 'Ripristina',
+    of: (what: string, setting: string) => `${what}: ${setting}`,
+    failed: 'Non è andata',
+    closeTitle: 'Chiudere il sito agli ospiti?',
+    closeText: 'Chi non ha fatto l’accesso non vedrà più il programma, finché non lo riapri da qui.',
+    close: 'Chiudi il sito',
+  },
+  en: {
+    lead: 'Every change holds at once, on the whole site.',
+    words: words.en,
+    on: 'on',
+    off: 'off',
+    byDefault: (value: string) => `Originally: ${value}`,
+    range: (min: number, max: number) => `From ${min} to ${max}.`,
+    changed: 'Changed',
+    change: 'Change',
+    reset: 'Reset',
+    of: (what: string, setting: string) => `${what}: ${setting}`,
+    failed: 'That did not work',
+    closeTitle: 'Close the site to guests?',
+    closeText: 'Whoever is not signed in will not see the programme any more, until you open it again here.',
+    close: 'Close the site',
+  },
+});
