@@ -127,6 +127,11 @@ afterAll(async () => {
 /** A row for each list, with all that it can bring along. */
 async function buildOneOfEach(): Promise<void> {
   const { db } = database;
+  const consent = { purpose: 'newsletter', given: true, textVersion: '1' } as const;
+  await db
+    .insertInto('consents')
+    .values({ ...consent, _id: newId(), userId: admin.userId })
+    .execute();
   for (const name of resourceNames) {
     // The trail is written by what staff do, below.
     if (name === 'auditEntries') continue;

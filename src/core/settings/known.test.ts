@@ -4,6 +4,7 @@ import { faultOfSetting, knownSettings, publicSettings, settingsOf } from './kno
 
 test('without a stored setting the defaults hold: those of booking, and the switches of section 1', () => {
   expect(settingsOf([])).toMatchObject(defaultBookingSettings);
+  expect(settingsOf([])).toMatchObject({ unconfirmedAccountDays: 7, inactiveAccountMonths: 24 });
   expect(publicSettings(settingsOf([]))).toEqual({
     publicSite: true,
     profileCompletion: true,
@@ -12,6 +13,7 @@ test('without a stored setting the defaults hold: those of booking, and the swit
     settingsHidden: true,
     facebookSignIn: false,
     callOpen: false,
+    avatarLookup: false,
   });
 });
 

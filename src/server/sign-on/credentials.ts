@@ -3,12 +3,26 @@ import { Refusal } from '#core/refusals.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import type { AccountRow } from '#server/accounts/service.ts';
 import type { Caller } from '#server/captcha/service.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { forget, refuseTooMany, takeBack, type Tried } from '#server/throttle/service.ts';
 import type { Credentials } from './basic-credentials.ts';
 import { verifyPassword } from './password-hash.ts';
 import { hashToken } from './secret-token.ts';
 import * as store from './store.ts';
+
+/** Whose password was right, and the hash that it was held to. */
+export interface Proven {
+  readonly account: AccountRow;
+  readonly passwordHash: string | null;
+}
+
+/**
+ * Keeps what was proven true until the end of the transaction: a password that is changed in the meantime, or an account that
+ * is disabled, ends a sign-in that is on its way. Answers whether it still is.
+ */
+export async function holdProven(tx: Tx, { account, passwordHash }: Proven): Promise<boolean> {
+  return store.holdPassword(tx, account._id, passwordHash);
+}
 
 /**
  * The account that an address and a password belong to, or null: for an address that nobody has, a wrong password and a
@@ -19,7 +33,7 @@ export async function checkCredentials(
   db: Db,
   credentials: Credentials | null,
   { address, proof }: Pick<Caller, 'address'> & Partial<Caller>,
-): Promise<AccountRow | null> {
+): Promise<Proven | null> {
   const email = normaliseEmail(credentials?.email ?? '');
   if (!credentials || email === '') throw new Refusal('emailRequired');
   if (!isEmail(email)) throw new Refusal('emailInvalid');
@@ -36,5 +50,5 @@ export async function checkCredentials(
   if (!found?.account.isEnabled || !isRight) return null;
   await forget(db, [fromHere]);
   await takeBack(db, ofMany);
-  return found.account;
+  return { account: found.account, passwordHash: found.passwordHash };
 }

@@ -11,7 +11,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { countTry, forget, refuseTooMany } from '#server/throttle/service.ts';
 import type { Credentials } from './basic-credentials.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { checkCredentials } from './credentials.ts';
+import { checkCredentials, holdProven } from './credentials.ts';
 import { inEqualTime } from './equal-time.ts';
 import { hashPassword } from './password-hash.ts';
 import { sendMail, writeLink } from './post.ts';
@@ -84,13 +84,15 @@ export async function changePassword(
   { otp = null, ...origin }: Origin & { readonly otp?: string | null },
 ): Promise<SignedIn> {
   const { db } = deps;
-  const account = await checkCredentials(db, credentials, origin);
-  if (!account) throw new Refusal('passwordWrong');
+  const proven = await checkCredentials(db, credentials, origin);
+  if (!proven) throw new Refusal('passwordWrong');
+  const { account } = proven;
   refuseWeak(password);
   // The answer is a session: it takes what a sign-in takes.
   await requireSecondStep(deps, account, otp);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
+    if (!(await holdProven(tx, proven))) throw new Refusal('passwordWrong');
     const changed = await replacePassword(tx, account._id, passwordHash);
     return openSession(tx, changed, origin);
   });

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusals.ts';
 import type { Credentials } from './basic-credentials.ts';
-import { checkCredentials } from './credentials.ts';
+import { checkCredentials, holdProven } from './credentials.ts';
 import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
 import { openSession, type Origin, type SignedIn } from './sessions.ts';
 
@@ -13,10 +13,14 @@ export async function signIn(
   deps: SecondStepDeps,
   credentials: Credentials | null,
   { otp = null, ...origin }: Origin & { readonly otp?: string | null },
+  hold: typeof holdProven = holdProven,
 ): Promise<SignedIn> {
   const { db } = deps;
-  const account = await checkCredentials(db, credentials, origin);
-  if (!account) throw new Refusal('incorrectCredentials');
-  await requireSecondStep(deps, account, otp);
-  return db.transaction().execute((tx) => openSession(tx, account, origin));
+  const proven = await checkCredentials(db, credentials, origin);
+  if (!proven) throw new Refusal('incorrectCredentials');
+  await requireSecondStep(deps, proven.account, otp);
+  return db.transaction().execute(async (tx) => {
+    if (!(await hold(tx, proven))) throw new Refusal('incorrectCredentials');
+    return openSession(tx, proven.account, origin);
+  });
 }

@@ -181,3 +181,16 @@ export async function deletePasswordLinks(tx: Tx, userId: string): Promise<void>
     .where('usedAt', 'is', null)
     .execute();
 }
+
+/** Whether an account is enabled and still has this password; it keeps both until the end of the transaction. */
+export async function holdPassword(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
+  const held = await tx
+    .selectFrom('users')
+    .select('_id')
+    .where('_id', '=', userId)
+    .where('passwordHash', '=', passwordHash)
+    .where('isEnabled', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
