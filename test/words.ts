@@ -9,6 +9,8 @@ import { strings as layout } from '#web/layout/strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { strings as reservations } from '#web/reservations/strings.ts';
+import { formStrings } from '#web/resources/form-strings.ts';
+import { listStrings } from '#web/resources/list-strings.ts';
 import { strings as resources } from '#web/resources/strings.ts';
 import { strings as ui } from '#web/ui/strings.ts';
 import { strings as uploads } from '#web/uploads/strings.ts';
@@ -25,7 +27,11 @@ export function wordsIn(language: Language) {
     checkout: stringsIn(language, checkoutStrings),
     refusals: stringsIn(language, refusalStrings),
     reservations: stringsIn(language, reservations),
-    resources: stringsIn(language, resources),
+    resources: {
+      ...stringsIn(language, resources),
+      list: stringsIn(language, listStrings),
+      form: stringsIn(language, formStrings),
+    },
     ui: stringsIn(language, ui),
     uploads: stringsIn(language, uploads),
   };

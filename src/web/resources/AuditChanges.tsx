@@ -5,7 +5,7 @@ import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { type EntityRow, formPath, plainText } from './entities.ts';
-import { strings } from './strings.ts';
+import { listStrings } from './list-strings.ts';
 import { fieldWord, wordsOf } from './words/index.ts';
 
 interface Change {
@@ -15,7 +15,7 @@ interface Change {
 
 /** A column of the audit trail: deeds and entities by their words, and the row itself one step away while it has a page. */
 export function AuditValue({ row, name, children }: { row: EntityRow; name: string; children: ReactNode }) {
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   const wording = useWording();
   const entity = entityIn(row);
   switch (name) {
@@ -41,7 +41,7 @@ export function AuditValue({ row, name, children }: { row: EntityRow; name: stri
 
 /** What an entry of the audit trail changed, field by field; of personal fields only that they changed. */
 export function AuditChanges({ row }: { row: EntityRow }) {
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   const wording = useWording();
   const changes = Object.entries((row['changes'] ?? {}) as Record<string, Change | null>);
   const entity = entityIn(row);

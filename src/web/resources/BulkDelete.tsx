@@ -13,7 +13,7 @@ import { type EntityRow, titleOfRow } from './entities.ts';
 import type { ListView } from './list-view.ts';
 import { keyOf } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
-import { strings } from './strings.ts';
+import { listStrings } from './list-strings.ts';
 
 interface Outcome {
   readonly id: string;
@@ -32,7 +32,7 @@ export interface BulkDeleteProps {
 
 /** Deletes the chosen rows one by one and tells of each; those that could not go stay chosen. */
 export function BulkDelete({ view, rows, chosen, onChoose }: BulkDeleteProps) {
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   const wording = useWording();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { strings } from './strings.ts';
+import { formStrings } from './form-strings.ts';
 import type { Conflict } from './use-entity-form.ts';
 import { fieldWord, type Words } from './words/index.ts';
 
@@ -15,7 +15,7 @@ export interface ConflictBannerProps {
 
 /** Somebody else saved first: which fields they changed, that nothing is lost yet, and the two ways on. */
 export function ConflictBanner({ conflict, words, isSaving, onKeepMine, onKeepTheirs }: ConflictBannerProps) {
-  const texts = useStrings(strings).form.conflict;
+  const texts = useStrings(formStrings).conflict;
   const changed = conflict.fields.map((name) => fieldWord(words, name)).join(', ');
   return (
     <Banner

@@ -5,11 +5,11 @@ import { formPath, titleOfRow } from './entities.ts';
 import { ChoiceBox, type RowsProps, toggled } from './EntityTable.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
 import { CellValue } from './CellValue.tsx';
-import { strings } from './strings.ts';
+import { listStrings } from './list-strings.ts';
 
 /** Rows on a phone: one below the other, with the name of each value. */
 export function EntityCards({ view, rows, chosen, onChoose, isChoosable }: RowsProps) {
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   const language = useLanguage();
   const [first, ...others] = view.columns;
   return (

@@ -24,7 +24,7 @@ import { FormFields } from './FormFields.tsx';
 import { KeptFields } from './KeptFields.tsx';
 import { keyOf } from './queries.ts';
 import { refusalSentence, refusalText } from './refusal-text.ts';
-import { strings } from './strings.ts';
+import { formStrings } from './form-strings.ts';
 import { useEntityForm } from './use-entity-form.ts';
 import { wordsOf } from './words/index.ts';
 
@@ -37,7 +37,7 @@ export interface EntityFormProps {
 }
 
 export function EntityForm({ name, begun, brought }: EntityFormProps) {
-  const texts = useStrings(strings).form;
+  const texts = useStrings(formStrings);
   const wording = useWording();
   const { language } = wording;
   const viewer = useViewer();

@@ -6,12 +6,12 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { formPath, isKeptBy, listPath, mayAsStaff, partsOf } from './entities.ts';
-import { strings } from './strings.ts';
+import { formStrings } from './form-strings.ts';
 import { wordsOf } from './words/index.ts';
 
 /** The ways to what belongs to an entity, and to adding more of it: an event's sessions and speakers. */
 export function EntityParts({ name, id }: { name: ResourceName; id: string }) {
-  const texts = useStrings(strings).form;
+  const texts = useStrings(formStrings);
   const wording = useWording();
   const viewer = useViewer();
   const parts = partsOf(name).filter((part) => isKeptBy(part.name, viewer));

@@ -10,7 +10,7 @@ import { type EntityRow, formPath, titleOfRow } from './entities.ts';
 import { AuditChanges } from './AuditChanges.tsx';
 import { CellValue } from './CellValue.tsx';
 import type { ListView } from './list-view.ts';
-import { strings } from './strings.ts';
+import { listStrings } from './list-strings.ts';
 
 export interface RowsProps {
   readonly view: ListView;
@@ -23,7 +23,7 @@ export interface RowsProps {
 
 /** Rows as a table: what it is sorted by is a button in its header, and its first column leads to the form. */
 export function EntityTable({ view, rows, chosen, onChoose, isChoosable }: RowsProps) {
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   const language = useLanguage();
   const areAll = rows.length > 0 && rows.every((row) => chosen.has(row._id));
   return (

@@ -13,13 +13,13 @@ import { csvTable } from './csv-rows.ts';
 import type { EntityRow } from './entities.ts';
 import type { ListView } from './list-view.ts';
 import { staffQuery } from './queries.ts';
-import { strings } from './strings.ts';
+import { listStrings } from './list-strings.ts';
 
 const perCall = 100;
 
 /** Saves everything that the list's filters let through, page after page, as a table for spreadsheets. */
 export function ExportButton({ view }: { view: ListView }) {
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   const language = useLanguage();
   const client = useQueryClient();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { entityOfPath, titleOfRow } from './entities.ts';
-import { strings } from './strings.ts';
+import { listStrings } from './list-strings.ts';
 import { optionWord, type Words } from './words/index.ts';
 
 export interface FieldValueProps {
@@ -24,7 +24,7 @@ const mostShown = 160;
 /** A value as people read it, on one line of a list. */
 export function FieldValue(props: FieldValueProps) {
   const { field, name, value, words } = props;
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   const formats = useFormats();
   const language = useLanguage();
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
@@ -94,7 +94,7 @@ export function FieldValue(props: FieldValueProps) {
 
 /** The reader's language, or the other with a mark that says so. */
 function TranslatedText({ value, isRich }: { value: Translated; isRich: boolean }) {
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   const wanted = useLanguage();
   const { text, language } = resolveText(value, wanted);
   const shown = isRich ? textOfHtml(text, mostShown) : cut(text);

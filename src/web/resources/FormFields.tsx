@@ -4,7 +4,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { isShown } from './form/draft.ts';
 import { errorsOf } from './form/errors-of.ts';
 import { FieldInput } from './form/FieldInput.tsx';
-import { strings } from './strings.ts';
+import { formStrings } from './form-strings.ts';
 import type { EntityForm } from './use-entity-form.ts';
 import { fieldWord, optionWord, type Words } from './words/index.ts';
 
@@ -17,7 +17,7 @@ export interface FormFieldsProps {
 
 /** The inputs of an entity in the order of its definition: short ones share a line where there is room. */
 export function FormFields({ fields, words, form, isDisabled }: FormFieldsProps) {
-  const texts = useStrings(strings).form;
+  const texts = useStrings(formStrings);
   const wording = useWording();
   const wordOf = (name: string) => fieldWord(words, name);
   const asked = Object.entries(fields).filter(([, field]) => !field.readOnly && isShown(field, form.draft));

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '#core/field/field.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { FieldValue } from './FieldValue.tsx';
-import { strings } from './strings.ts';
+import { listStrings } from './list-strings.ts';
 import { fieldWord, type Words } from './words/index.ts';
 
 export interface KeptFieldsProps {
@@ -14,7 +14,7 @@ const instant: Field = { kind: 'datetime' };
 
 /** What the product keeps itself: shown, not asked. */
 export function KeptFields({ fields, words, row }: KeptFieldsProps) {
-  const texts = useStrings(strings);
+  const texts = useStrings(listStrings);
   const kept = Object.entries(fields).filter(([, field]) => field.readOnly);
   return (
     <dl className="grid gap-x-6 gap-y-3 px-5 text-sm sm:grid-cols-2 sm:px-8 lg:grid-cols-3">
@@ -28,7 +28,7 @@ export function KeptFields({ fields, words, row }: KeptFieldsProps) {
       ))}
       {(['createdAt', 'updatedAt'] as const).map((name) => (
         <div key={name}>
-          <dt className="text-quiet">{texts.list[name]}</dt>
+          <dt className="text-quiet">{texts[name]}</dt>
           <dd>
             <FieldValue field={instant} name={name} value={row[name]} words={words} />
           </dd>

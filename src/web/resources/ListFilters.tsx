@@ -12,13 +12,13 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { textAt } from './list-address.ts';
 import type { ListView } from './list-view.ts';
 import { ReferencePicker } from './ReferencePicker.tsx';
-import { strings } from './strings.ts';
+import { listStrings } from './list-strings.ts';
 import { typingMs, useSettled } from './use-typed.ts';
 import { fieldWord, optionWord } from './words/index.ts';
 
 /** One filter for each field that can be filtered by, in the field's own kind. */
 export function ListFilters({ view }: { view: ListView }) {
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   return (
     <div className="grid gap-4 rounded-2xl bg-card p-5 shadow-card sm:grid-cols-2 xl:grid-cols-3">
       {Object.entries(view.fields).map(([name, field]) => (
@@ -41,7 +41,7 @@ interface FieldFilterProps {
 }
 
 function FieldFilter({ view, name, field }: FieldFilterProps) {
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   const { address, change, words } = view;
   const label = fieldWord(words, name);
   const choice = (options: SelectProps<string>['options']) => (

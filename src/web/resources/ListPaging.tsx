@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { rowsPerPage, textAt } from './list-address.ts';
 import type { ListView } from './list-view.ts';
-import { strings } from './strings.ts';
+import { listStrings } from './list-strings.ts';
 
 export interface ListPagingProps {
   readonly view: Pick<ListView, 'address' | 'change'>;
@@ -25,7 +25,7 @@ function placeIn(view: ListPagingProps['view'], total: number, perPage = rowsPer
 
 /** A page further than the list goes, as a hand-edited address asks for, or as one that has shrunk leaves behind. */
 export function PastEnd({ view, total }: { view: ListView; total: number }) {
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   const { pages, go } = placeIn(view, total);
   return (
     <EmptyState title={texts.pastEnd} action={<Button onPress={() => go(pages)}>{texts.lastPage}</Button>}>
@@ -36,7 +36,7 @@ export function PastEnd({ view, total }: { view: ListView; total: number }) {
 
 /** Where in the list one is, and the pages beside. */
 export function ListPaging({ view, total, perPage = rowsPerPage }: ListPagingProps) {
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   const { page, pages, go } = placeIn(view, total, perPage);
   if (pages === 1 && page === 1) return null;
   return (

@@ -9,7 +9,7 @@ import { fieldLook } from '#web/ui/field-look.ts';
 import type { FieldNotesProps } from '#web/ui/FieldNotes.tsx';
 import { RequiredMark } from '#web/ui/RequiredMark.tsx';
 import { chosenOptions, searchOptions } from './queries.ts';
-import { strings } from './strings.ts';
+import { formStrings } from './form-strings.ts';
 import { useSettled } from './use-typed.ts';
 
 export interface ReferencePickerProps extends FieldNotesProps {
@@ -29,7 +29,7 @@ const searchMs = 200;
 /** What is chosen, by its name, and below it a field that finds more while one types. */
 export function ReferencePicker(props: ReferencePickerProps) {
   const { label, to, value, onChange, most, isRequired = false, isDisabled = false } = props;
-  const texts = useStrings(strings).form;
+  const texts = useStrings(formStrings);
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const [isWanted, setWanted] = useState(false);

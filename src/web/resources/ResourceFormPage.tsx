@@ -18,7 +18,7 @@ import { entityOfPath, isKeptBy, listPath, mayAsStaff, shownFields } from './ent
 import { EntityForm } from './EntityForm.tsx';
 import type { Draft } from './form/draft.ts';
 import { entityOptions } from './queries.ts';
-import { strings } from './strings.ts';
+import { formStrings } from './form-strings.ts';
 import { wordsOf } from './words/index.ts';
 
 /** The form of any entity, from its definition: a new one, or one that is there (page 4, Lists for staff). */
@@ -66,7 +66,7 @@ function ExistingEntity({ name, id }: { name: ResourceName; id: string }) {
 }
 
 function MissingEntity({ name }: { name: ResourceName }) {
-  const texts = useStrings(strings).form;
+  const texts = useStrings(formStrings);
   const words = wordsOf(name, useWording());
   useOwnTitle(texts.notFound);
   return (

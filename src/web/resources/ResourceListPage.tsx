@@ -28,7 +28,7 @@ import { ListFilters, useTyped } from './ListFilters.tsx';
 import { ListPaging, PastEnd } from './ListPaging.tsx';
 import { type ListView, useListView } from './list-view.ts';
 import { listOptions } from './queries.ts';
-import { strings } from './strings.ts';
+import { listStrings } from './list-strings.ts';
 
 /** The list of any entity, from its definition (page 4, Lists for staff). */
 export function ResourceListPage() {
@@ -45,7 +45,7 @@ export function ResourceListPage() {
 }
 
 function EntityList({ name }: { name: ResourceName }) {
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   const view = useListView(name);
   const query = useQuery(listOptions(name, view.address, view.fields));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -109,7 +109,7 @@ interface RowsOfViewProps {
 
 function Rows(props: RowsOfViewProps) {
   const { view } = props;
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   const isWide = useMedia(wideEnough);
   const isChoosable = view.may('delete');
   if (isWide) return <EntityTable {...props} isChoosable={isChoosable} />;
@@ -133,7 +133,7 @@ function Rows(props: RowsOfViewProps) {
 }
 
 function Nothing({ view, isNarrowed }: { view: ListView; isNarrowed: boolean }) {
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   if (isNarrowed)
     return (
       <EmptyState title={texts.nothingFound} action={<Button onPress={view.clear}>{texts.clear}</Button>}>

@@ -13,7 +13,7 @@ import { stringifySearch } from '#web/search-text.ts';
 import { columnsOf, listPath, mayAsStaff, shownFields } from './entities.ts';
 import { changeAddress, sortOf, understood } from './list-address.ts';
 import { type ListAddress, readListAddress } from './read-list-address.ts';
-import { strings } from './strings.ts';
+import { listStrings } from './list-strings.ts';
 import { fieldWord, type Words, wordsOf } from './words/index.ts';
 
 export interface Column {
@@ -43,7 +43,7 @@ export function useListView(name: ResourceName): ListView {
   const wording = useWording();
   const navigate = useNavigate();
   const router = useRouter();
-  const texts = useStrings(strings).list;
+  const texts = useStrings(listStrings);
   const raw = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   return useMemo(() => {
     const words = wordsOf(name, wording);

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { Address } from '#core/field/field.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { strings } from '#web/resources/strings.ts';
+import { formStrings } from '#web/resources/form-strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { fieldLook } from '#web/ui/field-look.ts';
@@ -31,7 +31,7 @@ export interface AddressInputProps {
 
 /** One postal address (spec 3, Address). */
 export function AddressInput({ label, hint, error, isDisabled, value, onChange }: AddressInputProps) {
-  const texts = useStrings(strings).form.address;
+  const texts = useStrings(formStrings).address;
   return (
     <fieldset className="rounded-2xl border-2 border-line p-4">
       <legend className={`px-2 ${fieldLook.label}`}>{label}</legend>
@@ -68,7 +68,7 @@ export interface AddressesInputProps extends Omit<AddressInputProps, 'value' | '
 /** Any number of addresses. */
 export function AddressesInput(props: AddressesInputProps) {
   const { label, hint, error, isDisabled, value, onChange, most } = props;
-  const texts = useStrings(strings).form;
+  const texts = useStrings(formStrings);
   return (
     <div role="group" aria-label={label} className="flex flex-col gap-3">
       <span aria-hidden className={fieldLook.label}>

@@ -5,7 +5,7 @@ import { zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { loadPart } from '#web/api/load-part.ts';
 import { ReferencePicker } from '#web/resources/ReferencePicker.tsx';
-import { strings } from '#web/resources/strings.ts';
+import { formStrings } from '#web/resources/form-strings.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { DatePicker } from '#web/ui/DatePicker.tsx';
 import { NumberInput } from '#web/ui/NumberInput.tsx';
@@ -39,7 +39,7 @@ export interface FieldInputProps {
 /** The input of any field, by its kind: in forms of entities, in dialogs, in proposals. */
 export function FieldInput(props: FieldInputProps) {
   const { field, label, value, onChange, isDisabled = false } = props;
-  const texts = useStrings(strings).form;
+  const texts = useStrings(formStrings);
   const error = props.errors[''];
   const isRequired = field.required ?? false;
   const notes = {

@@ -19,7 +19,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { useStrings } from '#web/i18n/strings.ts';
 import { FormDialog } from '#web/resources/FormDialog.tsx';
-import { strings } from '#web/resources/strings.ts';
+import { formStrings } from '#web/resources/form-strings.ts';
 
 interface Tool {
   readonly name: 'bold' | 'italic' | 'heading' | 'subheading' | 'bullets' | 'numbers' | 'quote';
@@ -78,7 +78,7 @@ const button =
 
 /** The buttons of one text; arrow keys lead from one to the next. */
 export function RichToolbar({ editor, of }: { editor: Editor; of: string }) {
-  const texts = useStrings(strings).form.rich;
+  const texts = useStrings(formStrings).rich;
   const [isLinking, setLinking] = useState(false);
   const state = useEditorState({
     editor,

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
-import { strings } from '#web/resources/strings.ts';
+import { formStrings } from '#web/resources/form-strings.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
@@ -21,7 +21,7 @@ export interface TagsInputProps {
 /** Short texts, added one by one with Enter. What is typed and not added yet is added when the field is left. */
 export function TagsInput(props: TagsInputProps) {
   const { label, hint, value, onChange, most, isOfTimes, isDisabled, isRequired } = props;
-  const texts = useStrings(strings).form;
+  const texts = useStrings(formStrings);
   const [typed, setTyped] = useState('');
 
   function add() {

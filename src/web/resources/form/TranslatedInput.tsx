@@ -3,7 +3,7 @@ import type { Translated } from '#core/field/field.ts';
 import { languages } from '#core/languages.ts';
 import { loadPart } from '#web/api/load-part.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { strings } from '#web/resources/strings.ts';
+import { formStrings } from '#web/resources/form-strings.ts';
 import { fieldLook } from '#web/ui/field-look.ts';
 import { RequiredMark } from '#web/ui/RequiredMark.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -31,7 +31,7 @@ export interface TranslatedInputProps {
 /** A text in both languages, side by side where there is room. One of the two is enough. */
 export function TranslatedInput(props: TranslatedInputProps) {
   const { label, value, onChange, errors, lines, isRich, isRequired, isDisabled } = props;
-  const texts = useStrings(strings).form;
+  const texts = useStrings(formStrings);
   return (
     <fieldset className="min-w-0">
       <legend className={`mb-1.5 ${fieldLook.label}`}>

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { upload } from '#web/api/upload.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { strings } from '#web/resources/strings.ts';
+import { formStrings } from '#web/resources/form-strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { fieldLook } from '#web/ui/field-look.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -31,7 +31,7 @@ const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/
 /** Files that are uploaded as soon as they are chosen: seen, put in order, taken out. */
 export function UploadsInput(props: UploadsInputProps) {
   const { label, value, onChange, most, isDisabled } = props;
-  const texts = useStrings(strings).form;
+  const texts = useStrings(formStrings);
   const client = useQueryClient();
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [faults, setFaults] = useState<readonly string[]>([]);
