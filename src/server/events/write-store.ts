@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import type { RowOf } from '#server/resources/store.ts';
 
 /** The sessions of an event, locked in the order of bookings until they are deleted. */
 export async function holdSessions(tx: Tx, eventId: string): Promise<string[]> {
@@ -8,23 +9,25 @@ export async function holdSessions(tx: Tx, eventId: string): Promise<string[]> {
   return rows.map(({ _id }) => _id);
 }
 
-export async function deleteSessions(tx: Tx, eventId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('eventId', '=', eventId).execute();
+/** That somebody speaks at an event, by the ids of these rows. */
+export async function readSpeakerRoles(tx: Tx, eventId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('eventSpeakers').select('_id').where('eventId', '=', eventId).execute();
+  return rows.map(({ _id }) => _id);
 }
 
-/** Gives an event the speakers that another one has. */
+type SpeakerRole = Pick<RowOf<'eventSpeakers'>, '_id' | 'eventId' | 'speakerId' | 'role' | 'position'>;
+
+/** Gives an event the speakers that another one has, and answers the new rows. */
 export async function copySpeakers(
   tx: Tx,
   { from, to, ids }: { readonly from: string; readonly to: string; readonly ids: () => string },
-): Promise<void> {
+): Promise<SpeakerRole[]> {
   const speakers = await tx
     .selectFrom('eventSpeakers')
     .select(['speakerId', 'role', 'position'])
     .where('eventId', '=', from)
     .execute();
-  if (speakers.length === 0) return;
-  await tx
-    .insertInto('eventSpeakers')
-    .values(speakers.map((speaker) => ({ ...speaker, _id: ids(), eventId: to })))
-    .execute();
+  const copies = speakers.map((speaker) => ({ ...speaker, _id: ids(), eventId: to }));
+  if (copies.length > 0) await tx.insertInto('eventSpeakers').values(copies).execute();
+  return copies;
 }

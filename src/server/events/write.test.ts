@@ -166,6 +166,45 @@ test('who is a contact no more has it in the trail', async () => {
   ]);
 });
 
+test('what goes with an event that is deleted has its line in the trail, and so have the speakers of a copy', async () => {
+  const { db } = it.database;
+  const eventId = await buildEvent(db);
+  const ids = [await buildSession(db, eventId), await buildSession(db, eventId), newId()];
+  const [, , roleId = ''] = ids;
+  const speakerId = await buildRow(db, 'speakers');
+  const role = { speakerId, role: 'moderator', position: 3 } as const;
+  await db
+    .insertInto('eventSpeakers')
+    .values({ ...role, _id: roleId, eventId })
+    .execute();
+  const copy = (await it.call('POST', `/api/events/${eventId}/duplicate`, { as: editor })).body._id;
+  const [copied] = (await it.call('GET', `/api/event-speakers?eventId=${copy}`)).body;
+  const trailOf = async (entityId: string) =>
+    (await it.call('GET', `/api/audit?entityId=${entityId}`)).body.map(
+      ({ entity, action, changes }: Record<string, unknown>) => ({ entity, action, changes }),
+    );
+  expect(await trailOf(copied._id)).toEqual([
+    {
+      entity: 'eventSpeakers',
+      action: 'create',
+      changes: Object.fromEntries(
+        Object.entries({ ...role, eventId: copy }).map(([name, after]) => [name, { before: null, after }]),
+      ),
+    },
+  ]);
+
+  expect((await it.call('DELETE', `/api/events/${eventId}`)).status).toBe(200);
+  const trails = await Promise.all(ids.map(trailOf));
+  expect(trails.map(([line, ...more]) => [line.entity, line.action, line.changes.eventId, more])).toEqual(
+    ['sessions', 'sessions', 'eventSpeakers'].map((entity) => [
+      entity,
+      'delete',
+      { before: eventId, after: null },
+      [],
+    ]),
+  );
+});
+
 test('an event is deleted while the rights of its contact people change', async () => {
   const { db, pool } = it.database;
   const { eventId, contact } = await withContact();

@@ -66,7 +66,8 @@ export async function removeEvent(db: Db, id: string, by: Write): Promise<Told> 
     const sessions = await store.holdSessions(tx, id);
     const referring = await countReferrers(tx, { events: [id], sessions }, goingAlong);
     if (Object.keys(referring).length > 0) throw new Refusal('stillReferenced', { details: referring });
-    await store.deleteSessions(tx, id);
+    await eraseParts(tx, 'sessions', sessions, by);
+    await eraseParts(tx, 'eventSpeakers', await store.readSpeakerRoles(tx, id), by);
     const contactPeople = await releaseContacts(tx, id, by);
     await writing.erase(tx, 'events', before, by);
     return tell(before, contactPeople, by).told;
@@ -101,9 +102,30 @@ export async function duplicateEvent(db: Db, id: string, by: Write): Promise<Tol
       { ...values, visibilityStatus: 'private', externalId: null },
       by,
     );
-    await store.copySpeakers(tx, { from: id, to: row._id, ids: newId });
+    const roles = await store.copySpeakers(tx, { from: id, to: row._id, ids: newId });
+    await audit.recordAll(
+      tx,
+      by.viewer,
+      roles.map(({ _id, ...role }) => ({
+        entity: 'eventSpeakers',
+        entityId: _id,
+        action: 'create',
+        changes: changesBetween(resources.eventSpeakers.fields, {}, role),
+      })),
+    );
     return tell(row, [], by);
   });
+}
+
+/** Deletes what goes with an event, each with its line in the trail. */
+async function eraseParts(
+  tx: Tx,
+  name: 'sessions' | 'eventSpeakers',
+  ids: readonly string[],
+  by: Write,
+): Promise<void> {
+  const held = await writing.holdAll(tx, name, { path: name, ids }, 'delete', by);
+  await writing.eraseAll(tx, name, held, by);
 }
 
 function publicationOf(row: StoredRow): Publication {

@@ -66,8 +66,8 @@ export async function updateRow(tx: Tx, name: ResourceName, id: string, values: 
   return onlyRow(await updateRows(tx, name, [id], values));
 }
 
-export async function deleteRow(tx: Tx, name: ResourceName, id: string): Promise<void> {
-  await sql`delete from ${sql.table(name)} where "_id" = ${id}`.execute(tx);
+export async function deleteRows(tx: Tx, name: ResourceName, ids: readonly string[]): Promise<void> {
+  await sql`delete from ${sql.table(name)} where "_id" = any(cast(${[...ids]} as uuid[]))`.execute(tx);
 }
 
 /** How many rows of each table still refer to some: by a foreign key, or in a list of ids. Tables in `besides` are passed over. */

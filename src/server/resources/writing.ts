@@ -202,11 +202,34 @@ export async function erase(
   tx: Tx,
   name: ResourceName,
   before: store.StoredRow,
-  { viewer }: Write,
+  by: Pick<Write, 'viewer'>,
 ): Promise<void> {
-  await store.deleteRow(tx, name, before._id);
-  const changes = changesBetween(resources[name].fields, before, {});
-  await audit.record(tx, viewer, { entity: name, entityId: before._id, action: 'delete', changes });
+  await eraseAll(tx, name, [before], by);
+}
+
+/** Deletes rows that are held, in as many statements as one of them; each has its line in the trail. */
+export async function eraseAll(
+  tx: Tx,
+  name: ResourceName,
+  held: readonly store.StoredRow[],
+  { viewer }: Pick<Write, 'viewer'>,
+): Promise<void> {
+  if (held.length === 0) return;
+  await store.deleteRows(
+    tx,
+    name,
+    held.map(({ _id }) => _id),
+  );
+  await audit.recordAll(
+    tx,
+    viewer,
+    held.map((before) => ({
+      entity: name,
+      entityId: before._id,
+      action: 'delete',
+      changes: changesBetween(resources[name].fields, before, {}),
+    })),
+  );
 }
 
 /** What refuses a deletion because something refers to the row tells how many of each kind do. */
