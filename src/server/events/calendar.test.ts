@@ -39,6 +39,21 @@ test('every date of an event is in its calendar file, a cancelled one says so', 
   expect(lines.filter((line) => line.startsWith('STATUS'))).toEqual(['STATUS:CONFIRMED', 'STATUS:CANCELLED']);
 });
 
+test('an event with more dates than a page of a list has them all in its calendar file, in their order', async () => {
+  const eventId = await buildEvent(it.database.db);
+  const ids = [];
+  for (let day = 0; day <= 100; day += 1)
+    ids.push(
+      await buildSession(it.database.db, eventId, {
+        startDate: new Date(Date.UTC(2030, 0, 1 + day, 9)),
+        endDate: new Date(Date.UTC(2030, 0, 1 + day, 10)),
+      }),
+    );
+  const { body } = await it.app.inject(`/api/events/${eventId}/calendar.ics`);
+  const found = body.split('\r\n').filter((line) => line.startsWith('UID:'));
+  expect(found).toEqual(ids.map((id) => `UID:${id}@localhost`));
+});
+
 test('what a guest may not open has no calendar file', async () => {
   const eventId = await buildEvent(it.database.db, { visibilityStatus: 'private' });
   expect((await it.app.inject(`/api/events/${eventId}/calendar.ics`)).statusCode).toBe(404);

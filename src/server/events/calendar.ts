@@ -8,6 +8,7 @@ import { isId } from '#core/field/filters.ts';
 import { languageOfHeader } from '#core/languages.ts';
 import { type ListGrammar, type ListQuery, parseList, type RawQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
+import { listDefaults } from '#core/print-list.ts';
 import { plainText } from '#core/rich-text.ts';
 import { sessionGrammar } from '#core/sessions/contract.ts';
 import type { Zone } from '#core/time.ts';
@@ -41,14 +42,10 @@ export function calendarRoutes(
       const query = queryOf({ populate: 'locationId' }, eventGrammar);
       const { told } = await service.read(db, id, query, reading);
       const event = told as unknown as ToldEvent;
-      const { rows } = await sessionService.list(
-        db,
-        queryOf({ eventId: id, sort: 'startDate', limit: '100', populate: 'locationId' }, sessionGrammar),
-        reading,
-      );
+      const sessions = await readSessions(db, id, reading);
       const url = `${origin}${language === 'en' ? '/en' : ''}/events/${id}`;
       const file = printCalendar(
-        (rows as unknown as ToldSession[]).map((session) => {
+        sessions.map((session) => {
           const place = session.location ?? event.location;
           return {
             uid: `${session._id}@${new URL(origin).hostname}`,
@@ -71,6 +68,22 @@ export function calendarRoutes(
         .send(file);
     },
   );
+}
+
+/** All of them, a page after the other: a workshop of two weeks has more than a page. */
+async function readSessions(
+  db: Reader,
+  eventId: string,
+  reading: sessionService.SessionReading,
+): Promise<ToldSession[]> {
+  const all: ToldSession[] = [];
+  const limit = listDefaults.mostPerPage;
+  for (let page = 1; all.length === (page - 1) * limit; page += 1) {
+    const asked = { eventId, sort: 'startDate', limit: `${limit}`, page: `${page}`, populate: 'locationId' };
+    const { rows } = await sessionService.list(db, queryOf(asked, sessionGrammar), reading);
+    all.push(...(rows as unknown as ToldSession[]));
+  }
+  return all;
 }
 
 function queryOf(raw: RawQuery, grammar: ListGrammar): ListQuery {
