@@ -40,6 +40,11 @@ const corrected = (text: string, by: string) => {
 const query = async <Row>(sql: string, values: unknown[] = []) =>
   (await database.pool.query<Row & object>(sql, values)).rows;
 const everything = () => Promise.all(tables.map((table) => query(`select * from "${table}" order by "_id"`)));
+/** Until somebody waits for a lock. */
+async function untilWaiting(): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await query(waiting)).length === 0);
+}
 const told = ({ left, remarks }: ImportReport) =>
   [left, remarks].map((reasons) => reasons.map(({ line, code, column }) => `${line} ${code} ${column}`));
 const speakersOf = (externalId: string) =>
@@ -256,6 +261,26 @@ describe('a corrected file', () => {
       { name: 'Jeroen', surname: 'van der Velden', role: 'speaker', position: 0 },
     ]);
     expect(await query(`select "_id" from "speakers"`)).toHaveLength(4);
+  });
+
+  test('waits for an editor who is writing about a person, and keeps what they wrote', async () => {
+    await take(xml);
+    const editor = await database.pool.connect();
+    try {
+      await editor.query('begin');
+      await editor.query(
+        `update "speakers" set "biography" = '{"it": "Guarda le stelle."}' where "surname" = 'nebulosa'`,
+      );
+      const imported = take(corrected('>nebulosa<', '>Nebulosa<'));
+      await untilWaiting();
+      await editor.query('commit');
+      expect((await imported).speakers.changed).toBe(1);
+    } finally {
+      editor.release();
+    }
+    expect(
+      await query(`select "surname", "biography" from "speakers" where "surname" ilike 'nebulosa'`),
+    ).toEqual([{ surname: 'Nebulosa', biography: { it: 'Guarda le stelle.' } }]);
   });
 
   test('corrects a name', async () => {

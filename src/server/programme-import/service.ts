@@ -75,7 +75,7 @@ async function take(tx: Tx, programme: FileProgramme, language: Language, zone: 
   const filled = await store.readCatalogue(tx);
   const ids = catalogueIds(filled);
 
-  const speakers = await store.readSpeakers(tx);
+  const speakers = await store.holdSpeakers(tx);
   const people = decidePeople(programme, speakers);
   const { speakerIds, deeds: ofPeople } = await writePeople(tx, people, speakers);
 

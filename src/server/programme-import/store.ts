@@ -62,12 +62,13 @@ export async function createEntries(tx: Tx, entries: CatalogueEntries): Promise<
   await insertRows(tx, 'eventTypes', type, entries.eventTypes, { kind: 'event' });
 }
 
-/** All speakers, the oldest first. */
-export async function readSpeakers(tx: Tx): Promise<KnownSpeaker[]> {
+/** All speakers, the oldest first; locked, so that what an editor writes meanwhile is not written over. */
+export async function holdSpeakers(tx: Tx): Promise<KnownSpeaker[]> {
   return tx
     .selectFrom('speakers')
     .select(['_id', 'externalId', 'name', 'surname', 'biography'])
     .orderBy('_id')
+    .forNoKeyUpdate()
     .execute();
 }
 
