@@ -184,10 +184,11 @@ describe('a reservation', () => {
     ]);
   });
 
-  test('shows where it is streamed, while it is valid', async () => {
-    const ada = await it.person();
+  test('shows where it is streamed, while it is valid, to its owner', async () => {
+    const [ada, admin] = [await it.person(), await it.person({ role: 'admin' })];
     const made = await booked(ada, 'online', { onlineUrl: 'https://live.example/robot' });
     expect(made.session.onlineUrl).toBe('https://live.example/robot');
+    expect((await admin.get(`/api/reservations/${made._id}`)).body.session.onlineUrl).toBeNull();
     expect((await ada.cancel(made._id)).body.session.onlineUrl).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ import {
 } from '#server/tickets/service.ts';
 import type { ReservationRow } from './read-store.ts';
 
-/** A reservation as its owner sees it; to others its codes stay unknown (page 3, Booking). */
+/** A reservation as its owner sees it; without `sign`, as others do: neither codes nor the address of the room online (page 3, Booking). */
 export function tellReservation(
   row: ReservationRow,
   tickets: readonly TicketRow[],
@@ -55,7 +55,7 @@ export function tellReservation(
       endDate: row.endDate.toISOString(),
       sessionDay: row.sessionDay,
       cancelledAt: row.sessionCancelledAt?.toISOString() ?? null,
-      onlineUrl: holdsSeats(row.status) ? row.onlineUrl : null,
+      onlineUrl: sign && holdsSeats(row.status) ? row.onlineUrl : null,
     },
     event: {
       _id: row.eventId,
