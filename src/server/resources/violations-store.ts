@@ -65,23 +65,24 @@ function readRules(db: Db): Promise<Rules> {
   return known;
 }
 
-/** Constraints, and the unique indexes that are none because they hold for some rows only. */
+/**
+ * Constraints, and the unique indexes that are none because they hold for some rows only. One join for all: asked rule by rule,
+ * the catalogue takes seconds.
+ */
 async function readRulesAnew(db: Db): Promise<Rules> {
   const { rows } = await sql<{ rule: string; columns: string[] }>`
-    select "tables"."relname" || '.' || "rules"."name" as "rule", "rules"."columns"
+    select "tables"."relname" || '.' || "rules"."name" as "rule",
+      array_agg("attname"::text order by "position") as "columns"
     from (
-      select "conrelid" as "table", "conname" as "name", array(
-        select "attname"::text from unnest("conkey") with ordinality as "key" ("number", "position")
-        join pg_attribute on "attrelid" = "conrelid" and "attnum" = "number" order by "position") as "columns"
-      from pg_constraint where "conkey" is not null
+      select "conrelid" as "table", "conname" as "name", "conkey" as "keys" from pg_constraint
       union all
-      select "indrelid", "relname", array(
-        select "attname"::text from unnest("indkey"::int[]) with ordinality as "key" ("number", "position")
-        join pg_attribute on "attrelid" = "indrelid" and "attnum" = "number" order by "position")
-      from pg_index join pg_class on pg_class."oid" = "indexrelid"
+      select "indrelid", "relname", "indkey"::int2[] from pg_index join pg_class on pg_class."oid" = "indexrelid"
       where "indisunique" and not exists (select from pg_constraint where "conindid" = "indexrelid")
     ) as "rules"
     join pg_class as "tables" on "tables"."oid" = "rules"."table"
-    where "tables"."relnamespace" = current_schema()::regnamespace`.execute(db);
+    cross join unnest("rules"."keys") with ordinality as "key" ("number", "position")
+    join pg_attribute on "attrelid" = "rules"."table" and "attnum" = "number"
+    where "tables"."relnamespace" = current_schema()::regnamespace
+    group by "tables"."relname", "rules"."name"`.execute(db);
   return new Map(rows.map(({ rule, columns }) => [rule, columns]));
 }
