@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
-import { parts } from './store.ts';
+import { inner, parts } from './store.ts';
 
 let it: TestApp;
 beforeAll(async () => {
@@ -51,6 +51,16 @@ test('every table that refers to accounts has its part in the file', async () =>
   const told = Object.values(parts).map(({ from, by }) => `${from}.${by}`);
   // What was said in a chat refers to whoever takes part in it.
   expect(told.filter((part) => part !== 'chatMessages.userId').toSorted()).toEqual(referring);
+});
+
+test('no hash and no secret of those tables is in the file', async () => {
+  const { rows } = await it.database.pool.query<{ column: string }>(
+    `select distinct "column_name" as "column" from information_schema.columns
+     where "table_name" = any($1) and "data_type" = 'bytea'`,
+    [Object.values(parts).flatMap((part) => ('only' in part ? [] : [part.from]))],
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { column } of rows) expect(inner).toContain(column);
 });
 
 test('consents are told with when they were given and taken back, the newest first', async () => {

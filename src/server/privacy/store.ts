@@ -20,10 +20,12 @@ export async function readConsents(
 }
 
 /** Columns that say nothing about anybody: hashes, and where bytes lie. */
-const inner = [
+export const inner = [
   'tokenHash',
   'codeHash',
   'networkHash',
+  'sealedSecret',
+  'lastStep',
   'sha256',
   'variants',
   'expiresAt',
@@ -31,12 +33,16 @@ const inner = [
   'lastError',
 ];
 
+type Part = { readonly from: string; readonly by: string; readonly only?: readonly string[] };
+
 /** By the name of its part, each table that refers to accounts, and how its rows are found. */
 export const parts = {
   consents: { from: 'consents', by: 'userId' },
   devices: { from: 'accessTokens', by: 'userId' },
   links: { from: 'mailedTokens', by: 'userId' },
   places: { from: 'signInPlaces', by: 'userId' },
+  'second-factor': { from: 'secondFactors', by: 'userId' },
+  challenges: { from: 'signInChallenges', by: 'userId' },
   phoneCodes: { from: 'phoneCodes', by: 'userId' },
   reservations: { from: 'reservations', by: 'userId' },
   tickets: { from: 'tickets', by: 'userId' },
@@ -53,17 +59,15 @@ export const parts = {
   messages: { from: 'messages', by: 'userId' },
   scans: { from: 'scans', by: 'userId' },
   undone: { from: 'scans', by: 'undoneById' },
-  imports: { from: 'imports', by: 'userId' },
-  customers: { from: 'customers', by: 'agentId' },
-  audit: { from: 'auditEntries', by: 'userId' },
-} as const satisfies Record<string, { readonly from: string; readonly by: string }>;
-
-/** Of what somebody did to others' data, when and to what, not the data. */
-const onlyNamed: Readonly<Record<string, readonly string[]>> = {
-  customers: ['_id'],
-  imports: ['_id', 'filename', 'status', 'createdAt'],
-  audit: ['entity', 'entityId', 'action', 'createdAt'],
-};
+  // Of what somebody did to others' data, when and to what, not the data.
+  imports: { from: 'imports', by: 'userId', only: ['_id', 'filename', 'status', 'createdAt'] },
+  customers: { from: 'customers', by: 'agentId', only: ['_id'] },
+  audit: {
+    from: 'auditEntries',
+    by: 'userId',
+    only: ['entity', 'entityId', 'action', 'createdAt'],
+  },
+} as const satisfies Record<string, Part>;
 
 /** The rows of every part, oldest first, as they lie in the database. */
 export async function readEverythingOf(
@@ -71,9 +75,9 @@ export async function readEverythingOf(
   userId: string,
 ): Promise<Record<string, Record<string, unknown>[]>> {
   const selects = Object.entries(parts).map(
-    ([part, { from, by }]) => sql`
-      select ${sql.lit(part)} as "part", ${shown(part)} as "row" from ${sql.table(from)} as "t"
-      where "t".${sql.ref(by)} = ${userId}`,
+    ([name, part]) => sql`
+      select ${sql.lit(name)} as "part", ${shown(part)} as "row" from ${sql.table(part.from)} as "t"
+      where "t".${sql.ref(part.by)} = ${userId}`,
   );
   const { rows } = await sql<{ part: string; row: Record<string, unknown> }>`
     select "part", "row" from (${sql.join(selects, sql` union all `)}) as "all"
@@ -85,11 +89,10 @@ export async function readEverythingOf(
   return everything;
 }
 
-function shown(part: string): RawBuilder<unknown> {
+function shown({ only }: Part): RawBuilder<unknown> {
   const whole = sql`to_jsonb("t") - cast(${inner} as text[])`;
-  const names = onlyNamed[part];
-  if (!names) return whole;
-  return sql`(select jsonb_object_agg(key, value) from jsonb_each(${whole}) where key = any(${[...names]}))`;
+  if (!only) return whole;
+  return sql`(select jsonb_object_agg(key, value) from jsonb_each(${whole}) where key = any(${[...only]}))`;
 }
 
 export type KeptAccount = Omit<AccountUse, 'isStaff'> & {
