@@ -7,7 +7,7 @@ import { printList } from '#core/print-list.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import type { Resource, Wire } from '#core/resources/resource.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
-import { keepSession, readSession } from './session.ts';
+import { keepSession, readSession, type Session } from './session.ts';
 import { transportOf } from './transport.ts';
 
 /** Parts that an endpoint declares must be given; parts that it does not declare cannot be. */
@@ -96,10 +96,12 @@ interface LooseInput {
 export async function send(
   request: { method: string; path: string } & LooseInput,
   caller: Caller,
+  isAgain = false,
 ): Promise<{ answer: unknown; headers: Readonly<Record<string, string>> }> {
   const { method, path, body, idempotencyKey, headers } = request;
   const { client, signal } = caller;
-  const token = readSession()?.token;
+  const session = readSession();
+  const token = session?.token;
   const response = await transportOf(client)(path, {
     method,
     headers: {
@@ -119,12 +121,23 @@ export async function send(
   if (response.status < 400) return { answer, headers: response.headers };
   // A token that ended is forgotten; who holds none was simply asked to sign in.
   if (response.status === 401 && token !== undefined && headers?.['authorization'] === undefined) {
+    if (!isAgain && (await isRenewed(session))) return send(request, caller, true);
     // Unless somebody has signed in anew while the answer was on its way.
     if (readSession()?.token === token) keepSession(null);
     // What anybody may read is read as a guest.
-    if (method === 'GET') return send(request, caller);
+    if (method === 'GET' && !isAgain) return send(request, caller, true);
   }
   throw new ApiRefusal(response.status, errorAnswerOf(answer));
+}
+
+/** Whether a session that was refused has another token now; only where tokens are refreshed at all. */
+async function isRenewed(session: Session | null): Promise<boolean> {
+  if (!session?.refreshToken) return false;
+  // Few visits last longer than a token.
+  const { renewSession } = await import('./renew-session.ts');
+  if (!(await renewSession(session.token))) return false;
+  // What somebody sent is not sent for somebody else.
+  return readSession()?.details._id === session.details._id;
 }
 
 function parse(body: string): unknown {

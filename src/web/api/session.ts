@@ -22,6 +22,12 @@ export function readSession(): Session | null {
   return current;
 }
 
+/** What is kept right now: another tab may have changed it an instant ago. */
+export function rereadSession(): Session | null {
+  current = undefined;
+  return readSession();
+}
+
 /** Keeps a session, or forgets it with null. Every tab of this browser follows. */
 export function keepSession(session: Session | null): void {
   current = session;

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
 import { CaptchaLine } from '#web/captcha/CaptchaLine.tsx';
 import { useCaptcha } from '#web/captcha/use-captcha.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -10,10 +11,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { showFaults, textIn } from '#web/ui/form-data.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import type { SecondStepProps } from './SecondStep.tsx';
 import { strings } from './strings.ts';
 import { troubleText, waitSecondsOf } from './trouble.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn, useTakeSession } from './use-sign-in.ts';
 
 export interface LoginFormProps {
   /** Told once the session is there. */
@@ -22,7 +24,21 @@ export interface LoginFormProps {
   readonly takesFocus?: boolean;
 }
 
-/** E-mail and password. */
+// Few accounts have one.
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
+
+/** What a sign-in waits for, of the refusal that says so. */
+function secondStepOf(error: unknown): Pick<SecondStepProps, 'challenge' | 'step'> | null {
+  if (!(error instanceof ApiRefusal)) return null;
+  const { code, details } = error.answer;
+  if (code !== 'secondFactorRequired' && code !== 'secondFactorMissing') return null;
+  return {
+    challenge: String(details?.['challenge']),
+    step: code === 'secondFactorMissing' ? 'setUp' : 'code',
+  };
+}
+
+/** E-mail and password, and where it takes one the second factor. */
 export function LoginForm({ onSignedIn, takesFocus = false }: LoginFormProps) {
   const texts = useStrings(strings);
   const form = useRef<HTMLFormElement>(null);
@@ -32,6 +48,9 @@ export function LoginForm({ onSignedIn, takesFocus = false }: LoginFormProps) {
   const [faults, setFaults] = useState<{ email?: string; password?: string }>({});
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const waitSeconds = useCountdown(waitUntil);
+
+  const takeSession = useTakeSession();
+  const [second, setSecond] = useState<Pick<SecondStepProps, 'challenge' | 'step'> | null>(null);
 
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus();
@@ -53,12 +72,29 @@ export function LoginForm({ onSignedIn, takesFocus = false }: LoginFormProps) {
     signingIn.mutate(credentials, {
       onSuccess: ({ user }) => onSignedIn?.(user),
       onError: (error) => {
+        setSecond(secondStepOf(error));
         const wait = waitSecondsOf(error);
         setWaitUntil(wait > 0 ? Date.now() + wait * 1000 : null);
       },
     });
   }
 
+  if (second)
+    return (
+      <Suspense>
+        <SecondStep
+          {...second}
+          onSession={(session) => {
+            takeSession(session);
+            onSignedIn?.(session.user);
+          }}
+          onStartAgain={() => {
+            signingIn.reset();
+            setSecond(null);
+          }}
+        />
+      </Suspense>
+    );
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {signingIn.error && (

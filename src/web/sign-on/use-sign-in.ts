@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { signIn } from '#core/sign-on/contract.ts';
 import { call } from '#web/api/call.ts';
 import { keepSession } from '#web/api/session.ts';
@@ -13,10 +14,21 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Signs in, welcomes, and lets everything that was read as a guest be read again. */
-export function useSignIn(captcha: Captcha) {
+/** Takes a session that was opened: welcomes, and lets everything that was read as a guest be read again. */
+export function useTakeSession() {
   const texts = useStrings(strings).login;
   const queryClient = useQueryClient();
+  return ({ token, refreshToken, user }: AnswerOf<typeof signIn>) => {
+    keepDestination(undefined);
+    keepSession({ token, refreshToken, details: user });
+    toast(texts.welcome(user.name));
+    void queryClient.invalidateQueries();
+  };
+}
+
+/** Signs in with e-mail and password. */
+export function useSignIn(captcha: Captcha) {
+  const takeSession = useTakeSession();
   return useMutation({
     mutationFn: ({ email, password }: Credentials) => {
       const authorization = `Basic ${base64(`${email.trim()}:${password}`)}`;
@@ -24,12 +36,7 @@ export function useSignIn(captcha: Captcha) {
         call(signIn, { headers: { authorization, ...proof } }),
       );
     },
-    onSuccess: ({ token, refreshToken, user }) => {
-      keepDestination(undefined);
-      keepSession({ token, refreshToken, details: user });
-      toast(texts.welcome(user.name));
-      void queryClient.invalidateQueries();
-    },
+    onSuccess: takeSession,
   });
 }
 

@@ -1,0 +1,111 @@
+// Signing in with a second factor, and a session that is renewed in several tabs at once.
+
+import type { Page } from 'playwright-core';
+import { generateSync } from 'otplib';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#core/languages.ts';
+import { readNow } from '#server/db/clock.ts';
+import { pathIn } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { strings as secondFactor } from '#web/second-factor/strings.ts';
+import { strings } from '#web/sign-on/strings.ts';
+import { axeFindings } from '#test/accessible.ts';
+import { openSite, password, type Site } from '#test/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+  for (const name of ['secondFactorForStaff', 'tokenRefresh'])
+    await site.database.db.insertInto('settings').values({ _id: newId(), name, value: 'true' }).execute();
+});
+afterAll(() => site.close());
+
+const languages: readonly Language[] = ['it', 'en'];
+const sessionIn = (page: Page) =>
+  page.evaluate(() => {
+    const kept = localStorage.getItem('userData');
+    return kept === null ? null : (JSON.parse(kept) as { token: string; refreshToken: string });
+  });
+
+describe.each(languages)('in %s', (language) => {
+  const words = stringsIn(language, secondFactor);
+  const texts = stringsIn(language, strings);
+
+  async function signIn(email: string): Promise<Page> {
+    const page = await site.open(pathIn(language, '/login'), { language });
+    await page.getByLabel(new RegExp(`^${texts.fields.email}`)).fill(email);
+    await page.getByLabel(new RegExp(`^${texts.fields.password}`)).fill(password);
+    await page.keyboard.press('Enter');
+    return page;
+  }
+
+  test('staff set it up when they sign in, and then sign in with a code or a recovery code', async () => {
+    const email = await site.openAccount({ subRoles: ['editor'] });
+    const page = await signIn(email);
+    await page.getByRole('img', { name: words.steps.picture }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await sessionIn(page)).toBe(null);
+    const key = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+    const codeNow = async (later = 0) =>
+      generateSync({
+        secret: key,
+        epoch: Math.floor((await readNow(site.database.db)).getTime() / 1000) + later,
+      });
+    const code = page.getByLabel(new RegExp(`^${words.code}`));
+    expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+    await code.fill('000000');
+    await page.keyboard.press('Enter');
+    await page.getByText(words.trouble.secondFactorWrong).waitFor();
+    await code.fill(await codeNow());
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: words.recovery.title }).waitFor();
+    const codes = await page.getByRole('main').getByRole('listitem').allInnerTexts();
+    expect(codes.filter((one) => /^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/.test(one))).toHaveLength(10);
+    await page.getByRole('button', { name: words.recovery.saved }).click();
+    await expect.poll(async () => (await sessionIn(page)) !== null).toBe(true);
+
+    const again = await signIn(email);
+    await again.getByText(words.enterCode).waitFor();
+    expect(await axeFindings(again)).toEqual([]);
+    await again.getByLabel(new RegExp(`^${words.code}`)).fill(await codeNow(30));
+    await again.keyboard.press('Enter');
+    await expect.poll(async () => (await sessionIn(again)) !== null).toBe(true);
+
+    const lost = await signIn(email);
+    await lost.getByRole('button', { name: words.useRecovery }).click();
+    await lost.getByLabel(new RegExp(`^${words.recoveryCode}`)).fill(codes.at(-1) ?? '');
+    await lost.keyboard.press('Enter');
+    await expect.poll(async () => (await sessionIn(lost)) !== null).toBe(true);
+  });
+});
+
+test('five tabs whose token has ended renew it once, and nobody is signed out', async () => {
+  const email = await site.openAccount();
+  const first = await site.open('/faqs', { signedInAs: email });
+  const tabs = [first];
+  while (tabs.length < 5) tabs.push(await first.context().newPage());
+  let renewals = 0;
+  for (const tab of tabs) {
+    tab.on('request', (request) => {
+      if (request.url().endsWith('/sso/auth/refresh')) renewals += 1;
+    });
+  }
+  const before = await sessionIn(first);
+  expect(before?.refreshToken).toMatch(/^[\w-]{43}$/);
+  await site.database.pool.query('update "accessTokens" set "endsAt" = now()');
+  const read = (tab: Page) =>
+    tab.waitForResponse((response) => response.url().includes('/api/users/me') && response.ok());
+  await Promise.all(tabs.map(async (tab) => Promise.all([read(tab), tab.goto(`${site.origin}/faqs`)])));
+  const after = await sessionIn(first);
+  expect([renewals, after?.token === before?.token]).toEqual([1, false]);
+  for (const tab of tabs) expect(await sessionIn(tab)).toEqual(after);
+});
+
+test('a session that ended elsewhere is forgotten by all tabs', async () => {
+  const email = await site.openAccount();
+  const page = await site.open('/faqs', { signedInAs: email });
+  await site.database.pool.query('delete from "accessTokens"');
+  await page.reload();
+  await expect.poll(() => sessionIn(page)).toBe(null);
+});

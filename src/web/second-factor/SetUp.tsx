@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import { type beginSecondFactor, confirmSecondFactor } from '#core/sign-on/second-factor-contract.ts';
+import { call } from '#web/api/call.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { strings } from './strings.ts';
+
+export interface SetUpProps {
+  readonly begun: AnswerOf<typeof beginSecondFactor>;
+  /** Of a sign-in that waits for it. */
+  readonly challenge?: string;
+  /** Told once the recovery codes are saved, with the session where it finished a sign-in. */
+  readonly onDone: (session: AnswerOf<typeof confirmSecondFactor>['session']) => void;
+}
+
+/** The secret as a picture and in letters, the first code, the recovery codes. */
+export function SetUp({ begun, challenge, onDone }: SetUpProps) {
+  const texts = useStrings(strings).steps;
+  const confirming = useMutation({
+    mutationFn: (code: string) =>
+      call(confirmSecondFactor, { body: { code, ...(challenge !== undefined && { challenge }) } }),
+  });
+  const done = confirming.data;
+  if (done) return <RecoveryCodes codes={done.recoveryCodes} onSaved={() => onDone(done.session)} />;
+  const { secret, uri, qr } = begun;
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{texts.scan}</p>
+      <svg
+        role="img"
+        aria-label={texts.picture}
+        viewBox={qr.viewBox}
+        shapeRendering="crispEdges"
+        className="size-56 self-center rounded-xl bg-white"
+      >
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <p>{texts.orType}</p>
+      <p className="rounded-xl bg-soft px-4 py-3 font-mono break-all">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <p>
+        <a href={uri} className="font-semibold underline decoration-2 underline-offset-4">
+          {texts.openApp}
+        </a>
+      </p>
+      <p>{texts.confirm}</p>
+      <CodeForm
+        submit={texts.turnOn}
+        onCode={(code) => confirming.mutate(code)}
+        isPending={confirming.isPending}
+        error={confirming.error}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type { signIn } from '#core/sign-on/contract.ts';
+import { beginSecondFactor, passSecondFactor } from '#core/sign-on/second-factor-contract.ts';
+import { call } from '#web/api/call.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { CodeForm } from '#web/second-factor/CodeForm.tsx';
+import { SetUp } from '#web/second-factor/SetUp.tsx';
+import { strings } from '#web/second-factor/strings.ts';
+import { codeOf, troubleText } from '#web/second-factor/trouble.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+
+export type NewSession = AnswerOf<typeof signIn>;
+
+export interface SecondStepProps {
+  readonly challenge: string;
+  /** A code, or first of all something that makes codes. */
+  readonly step: 'code' | 'setUp';
+  readonly onSession: (session: NewSession) => void;
+  readonly onStartAgain: () => void;
+}
+
+/** What stands between the password and the session. */
+export function SecondStep({ challenge, step, onSession, onStartAgain }: SecondStepProps) {
+  const texts = useStrings(strings);
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{step === 'code' ? texts.enterCode : texts.mustSetUp}</p>
+      {step === 'code' ? (
+        <AskCode challenge={challenge} onSession={onSession} />
+      ) : (
+        <FirstSetUp challenge={challenge} onSession={onSession} onStartAgain={onStartAgain} />
+      )}
+      <Button look="quiet" className="self-start" onPress={onStartAgain}>
+        {texts.startAgain}
+      </Button>
+    </div>
+  );
+}
+
+function AskCode({ challenge, onSession }: Pick<SecondStepProps, 'challenge' | 'onSession'>) {
+  const texts = useStrings(strings);
+  const passing = useMutation({
+    mutationFn: (code: string) => call(passSecondFactor, { body: { challenge, code } }),
+    onSuccess: onSession,
+  });
+  return (
+    <CodeForm
+      submit={texts.submit}
+      onCode={(code) => passing.mutate(code)}
+      isPending={passing.isPending}
+      error={passing.error}
+      takesRecoveryCode
+    />
+  );
+}
+
+function FirstSetUp({ challenge, onSession, onStartAgain }: Omit<SecondStepProps, 'step'>) {
+  const texts = useStrings(strings);
+  const begun = useQuery({
+    queryKey: ['secondFactor', 'begun', challenge],
+    queryFn: () => call(beginSecondFactor, { body: { password: '', challenge } }),
+    // Each time it is asked for there is another secret.
+    staleTime: Infinity,
+    retry: (failures, error) => codeOf(error) === null && failures < 2,
+  });
+  if (begun.error)
+    return (
+      <Banner tone="bad" isAnnounced>
+        {troubleText(texts.trouble, begun.error)}
+      </Banner>
+    );
+  if (!begun.data) return null;
+  return (
+    <SetUp
+      begun={begun.data}
+      challenge={challenge}
+      onDone={(opened) => (opened ? onSession(opened) : onStartAgain())}
+    />
+  );
+}
