@@ -11,6 +11,7 @@ import type { Visibility } from '#core/resources/programme.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
+import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import { countReferrers } from '#server/resources/write-store.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Told, ToldEntity, Write } from '#server/resources/writing.ts';
@@ -21,7 +22,7 @@ import * as store from './write-store.ts';
 export async function createEvent(db: Db, sent: Stored, by: Write): Promise<ToldEntity> {
   const { contactPeople = [], ...fields } = sent;
   keepContactPeople(contactPeople, []);
-  const values = writing.valuesOfNew('events', fields, by);
+  const values = valuesOfNew('events', fields, by);
   return writing.transact(db, 'events', 'create', async (tx) =>
     tell(await writing.insert(tx, 'events', values, by), [], by),
   );
@@ -34,7 +35,7 @@ export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): 
     const contactPeople = await contactPeopleOf(tx, id);
     const { contactPeople: sentPeople = contactPeople, ...fields } = sent;
     keepContactPeople(sentPeople, contactPeople);
-    const { visibilityStatus: wanted, ...values } = writing.valuesOfChange('events', before, fields, by);
+    const { visibilityStatus: wanted, ...values } = valuesOfChange('events', before, fields, by);
     const published = wanted
       ? accepted(
           decideVisibility(

@@ -13,7 +13,8 @@ import * as generic from '#server/resources/service.ts';
 import type { ToldList } from '#server/resources/service.ts';
 import { versionOf } from '#server/resources/version.ts';
 import { updateRow, insertRow } from '#server/resources/write-store.ts';
-import { accepted, expectVersion, transact, type ToldEntity, type Write } from '#server/resources/writing.ts';
+import { accepted } from '#server/resources/sent-values.ts';
+import { expectVersion, transact, type ToldEntity, type Write } from '#server/resources/writing.ts';
 import * as store from './store.ts';
 
 /** A page of the proposals that the viewer may read: one's own, or everybody's. */

@@ -7,6 +7,7 @@ import type { ResourceName } from '#core/resources/index.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { populate, type Reading } from './populate.ts';
 import { listedRows, openableRows, readableColumns } from './scopes.ts';
+import { valuesOfChange, valuesOfNew } from './sent-values.ts';
 import { listRows, type ListOptions, readRow } from './store.ts';
 import { pickFields, tellRow } from './tell.ts';
 import { versionOf } from './version.ts';
@@ -61,7 +62,7 @@ export async function read(
 
 /** Adds a row. */
 export async function create(db: Db, name: ResourceName, sent: Stored, by: Write): Promise<ToldEntity> {
-  const values = writing.valuesOfNew(name, sent, by);
+  const values = valuesOfNew(name, sent, by);
   return writing.transact(db, name, 'create', async (tx) =>
     writing.tellWritten(name, await writing.insert(tx, name, values, by), by),
   );
@@ -77,7 +78,7 @@ export async function change(
 ): Promise<ToldEntity> {
   return writing.transact(db, name, 'update', async (tx) => {
     const before = await writing.hold(tx, name, id, 'update', by);
-    const values = writing.valuesOfChange(name, before, sent, by);
+    const values = valuesOfChange(name, before, sent, by);
     return writing.tellWritten(name, await writing.update(tx, name, before, values, by), by);
   });
 }

@@ -1,21 +1,18 @@
-// The steps of every write of a registered entity: read what was sent, hold the row, write it with its line in the trail,
-// tell it. The generic service takes them one after the other; a use case puts its own decision between them.
+// The steps of every write of a registered entity: hold the row, write it with its line in the trail, tell it. The generic
+// service takes them one after the other, the values from sent-values.ts; a use case puts its own decision between them.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { changesBetween } from '#core/audit/rules.ts';
-import type { Field, Fields } from '#core/field/field.ts';
-import { validatorOf } from '#core/field/validation.ts';
-import { type Stored, writeChanges, writeNew, type Writing } from '#core/field/writing.ts';
+import type { Stored } from '#core/field/writing.ts';
 import type { Language } from '#core/languages.ts';
 import { type FieldError, Refusal, refusals } from '#core/refusals.ts';
-import { fieldsOfRow, readableFields } from '#core/resources/access.ts';
+import { fieldsOfRow } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Verb } from '#core/resources/resource.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { fileUses, holdFiles } from '#server/files/service.ts';
-import { sanitisedTexts } from './rich-text.ts';
 import { openableRows, writableRows } from './scopes.ts';
 import { readRow, readRows } from './store.ts';
 import { tellRow } from './tell.ts';
@@ -52,44 +49,6 @@ export async function transact<T>(
   } catch (error) {
     throw (await refusalOf(db, error, name, verb)) ?? error;
   }
-}
-
-/** The values of a new row of what was sent, or a refusal that names the fields at fault. */
-export function valuesOfNew(name: ResourceName, sent: Stored, by: Write): Stored {
-  const fields = writtenFields(readableFields(resources[name].fields, by.viewer), name, sent);
-  const { values } = accepted(writeNew(fields, withSafeTexts(fields, sent), by.language));
-  // Of a row that is not theirs they could not read it afterwards.
-  const own = fieldsOfRow(fields, values, by.viewer);
-  if (Object.keys(sent).some((key) => Object.hasOwn(fields, key) && !Object.hasOwn(own, key)))
-    throw new Refusal('forbidden');
-  return values;
-}
-
-/** Rich texts made safe; a text that grows beyond its field by that could never be sent back. */
-function withSafeTexts(fields: Fields, sent: Stored): Stored {
-  const safe = sanitisedTexts(fields, sent);
-  const errors = Object.entries(fields).flatMap(([path, field]) =>
-    field.kind === 'textarea' && field.translated && field.rich && !fits(field, safe[path] ?? null)
-      ? [{ path, code: 'too_big', message: 'Too long' }]
-      : [],
-  );
-  if (errors.length > 0) throw new Refusal('invalid', { errors });
-  return safe;
-}
-
-function fits(field: Field, value: unknown): boolean {
-  return value === null || validatorOf(field).safeParse(value).success;
-}
-
-/** The values of a row that change. */
-export function valuesOfChange(name: ResourceName, before: store.StoredRow, sent: Stored, by: Write): Stored {
-  const fields = writtenFields(fieldsOfRow(resources[name].fields, before, by.viewer), name, sent);
-  // Who names the version that stands has seen the row: what bookings have counted since is no edit of theirs.
-  const edited = by.ifMatch
-    ? Object.fromEntries(Object.entries(sent).filter(([name]) => !fields[name]?.counted))
-    : sent;
-  const both = by.tellIn === '*';
-  return accepted(writeChanges(fields, before, withSafeTexts(fields, edited), by.language, { both })).values;
 }
 
 /** The row, locked as what is done to it asks for, if this account may write it and has seen its newest version. */
@@ -273,34 +232,4 @@ async function keepWithin(
   const scope = writableRows(name, verb, viewer);
   if (scope.where.length === 0 || (await readRows(tx, name, ids, scope)).length === ids.length) return;
   throw new Refusal('forbidden');
-}
-
-/** The fields that somebody may write to, as long as nothing else was sent: those that they cannot read do not exist for them. */
-function writtenFields(fields: Fields, name: ResourceName, sent: Stored): Fields {
-  const all: Fields = resources[name].fields;
-  const unknown = Object.keys(sent).filter((key) => Object.hasOwn(all, key) && !Object.hasOwn(fields, key));
-  if (unknown.length > 0) {
-    throw new Refusal('invalid', {
-      errors: unknown.map((path) => ({ path, code: 'unknownField', message: 'Unknown field' })),
-    });
-  }
-  return fields;
-}
-
-const messages = {
-  readOnly: 'This field cannot be changed',
-  required: 'Required',
-  belowOther: 'Below the value that it must not be below',
-  neededByOther: 'Needed together with another field',
-} as const;
-
-/** What can be written, or a refusal that names the fields at fault. */
-export function accepted(writing: Writing): Writing {
-  const errors: FieldError[] = writing.faults.map(({ path, code }) => ({
-    path,
-    code,
-    message: messages[code],
-  }));
-  if (errors.length === 0) return writing;
-  throw new Refusal(errors.every(({ code }) => code === 'readOnly') ? 'readOnly' : 'invalid', { errors });
 }

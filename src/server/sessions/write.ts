@@ -8,6 +8,7 @@ import { refusalOfChange, type WrittenSession } from '#core/sessions/rules.ts';
 import { decideSchedule, type Schedule, type SentSchedule, wallTimesOf } from '#core/sessions/schedule.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Told, ToldEntity, Write } from '#server/resources/writing.ts';
 import * as store from './write-store.ts';
@@ -21,7 +22,7 @@ type Session = WrittenSession & Schedule;
 
 export async function createSession(db: Db, sent: Stored, by: SessionWrite): Promise<ToldEntity> {
   const scheduled = withSchedule(sent, null, by.zone);
-  const values = writing.valuesOfNew('sessions', scheduled, by);
+  const values = valuesOfNew('sessions', scheduled, by);
   return writing.transact(db, 'sessions', 'create', async (tx) => {
     const eventId = String(values['eventId']);
     await store.lockEvent(tx, eventId);
@@ -36,7 +37,7 @@ export async function changeSession(db: Db, id: string, sent: Stored, by: Sessio
   return writing.transact(db, 'sessions', 'update', async (tx) => {
     const { before, eventId, eventPlace } = await holdSession(tx, id, 'update', by);
     const scheduled = withSchedule(sent, before as unknown as Session, by.zone);
-    const values = writing.valuesOfChange('sessions', before, scheduled, by);
+    const values = valuesOfChange('sessions', before, scheduled, by);
     if ('eventId' in values) throw fieldRefusal('readOnly', 'eventId');
     if (Object.keys(values).length === 0) return tell(before, by);
     await refuseWhatIsTaken(tx, before, values, eventPlace);

@@ -6,6 +6,7 @@ import { faultOfSetting, type Settings, settingsOf } from '#core/settings/known.
 import type { Changes } from '#server/db/changes.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import * as generic from '#server/resources/service.ts';
+import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { ToldEntity, Write } from '#server/resources/writing.ts';
 import * as store from './store.ts';
@@ -32,14 +33,14 @@ export function settingsReader(db: Reader, changes: Changes): ReadSettings {
 }
 
 export async function createSetting(db: Db, sent: Stored, by: Write): Promise<ToldEntity> {
-  refuseUnusable(writing.valuesOfNew('settings', sent, by));
+  refuseUnusable(valuesOfNew('settings', sent, by));
   return generic.create(db, 'settings', sent, by);
 }
 
 export async function changeSetting(db: Db, id: string, sent: Stored, by: Write): Promise<ToldEntity> {
   return writing.transact(db, 'settings', 'update', async (tx) => {
     const before = await writing.hold(tx, 'settings', id, 'update', by);
-    const values = writing.valuesOfChange('settings', before, sent, by);
+    const values = valuesOfChange('settings', before, sent, by);
     if (Object.keys(values).length > 0) refuseUnusable({ ...before, ...values });
     return writing.tellWritten('settings', await writing.update(tx, 'settings', before, values, by), by);
   });
