@@ -47,6 +47,8 @@ export type Access = 'anyone' | Right;
 /** What a route asks for: nothing at all, a right, or any of several. */
 export type EndpointAccess = Access | AnyRight;
 export type AnyRight = readonly [Right, ...Right[]];
+/** Whoever holds one of them works here, and keeps some of the entities. */
+export const staffRights: AnyRight = ['editCatalogue', 'manageEvents', 'readAccounts'];
 
 /** Whether somebody may do something. A guest holds no right. */
 export function may(viewer: Viewer, access: EndpointAccess): boolean {

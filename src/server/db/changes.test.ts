@@ -76,6 +76,51 @@ test('a process that hears nothing goes on with what it keeps', async () => {
   expect(await names(other.app)).toEqual([]);
 });
 
+/** Changes that are heard late: not before somebody asks for it, and not even then with the guard off. */
+function heardLate({ isAskedFor }: { isAskedFor: boolean }): Changes {
+  const hearers: (() => void)[] = [];
+  return {
+    onChange: (hear) => void hearers.push(hear),
+    isListening: true,
+    async caughtUp() {
+      if (isAskedFor) for (const hear of hearers) hear();
+    },
+    close: async () => undefined,
+  };
+}
+
+test.each([
+  [true, ['Aula']],
+  [false, []],
+])(
+  'who has written is answered after the change was heard (%s): the next reads %j',
+  async (isAskedFor, read) => {
+    const { app } = await openProcess(heardLate({ isAskedFor }));
+    await names(app);
+    await add(app, 'Aula');
+    expect(await names(app)).toEqual(read);
+  },
+);
+
+test('every change that was committed before is heard by then', async () => {
+  const changes = await listen();
+  let times = 0;
+  changes.onChange(() => (times += 1));
+  const heard: number[] = [];
+  for (let round = 1; round <= 200; round += 1) {
+    await database.db.transaction().execute(announceChange);
+    await changes.caughtUp();
+    heard.push(times);
+  }
+  expect(heard).toEqual(Array.from({ length: 200 }, (_, round) => round + 1));
+});
+
+test('nobody waits for a connection that is gone', async () => {
+  const changes = await listen();
+  await changes.close();
+  await expect(changes.caughtUp()).resolves.toBeUndefined();
+});
+
 test('an import is told too, a dry run is not', async () => {
   const changes = await listen();
   let times = 0;

@@ -7,6 +7,8 @@ import type { Tx } from './database.ts';
 
 const CHANNEL = 'curiosa_changes';
 const LISTEN_AGAIN_AFTER_MS = 1000;
+/** A connection that has fallen silent does not keep a writer waiting. */
+const CATCH_UP_WITHIN_MS = 2000;
 
 /** Tells all processes, once the transaction commits, that something which they may keep has changed. */
 export async function announceChange(tx: Tx): Promise<void> {
@@ -18,6 +20,11 @@ export interface Changes {
   onChange(hear: () => void): void;
   /** While changes are not heard, nothing may be kept until the next one. */
   readonly isListening: boolean;
+  /**
+   * Answers once every change is heard that was committed before it is asked. A commit is answered on another connection than
+   * the one that hears of it: whoever has just written would read what was kept before.
+   */
+  caughtUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,6 +32,7 @@ export interface Changes {
 export const deaf: Changes = {
   onChange: () => undefined,
   isListening: false,
+  caughtUp: async () => undefined,
   close: async () => undefined,
 };
 
@@ -49,6 +57,7 @@ export async function listenForChanges(
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
+      query_timeout: CATCH_UP_WITHIN_MS,
     });
     fresh.on('notification', tell);
     // A break is told by `end`, whatever came before it.
@@ -87,6 +96,11 @@ export async function listenForChanges(
     onChange: (hear) => void hearers.push(hear),
     get isListening() {
       return isListening;
+    },
+    async caughtUp() {
+      // The server hands over what it has to tell before it answers a statement. Where the connection is gone, so is all that
+      // was kept.
+      await client?.query('select').catch(() => undefined);
     },
     async close() {
       closing.abort();

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#core/languages.ts';
 import { languageOfHeader } from '#core/languages.ts';
-import { type AccountViewer, guest, may, type Viewer } from '#core/accounts/access.ts';
+import { type AccountViewer, guest, may, staffRights, type Viewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/contract/endpoint.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Changes } from '#server/db/changes.ts';
@@ -112,6 +112,8 @@ export function serveWith(
             .send(made.body);
         }
         const answer = await make();
+        // Staff read next what they have just written, and so does whoever they tell of it.
+        if (endpoint.method !== 'GET' && may(viewer, staffRights)) await changes.caughtUp();
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         if (endpoint.answerType && isKnown(request, reply)) return reply.code(304).send();
         if (endpoint.answerType) reply.type(endpoint.answerType);

@@ -3,7 +3,7 @@ import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { may } from '#core/accounts/access.ts';
+import { may, staffRights } from '#core/accounts/access.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -13,7 +13,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { type DrawerGroup, type DrawerItem, drawerGroups } from './drawer-groups.ts';
 import { usePathHere } from './navigation.ts';
 import { configQuery } from './queries.ts';
-import { staffRights } from './staff-rights.ts';
+
 import { drawerStrings } from './drawer-strings.ts';
 
 const key = 'drawer';

@@ -1,6 +1,6 @@
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { may } from '#core/accounts/access.ts';
+import { may, staffRights } from '#core/accounts/access.ts';
 import { areaFor, areas, destinationAfterSignIn } from '#core/sign-on/destination.ts';
 import { loadPart } from '#web/api/load-part.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
@@ -8,7 +8,7 @@ import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
-import { staffPaths, staffRights } from './staff-rights.ts';
+import { staffPaths } from './staff-paths.ts';
 import { usePathHere } from './navigation.ts';
 import { languageOfPrivatePage } from './preferred-language.ts';
 import { strings } from './strings.ts';
