@@ -20,6 +20,7 @@ import { removeRunFile, writeRunFile } from './db/run-file.ts';
 import { fillDemo } from './demo/service.ts';
 import { fileTasks, openFileStore } from './files/service.ts';
 import { closeWithin } from './http/close.ts';
+import { logRequest } from './http/log-request.ts';
 import { developWeb } from './http/dev-web.ts';
 import { loadWeb, type Web } from './http/web-build.ts';
 import type { Lifetime } from './lifetime.ts';
@@ -81,7 +82,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
     checkAnswers: !config.production,
     guestsMayReadMs: 2000,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers: { req: logRequest } },
     origin: config.baseUrl,
     instance: {
       version: await versionOf(),

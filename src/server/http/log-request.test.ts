@@ -1,0 +1,30 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { guest } from '#core/accounts/access.ts';
+import { openTestApp } from '#test/app.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { logRequest } from './log-request.ts';
+
+test('the log names the path of a request, and nothing in it that could open something', async () => {
+  const token = 'Ou_GH53kHGAd-mYhX91M4fTd2-GtcVmTnXfkTHV8OBk';
+  const id = '0199aaaa-0000-7000-8000-000000000001';
+  let logged = '';
+  const stream = new Writable({
+    write(part: Buffer, _encoding, done) {
+      logged += part.toString();
+      done();
+    },
+  });
+  const database = await openTestDatabase();
+  const app = await openTestApp(database.db, {
+    identify: async () => guest,
+    logger: { level: 'info', stream, serializers: { req: logRequest } },
+  });
+  const addresses = [`/reset-password/${token}`, `/login?token=${token}`, `/api/events/${id}?q=${token}`];
+  for (const url of addresses) await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  await app.close();
+  await database.close();
+  const paths = [...logged.matchAll(/"path":"([^"]*)"/g)].map(([, path]) => path);
+  expect(paths).toEqual(['/reset-password/…', '/login', `/api/events/${id}`]);
+  expect(logged).not.toContain(token);
+});
