@@ -128,6 +128,37 @@ const screens: readonly Screen[] = [
       await page.getByRole('heading', { name: almostDone.title }).waitFor();
     },
   },
+  {
+    name: 'a forgotten password, asked for',
+    path: () => '/forgot-password',
+    reach: async (page, { accounts, recovery }) => {
+      await field(page, accounts.fields.email).fill('nobody@curiosa.test');
+      await button(page, recovery.forgot.submit).click();
+      await page.getByRole('heading', { name: recovery.forgot.sentTitle }).waitFor();
+    },
+  },
+  {
+    name: 'another password with what is missing',
+    path: () => `/reset-password/${'x'.repeat(43)}`,
+    reach: async (page, { accounts, recovery }) => {
+      await button(page, recovery.reset.submit).click();
+      await page.getByText(accounts.faults.passwordTooShort).waitFor();
+    },
+  },
+  {
+    name: 'another password without its link',
+    path: () => '/reset-password-imported',
+    reach: (page, { recovery }) => page.getByText(recovery.link.missing).waitFor(),
+  },
+  {
+    name: 'the code of the SMS with what is missing',
+    path: () => '/confirm-phone',
+    reach: async (page, { recovery }) => {
+      await button(page, recovery.code.submit).click();
+      await page.getByText(recovery.code.required).waitFor();
+    },
+  },
+  { name: 'the code of the SMS, signed in', path: () => '/confirm-number', isPrivate: true },
   { name: 'the mailed link', path: () => '/registration-confirmed?token=nonsense' },
   {
     name: 'a mailed link that does not hold',

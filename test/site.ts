@@ -37,6 +37,8 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly links: readonly string[];
+  /** The code of six characters in it, if any. */
+  readonly code: string | null;
 }
 
 export interface Site {

@@ -1,5 +1,6 @@
 import type { Language } from '#core/languages.ts';
 import { strings as accounts } from '#web/sign-on/strings.ts';
+import { recoveryStrings } from '#web/sign-on/recovery-strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { strings as events } from '#web/events/strings.ts';
 import { strings as faqs } from '#web/faqs/strings.ts';
@@ -19,6 +20,7 @@ import { strings as uploads } from '#web/uploads/strings.ts';
 export function wordsIn(language: Language) {
   return {
     accounts: stringsIn(language, accounts),
+    recovery: stringsIn(language, recoveryStrings),
     event: stringsIn(language, eventStrings),
     events: stringsIn(language, events),
     faqs: stringsIn(language, faqs),

@@ -1,9 +1,7 @@
 // Every screen and its address (page 4, Routes). A page's file is loaded when somebody goes there.
 
-import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router';
-import { accountHead } from './sign-on/account-head.ts';
-import { AccountKeeper } from './sign-on/AccountKeeper.tsx';
-import { readConfirmation, readNext, readRegisterSearch } from './sign-on/search.ts';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { accountRoutes } from './account-routes.tsx';
 import { areas } from '#core/sign-on/destination.ts';
 import { dayOf } from '#core/time.ts';
 import { loadPart } from './api/load-part.ts';
@@ -20,8 +18,6 @@ import { canonicalSearch, readEventSearch, readEventsSearch } from './events/sea
 import { strings as eventsStrings } from './events/strings.ts';
 import { zone } from './i18n/formats.ts';
 import { stringsIn } from './i18n/strings.ts';
-import { ErrorPage } from './layout/ErrorPage.tsx';
-import { Frame } from './layout/Frame.tsx';
 import { headOf } from './layout/head.ts';
 import { staffPageHead, type StaffPageName } from './layout/staff-page-head.ts';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
@@ -32,24 +28,9 @@ import { publicPage } from './public-page.ts';
 import { orNotFound } from './or-not-found.ts';
 import { page } from './page-file.ts';
 import { personalHead } from './reservations/personal-head.ts';
+import { root } from './root-route.tsx';
 import { readCheckoutSearch } from './reservations/search.ts';
 import { staffHead } from './resources/staff-head.ts';
-import type { RouterContext } from './router.tsx';
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: Root,
-  notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
-});
-
-function Root() {
-  return (
-    <>
-      <Frame />
-      <AccountKeeper />
-    </>
-  );
-}
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -121,37 +102,6 @@ const faqs = createRoute({
     return faqsHead(await context.queryClient.ensureQueryData(faqsOptions(context.language)), context);
   },
   head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
-});
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  ...page('sign-on/LoginPage.tsx'),
-  ...accountHead('login'),
-  validateSearch: readNext,
-});
-
-const register = createRoute({
-  getParentRoute: () => root,
-  path: '/register',
-  ...page('sign-on/RegisterPage.tsx'),
-  ...accountHead('register'),
-  validateSearch: readRegisterSearch,
-});
-
-const almostDone = createRoute({
-  getParentRoute: () => root,
-  path: '/almost-done',
-  ...page('sign-on/AlmostDonePage.tsx'),
-  ...accountHead('almostDone'),
-});
-
-const registrationConfirmed = createRoute({
-  getParentRoute: () => root,
-  path: '/registration-confirmed',
-  ...page('sign-on/RegistrationConfirmedPage.tsx'),
-  ...accountHead('registrationConfirmed'),
-  validateSearch: readConfirmation,
 });
 
 /** The personal area (spec 2): `user` or `admin`, read in the browser only. */
@@ -269,10 +219,7 @@ export const routeTree = root.addChildren([
     namedList('settings', 'settings/SettingsPage.tsx'),
     namedList('customers'),
   ]),
-  login,
-  register,
-  almostDone,
-  registrationConfirmed,
+  ...accountRoutes,
   home,
   programme,
   event,

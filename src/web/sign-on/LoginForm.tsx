@@ -4,6 +4,7 @@ import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { CaptchaLine } from '#web/captcha/CaptchaLine.tsx';
 import { useCaptcha } from '#web/captcha/use-captcha.ts';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -41,6 +42,7 @@ function secondStepOf(error: unknown): Pick<SecondStepProps, 'challenge' | 'step
 /** E-mail and password, and where it takes one the second factor. */
 export function LoginForm({ onSignedIn, takesFocus = false }: LoginFormProps) {
   const texts = useStrings(strings);
+  const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const captcha = useCaptcha();
@@ -118,6 +120,12 @@ export function LoginForm({ onSignedIn, takesFocus = false }: LoginFormProps) {
         error={faults.password}
       />
       {signingIn.isPending && <CaptchaLine captcha={captcha} />}
+      <a
+        href={pathIn(language, '/forgot-password')}
+        className="-mt-2 self-start text-sm underline underline-offset-4"
+      >
+        {texts.login.forgot}
+      </a>
       <Button type="submit" size="large" isDisabled={!isHydrated} isPending={signingIn.isPending}>
         {texts.login.submit}
       </Button>

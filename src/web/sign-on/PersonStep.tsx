@@ -1,29 +1,20 @@
 import { useState } from 'react';
-import { passwordFaults, passwordLength } from '#core/sign-on/password.ts';
 import { yearsOfBirth } from '#core/accounts/age.ts';
 import { dayOf } from '#core/time.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { Answer } from './registration-form.ts';
 import type { StepProps } from './step-props.ts';
 import { strings } from './strings.ts';
 import { faultText } from './trouble.ts';
 
-const demanded = [
-  'passwordTooShort',
-  'passwordNoUppercase',
-  'passwordNoLowercase',
-  'passwordNoNumber',
-] as const;
-
 export function PersonStep({ answers, faults, change }: StepProps) {
   const texts = useStrings(strings);
   const { fields } = texts;
   const [years] = useState(() => yearsOfBirth(dayOf(new Date(), zone)).map(String));
-  const lacking = passwordFaults(answers.password, () => false);
   const errorOf = (name: Answer) => (faults[name] === undefined ? undefined : faultText(texts, faults[name]));
   return (
     <>
@@ -60,27 +51,7 @@ export function PersonStep({ answers, faults, change }: StepProps) {
         onChange={(email) => change({ email })}
         error={errorOf('email')}
       />
-      <PasswordField
-        label={fields.newPassword}
-        name="password"
-        autoComplete="new-password"
-        isRequired
-        maxLength={passwordLength.max}
-        value={answers.password}
-        onChange={(password) => change({ password })}
-        error={errorOf('password')}
-        demands={demanded.map((fault) => ({ text: texts.demands[fault], isMet: !lacking.includes(fault) }))}
-      />
-      <PasswordField
-        label={fields.passwordAgain}
-        name="passwordAgain"
-        autoComplete="new-password"
-        isRequired
-        maxLength={passwordLength.max}
-        value={answers.passwordAgain}
-        onChange={(passwordAgain) => change({ passwordAgain })}
-        error={errorOf('passwordAgain')}
-      />
+      <NewPasswordFields typed={answers} faults={faults} change={change} />
       <TextField
         label={fields.phoneNumber}
         hint={fields.phoneHint}

@@ -81,8 +81,12 @@ export function RegisterPage() {
     onSuccess: ({ user }) => {
       forgetRegistration();
       keepDestination(next);
+      const hasPhone = answers.phoneNumber.trim() !== '';
       const waitUntil = Date.now() + waitSecondsAfter(throttles.resendEmail, 1) * 1000;
-      void navigate({ to: '/almost-done', state: { registered: { email: user.email, waitUntil } } });
+      void navigate({
+        to: '/almost-done',
+        state: { registered: { email: user.email, waitUntil, hasPhone } },
+      });
     },
     onError: (error) => {
       isSent.current = false;

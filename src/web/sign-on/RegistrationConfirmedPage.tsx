@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { confirmEmail } from '#core/sign-on/contract.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -17,6 +17,7 @@ import { keptDestination } from './kept-destination.ts';
 import { ResendEmail } from './ResendEmail.tsx';
 import { strings } from './strings.ts';
 import { troubleText } from './trouble.ts';
+import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
 const route = getRouteApi('/registration-confirmed');
 
@@ -112,14 +113,4 @@ function NotConfirmed({ reason, wasTried = false }: { reason: string; wasTried?:
       <ResendEmail email={account?.email} />
     </AccountFrame>
   );
-}
-
-/** What was there is gone; whoever reads with the ears begins at what came instead. */
-function useFocusOnHeading(isWanted: boolean): void {
-  useEffect(() => {
-    const heading = isWanted ? document.querySelector<HTMLElement>('main h1') : null;
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus();
-  }, [isWanted]);
 }

@@ -7,11 +7,17 @@ export const titles = defineStrings('sign-on.titles', {
     register: 'Registrati',
     almostDone: 'Controlla la posta',
     registrationConfirmed: 'Conferma il tuo indirizzo',
+    forgotPassword: 'Password dimenticata',
+    resetPassword: 'Scegli una password',
+    confirmNumber: 'Conferma il tuo numero',
   },
   en: {
     login: 'Log in',
     register: 'Register',
     almostDone: 'Check your mail',
     registrationConfirmed: 'Confirm your address',
+    forgotPassword: 'Forgotten password',
+    resetPassword: 'Choose a password',
+    confirmNumber: 'Confirm your number',
   },
 });

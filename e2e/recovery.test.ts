@@ -1,0 +1,187 @@
+// Coming back: a forgotten password, the first password of an imported account, the code of an SMS.
+
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#core/languages.ts';
+import { pathIn } from '#web/i18n/language.ts';
+import { openSite, password, type Site, takenOver } from '#test/site.ts';
+import { wordsIn } from '#test/words.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const languages: readonly Language[] = ['it', 'en'];
+const another = 'Ombra e Luce 8';
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const titleOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).innerText();
+const alertsOf = (page: Page) => page.getByRole('main').getByRole('alert').allInnerTexts();
+
+function field(page: Page, label: string): Locator {
+  return page.getByLabel(new RegExp(`^${label}\\*?$`));
+}
+
+describe.each(languages)('in %s', (language) => {
+  const words = wordsIn(language);
+  const texts = words.accounts;
+  const { forgot, reset, resetImported, link, code } = words.recovery;
+  const open = (path: string, reader: object = {}) =>
+    site.open(pathIn(language, path), { language, ...reader });
+
+  /** From the login to the mail; answers the link in it. */
+  async function askForLink(page: Page, email: string): Promise<string> {
+    await page.getByRole('main').getByRole('link', { name: texts.login.forgot }).click();
+    await field(page, texts.fields.email).fill(email);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => titleOf(page)).toBe(forgot.sentTitle);
+    const message = await site.message(email, /password/);
+    return message.links.find((address) => address.includes('reset')) ?? '';
+  }
+
+  async function choose(page: Page, chosen: string, button: string): Promise<void> {
+    await field(page, texts.fields.newPassword).fill(chosen);
+    await field(page, texts.fields.passwordAgain).fill(chosen);
+    await page.getByRole('button', { name: button }).click();
+  }
+
+  async function signIn(page: Page, email: string, given: string): Promise<void> {
+    await page.getByRole('main').getByRole('link', { name: link.login }).click();
+    await field(page, texts.fields.email).fill(email);
+    await field(page, texts.fields.password).fill(given);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname.endsWith('/user/reservations'));
+  }
+
+  test('whoever forgot a password asks for a link, chooses another one and logs in with it', async () => {
+    const email = await site.openAccount({ language });
+    const page = await open('/login');
+    const address = await askForLink(page, email);
+    const token = address.split('/').at(-1) ?? '';
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const answer = await page.goto(address);
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+    await expect.poll(() => pathOf(page)).toBe(pathIn(language, '/reset-password'));
+    expect(await page.content()).not.toContain(token);
+    // Opening the link has done nothing yet, and a reload loses nothing.
+    await Promise.all([page.reload(), takenOver(page)]);
+    await choose(page, 'short', reset.submit);
+    await page.getByText(texts.faults.passwordTooShort).waitFor();
+    await choose(page, 'Password2026!', reset.submit);
+    await page.getByText(texts.faults.passwordCommon).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    await choose(page, another, reset.submit);
+    await expect.poll(() => titleOf(page)).toBe(reset.doneTitle);
+    await signIn(page, email, another);
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(kept).not.toContain(token);
+  });
+
+  test('a link that was used says so, and leads to another one', async () => {
+    const email = await site.openAccount({ language });
+    const page = await open('/login');
+    const address = await askForLink(page, email);
+    await page.goto(address);
+    await choose(page, another, reset.submit);
+    await expect.poll(() => titleOf(page)).toBe(reset.doneTitle);
+    await page.goto(address);
+    await choose(page, password, reset.submit);
+    await expect.poll(() => alertsOf(page)).toEqual([link.failed]);
+    await page.getByRole('link', { name: link.another }).click();
+    await expect.poll(() => titleOf(page)).toBe(forgot.title);
+  });
+
+  test.each(['/reset-password', '/reset-password-imported'])('%s without a link says so', async (path) => {
+    const page = await open(path);
+    await expect.poll(() => titleOf(page)).toBe(link.missingTitle);
+    await page.getByText(link.missing).waitFor();
+  });
+
+  test('whoever was imported chooses a first password', async () => {
+    const email = await site.openAccount({ language, passwordHash: null });
+    const page = await open('/login');
+    const message = site.message(email, /./);
+    await page.getByRole('main').getByRole('link', { name: texts.login.forgot }).click();
+    await field(page, texts.fields.email).fill(email);
+    await page.keyboard.press('Enter');
+    const address = (await message).links.find((one) => one.includes('reset-password-imported')) ?? '';
+    await page.goto(address);
+    await expect.poll(() => titleOf(page)).toBe(resetImported.title);
+    await choose(page, another, resetImported.submit);
+    await expect.poll(() => titleOf(page)).toBe(resetImported.doneTitle);
+    await signIn(page, email, another);
+  });
+
+  test('an address that nobody has is answered like any other', async () => {
+    const page = await open('/forgot-password');
+    await page.getByRole('button', { name: forgot.submit }).click();
+    await page.getByText(texts.faults.emailRequired, { exact: true }).waitFor();
+    await field(page, texts.fields.email).fill(`nobody-${language}@example.it`);
+    await page.keyboard.press('Enter');
+    await page.getByText(forgot.sent(`nobody-${language}@example.it`)).waitFor();
+    expect(await titleOf(page)).toBe(forgot.sentTitle);
+  });
+
+  test('the code of the SMS confirms the number of a new account', async () => {
+    const phone = language === 'it' ? '3331234501' : '3331234502';
+    const page = await open('/register');
+    const next = page.getByRole('button', { name: texts.register.next });
+    await next.click();
+    await field(page, texts.fields.name).fill('Ada');
+    await field(page, texts.fields.surname).fill('Rossi');
+    await field(page, texts.fields.email).fill(`phone-${language}@example.it`);
+    await field(page, texts.fields.newPassword).fill(password);
+    await field(page, texts.fields.passwordAgain).fill(password);
+    await field(page, texts.fields.phoneNumber).fill(phone);
+    await next.click();
+    await page.getByRole('checkbox', { name: texts.register.consents.privacy }).press('Space');
+    await page.getByRole('button', { name: texts.register.submit }).click();
+    await page.getByRole('link', { name: code.ask }).click();
+    await expect.poll(() => titleOf(page)).toBe(code.title);
+    expect(await field(page, texts.fields.email).count()).toBe(0);
+    const sms = await site.message(`+39${phone}`, /^$/);
+    await field(page, code.label).fill((sms.code ?? '').replace(/(...)/, '$1 '));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => titleOf(page)).toBe(code.doneTitle);
+  });
+
+  test('a wrong code says how many tries are left, and after the last one has another one sent', async () => {
+    const email = await site.openAccount({
+      language,
+      prefix: '+39',
+      phoneNumber: `34012345${language === 'it' ? 11 : 12}`,
+    });
+    const page = await open('/confirm-number', { signedInAs: email });
+    const confirm = async (given: string) => {
+      await field(page, code.label).fill(given);
+      await page.getByRole('button', { name: code.submit }).click();
+    };
+    await confirm('12');
+    await page.getByText(code.tooShort).waitFor();
+    for (const left of [4, 3, 2, 1]) {
+      await confirm('000000');
+      await page.getByText(code.wrong(left)).waitFor();
+    }
+    await confirm('000000');
+    await page.getByText(code.over).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
+    await page.getByRole('button', { name: code.resend }).click();
+    await page.getByText(code.sent).waitFor();
+    const sms = await site.message(`+3934012345${language === 'it' ? 11 : 12}`, /^$/);
+    await confirm(sms.code ?? '');
+    await expect.poll(() => titleOf(page)).toBe(code.doneTitle);
+    await Promise.all([page.goto(pathIn(language, '/confirm-number')), takenOver(page)]);
+    await expect.poll(() => titleOf(page)).toBe(code.alreadyTitle);
+  });
+
+  test('an account without a number is led to its profile', async () => {
+    const email = await site.openAccount({ language });
+    const page = await open('/confirm-number', { signedInAs: email });
+    await page.getByRole('button', { name: code.resend }).click();
+    await page.getByText(code.phoneMissing).waitFor();
+    expect(await page.getByRole('link', { name: code.profile }).getAttribute('href')).toBe(
+      pathIn(language, '/profile'),
+    );
+  });
+});

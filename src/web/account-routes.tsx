@@ -1,0 +1,49 @@
+// The part of the route table around an account.
+
+import { createRoute } from '@tanstack/react-router';
+import { page } from './page-file.ts';
+import { root } from './root-route.tsx';
+import { accountHead } from './sign-on/account-head.ts';
+import { readConfirmation, readNext, readRegisterSearch } from './sign-on/search.ts';
+
+const account = <Path extends `/${string}`>(
+  path: Path,
+  file: `sign-on/${string}Page.tsx`,
+  title: Parameters<typeof accountHead>[0],
+) => createRoute({ getParentRoute: () => root, path, ...page(file), ...accountHead(title) });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  ...page('sign-on/LoginPage.tsx'),
+  ...accountHead('login'),
+  validateSearch: readNext,
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  ...page('sign-on/RegisterPage.tsx'),
+  ...accountHead('register'),
+  validateSearch: readRegisterSearch,
+});
+
+const registrationConfirmed = createRoute({
+  getParentRoute: () => root,
+  path: '/registration-confirmed',
+  ...page('sign-on/RegistrationConfirmedPage.tsx'),
+  ...accountHead('registrationConfirmed'),
+  validateSearch: readConfirmation,
+});
+
+export const accountRoutes = [
+  login,
+  register,
+  registrationConfirmed,
+  account('/almost-done', 'sign-on/AlmostDonePage.tsx', 'almostDone'),
+  account('/forgot-password', 'sign-on/ForgotPasswordPage.tsx', 'forgotPassword'),
+  account('/reset-password/{-$token}', 'sign-on/ResetPasswordPage.tsx', 'resetPassword'),
+  account('/reset-password-imported/{-$token}', 'sign-on/ResetPasswordImportedPage.tsx', 'resetPassword'),
+  account('/confirm-phone', 'sign-on/ConfirmPhonePage.tsx', 'confirmNumber'),
+  account('/confirm-number', 'sign-on/ConfirmNumberPage.tsx', 'confirmNumber'),
+] as const;

@@ -1,0 +1,22 @@
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { ErrorPage } from './layout/ErrorPage.tsx';
+import { Frame } from './layout/Frame.tsx';
+import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import type { RouterContext } from './router.tsx';
+import { AccountKeeper } from './sign-on/AccountKeeper.tsx';
+
+/** What every screen stands in. */
+export const root = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+});
+
+function Root() {
+  return (
+    <>
+      <Frame />
+      <AccountKeeper />
+    </>
+  );
+}

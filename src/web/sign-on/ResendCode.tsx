@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { resendCode } from '#core/sign-on/contract.ts';
+import { call } from '#web/api/call.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useCaptcha, withCaptchaWhereAsked } from '#web/captcha/use-captcha.ts';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { recoveryStrings } from './recovery-strings.ts';
+import { strings } from './strings.ts';
+import { troubleText, waitSecondsOf, waitText } from './trouble.ts';
+import { useCountdown } from './use-countdown.ts';
+
+export interface ResendCodeProps {
+  readonly whose: { readonly email?: string };
+  /** Until when no code is sent (this device's clock, milliseconds). */
+  readonly waitUntil: number | null;
+  /** Whether something is to be put right first. */
+  readonly isHeldUp: () => boolean;
+  readonly onSent: () => void;
+}
+
+/** Has a code sent, with the wait between two of them. */
+export function ResendCode({ whose, waitUntil, isHeldUp, onSent }: ResendCodeProps) {
+  const texts = useStrings(strings);
+  const words = useStrings(recoveryStrings).code;
+  const language = useLanguage();
+  const isHydrated = useHydrated();
+  const captcha = useCaptcha();
+  const [laterWait, setLaterWait] = useState<number | null>(null);
+  const seconds = useCountdown(laterWait ?? waitUntil);
+  const sending = useMutation({
+    mutationFn: () => withCaptchaWhereAsked(captcha, (headers) => call(resendCode, { body: whose, headers })),
+    onSuccess: ({ retryAfterSeconds }) => {
+      setLaterWait(Date.now() + retryAfterSeconds * 1000);
+      onSent();
+    },
+    onError: (error) => {
+      const wait = waitSecondsOf(error);
+      if (wait > 0) setLaterWait(Date.now() + wait * 1000);
+    },
+  });
+
+  function send() {
+    if (seconds === 0 && !sending.isPending && !isHeldUp()) sending.mutate();
+  }
+
+  const lacksNumber = sending.error instanceof ApiRefusal && sending.error.answer.code === 'phoneMissing';
+  const isWaiting = waitSecondsOf(sending.error) > 0;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {lacksNumber && (
+        <Banner
+          tone="care"
+          isAnnounced
+          action={
+            <AnchorButton href={pathIn(language, '/profile')} look="second">
+              {words.profile}
+            </AnchorButton>
+          }
+        >
+          {words.phoneMissing}
+        </Banner>
+      )}
+      {sending.error && !isWaiting && !lacksNumber && (
+        <Banner tone="bad" isAnnounced>
+          {troubleText(texts, sending.error)}
+        </Banner>
+      )}
+      {sending.isSuccess && (
+        <Banner tone="good" isAnnounced>
+          {words.sent}
+        </Banner>
+      )}
+      <Button
+        look="second"
+        isDisabled={!isHydrated}
+        isPending={sending.isPending}
+        aria-disabled={seconds > 0}
+        onPress={send}
+      >
+        {words.resend}
+      </Button>
+      {seconds > 0 && <p className="text-sm text-quiet">{words.wait(waitText(texts, seconds))}</p>}
+    </div>
+  );
+}

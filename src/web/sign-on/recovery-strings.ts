@@ -1,0 +1,136 @@
+import { phoneCode } from '#core/sign-on/phone-code.ts';
+import { defineStrings } from '#web/i18n/strings.ts';
+
+/** Of the pages by which people come back: a forgotten password, a code, an account that is to go. */
+export const recoveryStrings = defineStrings('sign-on.recovery', {
+  it: {
+    forgot: {
+      title: 'Password dimenticata?',
+      lead: 'Capita a tutti. Scrivi il tuo indirizzo e-mail: ti mandiamo un link per sceglierne una nuova.',
+      submit: 'Mandami il link',
+      remembered: 'Te la ricordi?',
+      login: 'Accedi',
+      sentTitle: 'Controlla la posta',
+      sent: (email: string) =>
+        `Se ${email} ha un account, ti abbiamo appena scritto. Apri il messaggio e premi il pulsante: il link vale un’ora.`,
+      nothing: 'Non è arrivato niente?',
+      nothingText: 'Guarda anche nella posta indesiderata, e controlla di aver scritto l’indirizzo giusto.',
+      again: 'Prova di nuovo',
+    },
+    reset: {
+      title: 'Una nuova password',
+      lead: 'Scegline una che non usi altrove. Dopo, accedi di nuovo dappertutto: le altre sessioni finiscono.',
+      submit: 'Cambia la password',
+      doneTitle: 'Password cambiata',
+      done: 'Fatto! Da adesso accedi con la password nuova.',
+    },
+    resetImported: {
+      title: 'Ti diamo il benvenuto',
+      lead: 'Il tuo account è già qui: scegli una password e ritrovi tutto al suo posto.',
+      submit: 'Salva la password',
+      doneTitle: 'È tutto pronto',
+      done: 'Fatto! Ora accedi con il tuo indirizzo e-mail e la password che hai scelto.',
+    },
+    link: {
+      login: 'Accedi',
+      missingTitle: 'Manca il link',
+      missing: 'Qui manca qualcosa: prova a premere di nuovo il pulsante nell’e-mail.',
+      failed: 'Non siamo riusciti a cambiare la password: il link è già stato usato, oppure è scaduto.',
+      another: 'Fattene mandare un altro',
+    },
+    code: {
+      title: 'Conferma il tuo numero',
+      lead: 'Scrivi il codice che ti abbiamo mandato per SMS.',
+      label: `Codice di ${phoneCode.length} cifre`,
+      hint: `Vale ${phoneCode.minutes} minuti e per ${phoneCode.tries} tentativi.`,
+      submit: 'Conferma il numero',
+      required: 'Scrivi il codice dell’SMS',
+      tooShort: `Il codice ha ${phoneCode.length} cifre`,
+      wrong: (left: number) =>
+        left === 1
+          ? 'Questo codice non va bene, o è scaduto. Hai ancora un tentativo.'
+          : `Questo codice non va bene, o è scaduto. Hai ancora ${left} tentativi.`,
+      over: 'Con questo codice hai finito i tentativi. Fattene mandare un altro.',
+      nothing: 'Non è arrivato niente?',
+      resend: 'Mandami un codice',
+      wait: (wait: string) => `Puoi averne un altro tra ${wait}.`,
+      sent: 'Fatto: se il numero aspetta una conferma, il codice è in arrivo. Quello di prima non vale più.',
+      phoneMissing: 'Nel tuo profilo non c’è un numero di telefono: aggiungilo, poi torna qui.',
+      profile: 'Vai al profilo',
+      doneTitle: 'Numero confermato',
+      done: 'Grazie! Se cambia qualcosa all’ultimo momento, ti avvisiamo con un SMS.',
+      alreadyTitle: 'Il tuo numero è già confermato',
+      already: 'È tutto a posto: non devi fare nulla.',
+      programme: 'Vai al programma',
+      mail: 'Non dimenticare l’e-mail: per prenotare serve anche l’indirizzo confermato.',
+      ask: 'Conferma anche il cellulare',
+      askText:
+        'Ti abbiamo mandato un SMS con un codice: se lo scrivi, possiamo avvisarti quando qualcosa cambia.',
+    },
+  },
+  en: {
+    forgot: {
+      title: 'Forgot your password?',
+      lead: 'It happens to everybody. Enter your email address: we send you a link to choose a new one.',
+      submit: 'Send me the link',
+      remembered: 'You remember it?',
+      login: 'Log in',
+      sentTitle: 'Check your mail',
+      sent: (email: string) =>
+        `If ${email} has an account, we have just written to you. Open the message and press the button: the link is good for an hour.`,
+      nothing: 'Nothing has arrived?',
+      nothingText: 'Look into your spam folder too, and check that the address is the right one.',
+      again: 'Try again',
+    },
+    reset: {
+      title: 'A new password',
+      lead: 'Choose one that you use nowhere else. Afterwards you log in again everywhere: other sessions end.',
+      submit: 'Change the password',
+      doneTitle: 'Password changed',
+      done: 'Done! From now on you log in with the new password.',
+    },
+    resetImported: {
+      title: 'Welcome',
+      lead: 'Your account is here already: choose a password, and everything is where it was.',
+      submit: 'Save the password',
+      doneTitle: 'All is ready',
+      done: 'Done! Now log in with your email address and the password that you chose.',
+    },
+    link: {
+      login: 'Log in',
+      missingTitle: 'The link is missing',
+      missing: 'Something is missing here: try clicking the button in the email again.',
+      failed: 'Error while resetting password: the link has been used already, or is too old.',
+      another: 'Have another one sent',
+    },
+    code: {
+      title: 'Confirm your number',
+      lead: 'Enter the code that we sent you by text message.',
+      label: `Code of ${phoneCode.length} digits`,
+      hint: `It is good for ${phoneCode.minutes} minutes and ${phoneCode.tries} tries.`,
+      submit: 'Confirm the number',
+      required: 'Enter the code of the text message',
+      tooShort: `The code has ${phoneCode.length} digits`,
+      wrong: (left: number) =>
+        left === 1
+          ? 'This code is not right, or too old. You have one try left.'
+          : `This code is not right, or too old. You have ${left} tries left.`,
+      over: 'There are no tries left for this code. Have another one sent.',
+      nothing: 'Nothing has arrived?',
+      resend: 'Send me a code',
+      wait: (wait: string) => `You can have another one in ${wait}.`,
+      sent: 'Done: if the number is waiting to be confirmed, the code is on its way. The one before no longer works.',
+      phoneMissing: 'There is no phone number in your profile: add it, then come back here.',
+      profile: 'Go to your profile',
+      doneTitle: 'Number confirmed',
+      done: 'Thank you! If something changes at the last minute, we send you a text message.',
+      alreadyTitle: 'Your number is confirmed already',
+      already: 'All is well: there is nothing to do.',
+      programme: 'Go to the programme',
+      mail: 'Do not forget the email: to book, the address has to be confirmed too.',
+      ask: 'Confirm your mobile phone too',
+      askText:
+        'We have sent you a text message with a code: enter it, and we can tell you when something changes.',
+    },
+  },
+});
