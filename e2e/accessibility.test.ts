@@ -134,7 +134,7 @@ const screens: readonly Screen[] = [
     reach: async (page, { accounts, recovery }) => {
       await field(page, accounts.fields.email).fill('nobody@curiosa.test');
       await button(page, recovery.forgot.submit).click();
-      await page.getByRole('heading', { name: recovery.forgot.sentTitle }).waitFor();
+      await page.getByRole('heading', { name: recovery.linkSent.title }).waitFor();
     },
   },
   {
@@ -156,6 +156,15 @@ const screens: readonly Screen[] = [
     reach: async (page, { recovery }) => {
       await button(page, recovery.code.submit).click();
       await page.getByText(recovery.code.required).waitFor();
+    },
+  },
+  { name: 'an account that is to go, asked for', path: () => '/delete-user' },
+  {
+    name: 'a link that would erase an account and does not hold',
+    path: () => '/delete-user?token=nonsense',
+    reach: async (page, { recovery }) => {
+      await button(page, recovery.deletion.submit).click();
+      await page.getByText(recovery.deletion.failed).waitFor();
     },
   },
   { name: 'the code of the SMS, signed in', path: () => '/confirm-number', isPrivate: true },

@@ -26,7 +26,7 @@ function field(page: Page, label: string): Locator {
 describe.each(languages)('in %s', (language) => {
   const words = wordsIn(language);
   const texts = words.accounts;
-  const { forgot, reset, resetImported, link, code } = words.recovery;
+  const { forgot, linkSent, reset, resetImported, link, code, deletion } = words.recovery;
   const open = (path: string, reader: object = {}) =>
     site.open(pathIn(language, path), { language, ...reader });
 
@@ -35,7 +35,7 @@ describe.each(languages)('in %s', (language) => {
     await page.getByRole('main').getByRole('link', { name: texts.login.forgot }).click();
     await field(page, texts.fields.email).fill(email);
     await page.keyboard.press('Enter');
-    await expect.poll(() => titleOf(page)).toBe(forgot.sentTitle);
+    await expect.poll(() => titleOf(page)).toBe(linkSent.title);
     const message = await site.message(email, /password/);
     return message.links.find((address) => address.includes('reset')) ?? '';
   }
@@ -120,7 +120,7 @@ describe.each(languages)('in %s', (language) => {
     await field(page, texts.fields.email).fill(`nobody-${language}@example.it`);
     await page.keyboard.press('Enter');
     await page.getByText(forgot.sent(`nobody-${language}@example.it`)).waitFor();
-    expect(await titleOf(page)).toBe(forgot.sentTitle);
+    expect(await titleOf(page)).toBe(linkSent.title);
   });
 
   test('the code of the SMS confirms the number of a new account', async () => {
@@ -183,5 +183,46 @@ describe.each(languages)('in %s', (language) => {
     expect(await page.getByRole('link', { name: code.profile }).getAttribute('href')).toBe(
       pathIn(language, '/profile'),
     );
+  });
+
+  /** Asks for the link that erases an account; answers it. */
+  async function askForDeletion(page: Page, email: string): Promise<string> {
+    await field(page, texts.fields.email).fill(email);
+    await page.keyboard.press('Enter');
+    await page.getByText(deletion.sent(email)).waitFor();
+    const { links } = await site.message(email, language === 'it' ? /cancellare/ : /delete/);
+    return links.find((address) => address.includes('delete-user')) ?? '';
+  }
+
+  test('an account is erased by the button behind the mailed link, and not by opening it', async () => {
+    const email = await site.openAccount({ language });
+    const page = await open('/delete-user', { signedInAs: email });
+    await page.goto(await askForDeletion(page, email));
+    await expect.poll(() => titleOf(page)).toBe(deletion.title);
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    const address = await site.signIn(email).then(({ user }) => user.email);
+    expect(address).toBe(email);
+    await page.getByRole('button', { name: deletion.submit }).click();
+    await expect.poll(() => titleOf(page)).toBe(deletion.doneTitle);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+    await site.message(email, language === 'it' ? /stato cancellato/ : /has been deleted/);
+  });
+
+  test('a link that erases nothing says so, and another one can be asked for', async () => {
+    const page = await open('/delete-user?token=mangled');
+    await page.getByRole('button', { name: deletion.submit }).click();
+    await expect.poll(() => alertsOf(page)).toEqual([deletion.failed]);
+    await page.getByRole('button', { name: deletion.ask }).click();
+    await page.getByText(texts.faults.emailRequired, { exact: true }).waitFor();
+  });
+
+  test('the only admin is told why the account has to stay', async () => {
+    const email = await site.openAccount({ language, role: 'admin' });
+    const page = await open('/delete-user');
+    await page.goto(await askForDeletion(page, email));
+    await page.getByRole('button', { name: deletion.submit }).click();
+    await expect.poll(() => alertsOf(page)).toEqual([deletion.lastAdmin]);
+    // Whoever is next is to be the only one again.
+    await site.database.db.updateTable('users').set({ role: 'user' }).where('email', '=', email).execute();
   });
 });

@@ -4,7 +4,7 @@ import { createRoute } from '@tanstack/react-router';
 import { page } from './page-file.ts';
 import { root } from './root-route.tsx';
 import { accountHead } from './sign-on/account-head.ts';
-import { readConfirmation, readNext, readRegisterSearch } from './sign-on/search.ts';
+import { readLinkToken, readNext, readRegisterSearch } from './sign-on/search.ts';
 
 const account = <Path extends `/${string}`>(
   path: Path,
@@ -33,13 +33,22 @@ const registrationConfirmed = createRoute({
   path: '/registration-confirmed',
   ...page('sign-on/RegistrationConfirmedPage.tsx'),
   ...accountHead('registrationConfirmed'),
-  validateSearch: readConfirmation,
+  validateSearch: readLinkToken,
+});
+
+const deleteUser = createRoute({
+  getParentRoute: () => root,
+  path: '/delete-user',
+  ...page('sign-on/DeleteUserPage.tsx'),
+  ...accountHead('deleteUser'),
+  validateSearch: readLinkToken,
 });
 
 export const accountRoutes = [
   login,
   register,
   registrationConfirmed,
+  deleteUser,
   account('/almost-done', 'sign-on/AlmostDonePage.tsx', 'almostDone'),
   account('/forgot-password', 'sign-on/ForgotPasswordPage.tsx', 'forgotPassword'),
   account('/reset-password/{-$token}', 'sign-on/ResetPasswordPage.tsx', 'resetPassword'),

@@ -10,9 +10,11 @@ export const recoveryStrings = defineStrings('sign-on.recovery', {
       submit: 'Mandami il link',
       remembered: 'Te la ricordi?',
       login: 'Accedi',
-      sentTitle: 'Controlla la posta',
       sent: (email: string) =>
         `Se ${email} ha un account, ti abbiamo appena scritto. Apri il messaggio e premi il pulsante: il link vale un’ora.`,
+    },
+    linkSent: {
+      title: 'Controlla la posta',
       nothing: 'Non è arrivato niente?',
       nothingText: 'Guarda anche nella posta indesiderata, e controlla di aver scritto l’indirizzo giusto.',
       again: 'Prova di nuovo',
@@ -67,6 +69,29 @@ export const recoveryStrings = defineStrings('sign-on.recovery', {
       askText:
         'Ti abbiamo mandato un SMS con un codice: se lo scrivi, possiamo avvisarti quando qualcosa cambia.',
     },
+    deletion: {
+      title: 'Vuoi cancellare il tuo account?',
+      lead: 'Non si può tornare indietro. Ecco che cosa succede se confermi.',
+      consequences: {
+        bookings: 'Annulliamo le prenotazioni che devono ancora svolgersi: i posti vanno ad altri.',
+        data: 'Cancelliamo i tuoi dati, i preferiti, le liste d’attesa e i messaggi.',
+        visits: 'Delle visite già fatte resta soltanto il numero di persone.',
+        farewell: 'Ti scriviamo un’ultima volta, per dirti che è fatto.',
+      },
+      submit: 'Cancella il mio account',
+      keep: 'No, lo tengo',
+      failed:
+        'Questo link è già stato usato, oppure è scaduto. Se vuoi ancora cancellare l’account, fattene mandare un altro.',
+      lastAdmin: 'Sei l’unica persona che amministra il sito: prima affida questo compito a qualcun altro.',
+      titleAsk: 'Cancellare l’account',
+      leadAsk: 'Scrivi l’indirizzo e-mail dell’account: ti mandiamo un link per confermare.',
+      ask: 'Mandami il link',
+      sent: (email: string) =>
+        `Se ${email} ha un account, ti abbiamo appena scritto. Apri il messaggio, premi il pulsante e conferma: il link vale 24 ore.`,
+      doneTitle: 'Account cancellato',
+      done: 'I tuoi dati non ci sono più. Grazie per il tempo passato insieme: se vorrai tornare, ci farà piacere.',
+      programme: 'Vai al programma',
+    },
   },
   en: {
     forgot: {
@@ -75,9 +100,11 @@ export const recoveryStrings = defineStrings('sign-on.recovery', {
       submit: 'Send me the link',
       remembered: 'You remember it?',
       login: 'Log in',
-      sentTitle: 'Check your mail',
       sent: (email: string) =>
         `If ${email} has an account, we have just written to you. Open the message and press the button: the link is good for an hour.`,
+    },
+    linkSent: {
+      title: 'Check your mail',
       nothing: 'Nothing has arrived?',
       nothingText: 'Look into your spam folder too, and check that the address is the right one.',
       again: 'Try again',
@@ -131,6 +158,29 @@ export const recoveryStrings = defineStrings('sign-on.recovery', {
       ask: 'Confirm your mobile phone too',
       askText:
         'We have sent you a text message with a code: enter it, and we can tell you when something changes.',
+    },
+    deletion: {
+      title: 'Do you want to delete your account?',
+      lead: 'It cannot be undone. This is what happens if you confirm.',
+      consequences: {
+        bookings: 'We cancel the bookings that are still to come: the seats go to others.',
+        data: 'We erase your data, favourites, waiting lists and messages.',
+        visits: 'Of the visits that you made only the number of people stays.',
+        farewell: 'We write to you one last time, to say that it is done.',
+      },
+      submit: 'Delete my account',
+      keep: 'No, I keep it',
+      failed:
+        'This link has been used already, or is too old. If you still want to delete the account, have another one sent.',
+      lastAdmin: 'You are the only person who administers the site: hand this over to somebody else first.',
+      titleAsk: 'Delete an account',
+      leadAsk: 'Enter the email address of the account: we send you a link to confirm.',
+      ask: 'Send me the link',
+      sent: (email: string) =>
+        `If ${email} has an account, we have just written to you. Open the message, press the button and confirm: the link is good for 24 hours.`,
+      doneTitle: 'Account deleted',
+      done: 'Your data are gone. Thank you for the time together: should you come back, we will be glad.',
+      programme: 'Go to the programme',
     },
   },
 });

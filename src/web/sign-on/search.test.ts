@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfirmation, readNext, readRegisterSearch } from './search.ts';
+import { readLinkToken, readNext, readRegisterSearch } from './search.ts';
 
 test('where somebody was going is kept, and nobody is sent to another site', () => {
   expect(readNext({ next: '/user/events/checkout/1?session=2' })).toEqual({
@@ -19,6 +19,6 @@ test('a step of the registration that there is not is the first one', () => {
 });
 
 test('the token of a mailed link is read as it is', () => {
-  expect(readConfirmation({ token: 'a_B-9' })).toEqual({ token: 'a_B-9' });
-  expect([{}, { token: '' }, { token: 9 }].map(readConfirmation)).toEqual([{}, {}, {}]);
+  expect(readLinkToken({ token: 'a_B-9' })).toEqual({ token: 'a_B-9' });
+  expect([{}, { token: '' }, { token: 9 }].map(readLinkToken)).toEqual([{}, {}, {}]);
 });

@@ -21,7 +21,7 @@ export function readRegisterSearch(
 }
 
 /** `?token=` of the mailed link. */
-export function readConfirmation(raw: Readonly<Record<string, unknown>>): { readonly token?: string } {
+export function readLinkToken(raw: Readonly<Record<string, unknown>>): { readonly token?: string } {
   const { token } = raw;
   return typeof token === 'string' && token !== '' ? { token } : {};
 }

@@ -10,6 +10,7 @@ export const titles = defineStrings('sign-on.titles', {
     forgotPassword: 'Password dimenticata',
     resetPassword: 'Scegli una password',
     confirmNumber: 'Conferma il tuo numero',
+    deleteUser: 'Cancella l’account',
   },
   en: {
     login: 'Log in',
@@ -19,5 +20,6 @@ export const titles = defineStrings('sign-on.titles', {
     forgotPassword: 'Forgotten password',
     resetPassword: 'Choose a password',
     confirmNumber: 'Confirm your number',
+    deleteUser: 'Delete an account',
   },
 });

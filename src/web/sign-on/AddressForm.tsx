@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { CaptchaLine } from '#web/captcha/CaptchaLine.tsx';
+import type { Captcha } from '#web/captcha/use-captcha.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { showFaults, textIn } from '#web/ui/form-data.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { strings } from './strings.ts';
+import { troubleText } from './trouble.ts';
+
+export interface AddressFormProps {
+  /** What its button says. */
+  readonly label: string;
+  /** Given the address in the form in which it is kept. */
+  readonly send: (email: string) => Promise<void>;
+  /** Of calls that ask for one. */
+  readonly captcha?: Captcha;
+}
+
+/** Asks for the address to which a link is mailed. */
+export function AddressForm({ label, send, captcha }: AddressFormProps) {
+  const texts = useStrings(strings);
+  const isHydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<string>();
+  const sending = useMutation({
+    mutationFn: send,
+    onError: (error) => {
+      if (error instanceof ApiRefusal) captcha?.again();
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.isPending) return;
+    const email = normaliseEmail(textIn(new FormData(event.currentTarget), 'email'));
+    const found =
+      email === '' ? texts.faults.emailRequired : isEmail(email) ? undefined : texts.faults.emailInvalid;
+    showFaults(form.current, () => setFault(found));
+    if (found === undefined) sending.mutate(email);
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {sending.error && (
+        <Banner tone="bad" isAnnounced>
+          {troubleText(texts, sending.error)}
+        </Banner>
+      )}
+      <TextField
+        label={texts.fields.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        isRequired
+        error={fault}
+        {...(captcha && { onChange: captcha.begin })}
+      />
+      {captcha && <CaptchaLine captcha={captcha} />}
+      <Button type="submit" size="large" isDisabled={!isHydrated} isPending={sending.isPending}>
+        {label}
+      </Button>
+      <noscript>{texts.needsScript}</noscript>
+    </form>
+  );
+}
