@@ -36,14 +36,16 @@ export function programmeFilters(query: ListQuery, viewer: Viewer): ProgrammeFil
   sessions.push(...own);
 
   const speaksOf = (...names: string[]) => query.filters.some((filter) => names.includes(filter.field));
+  // What has no date yet is in nobody's programme, but staff look for it.
+  const undated = may(viewer, 'manageEvents') ? sql`"events"."firstSessionDate" is null` : sql`false`;
   if (withDefaults && !speaksOf('lastSessionDate', 'sessionDate')) {
-    events.push(sql`"events"."lastSessionDate" >= curiosa_now()`);
+    events.push(sql`("events"."lastSessionDate" >= curiosa_now() or ${undated})`);
     // What is over does not make an event match: somebody looks for what can still be visited.
     sessions.push(sql`"sessions"."endDate" > curiosa_now()`);
   }
   if (withDefaults && !speaksOf('firstSessionDate', 'sessionDate')) {
     events.push(
-      sql`"events"."firstSessionDate" <= curiosa_now() + make_interval(months => ${defaultWindowMonths})`,
+      sql`("events"."firstSessionDate" <= curiosa_now() + make_interval(months => ${defaultWindowMonths}) or ${undated})`,
     );
   }
   return { events, sessions, needsSession: own.length > 0 };

@@ -63,6 +63,9 @@ describe('the programme', () => {
       'tra un mese',
       'finito',
     ]);
+    const staff = ['in corso', 'domani', 'tra un mese', 'senza date'];
+    expect(await titles('tags=window', account({ subRoles: ['editor'] }))).toEqual(staff);
+    expect(await titles('tags=window', account({}))).toEqual(staff.slice(0, 3));
   });
 
   test('counts only what the caller may see', async () => {
