@@ -37,6 +37,7 @@ export const eventPopulate = [
   'locationId',
   'eventCategoryId',
   'eventTypeId',
+  'eventVisitTypeId',
   'scientificFieldId',
   'festivalId',
   'organizationId',
@@ -84,6 +85,7 @@ export type ToldEvent = Told<Wire<typeof events>> & {
   location?: ToldLocation | null;
   eventCategory?: ToldCategory | null;
   eventType?: Told<Wire<typeof catalogue.eventTypes>> | null;
+  eventVisitType?: Told<Wire<typeof catalogue.eventTypes>> | null;
   scientificField?: Told<Wire<typeof catalogue.scientificFields>> | null;
   festival?: Told<Wire<typeof catalogue.festivals>> | null;
   organization?: Wire<typeof catalogue.organizations> | null;
@@ -107,6 +109,7 @@ const told = entityAnswer(
     location: populatedRow,
     eventCategory: populatedRow,
     eventType: populatedRow,
+    eventVisitType: populatedRow,
     scientificField: populatedRow,
     festival: populatedRow,
     organization: populatedRow,

@@ -54,6 +54,8 @@ export const events = defineResource({
     headerImage: { kind: 'uploads', max: 1 },
     additionalImage: { kind: 'uploads', max: 1 },
     galleryImages: { kind: 'uploads', max: 40 },
+    // Where its pictures are kept among the uploads.
+    folderId: { kind: 'reference', to: 'upload-file-folders' },
     // An address that came with an import; it is kept as text and never fetched.
     headerImageUrl: { kind: 'string', max: 2000 },
     ageTargetIds: { kind: 'references', to: 'age-targets' },
