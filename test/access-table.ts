@@ -91,6 +91,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /sso/auth/delete-account': { let: everyone },
   'POST /sso/auth/logout': { let: accounts },
   'POST /sso/auth/refresh': { let: everyone },
+  'POST /sso/auth/socialLogin/begin': { let: everyone },
+  'POST /sso/auth/socialLogin': { let: everyone },
   'GET /sso/auth/sessions': { let: accounts },
   'DELETE /sso/auth/sessions': { let: accounts },
   'DELETE /sso/auth/sessions/{id}': { let: accounts, rows: { own: accounts, other: nobody } },

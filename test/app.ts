@@ -19,6 +19,7 @@ export async function openTestApp(
     db,
     captcha: openCaptcha(db, { kind: 'off' }),
     secretKey,
+    providers: {},
     sign: await openSigner(db, secretKey),
     files: await openFileStore({ s3Url: null, dataDirectory: join(tmpdir(), `curiosa-test-${process.pid}`) }),
     // Nobody is asked there: the look-up is off.
@@ -41,6 +42,7 @@ export async function openTestApp(
         mailbox: true,
         captcha: 'off',
         recaptchaSiteKey: null,
+        signInWith: [],
       },
     },
     ...given,

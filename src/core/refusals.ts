@@ -28,6 +28,7 @@ export const refusals = {
   secondFactorWrong: { status: 400, message: 'This code is not right' },
   challengeOver: { status: 400, message: 'This sign-in took too long: start again' },
   secondFactorOn: { status: 400, message: 'The second factor is on already' },
+  socialTokenInvalid: { status: 401, message: 'The provider could not confirm who you are: try again' },
   emailRequired: { status: 400, message: 'Email required' },
   emailInvalid: { status: 400, message: 'Invalid email' },
   passwordWeak: {

@@ -36,7 +36,9 @@ import { reservationRoutes } from '#server/reservations/routes.ts';
 import { bookOneByOne } from '#server/reservations/service.ts';
 import { resourceRoutes } from '#server/resources/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
+import type { IdentityProviders } from '#server/sign-on/identity-provider.ts';
 import { signOnRoutes } from '#server/sign-on/routes.ts';
+import { socialReturnRoute } from '#server/sign-on/social-login-routes.ts';
 import { settingRoutes } from '#server/settings/routes.ts';
 import { settingsReader } from '#server/settings/service.ts';
 import { ticketRoutes } from '#server/tickets/routes.ts';
@@ -50,6 +52,8 @@ export interface AppOptions {
   readonly captcha: Captcha;
   /** Encrypts what must be read again: the secrets of second factors. */
   readonly secretKey: string;
+  /** Google and the like, by whom people may be signed in. */
+  readonly providers: IdentityProviders;
   /** Signs the codes of tickets. */
   readonly sign: Signer;
   readonly instance: Instance;
@@ -127,7 +131,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     timeZone: zone,
     readSettings,
     secretKey: options.secretKey,
+    providers: options.providers,
+    origin: options.origin,
   });
+  await socialReturnRoute(app);
   labelRoutes(serve, db);
   placeRoutes(serve);
   privacyRoutes(serve, db);

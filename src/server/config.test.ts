@@ -44,6 +44,8 @@ test.each([
   ['CAPTCHA', 'none'],
   ['RECAPTCHA_SITE_KEY', 'a key'],
   ['RECAPTCHA_VERIFY_URL', 'google'],
+  ['GOOGLE_CLIENT_ID', 'a client'],
+  ['GOOGLE_ISSUER', 'https://accounts.example/'],
   ['CORS_ORIGINS', '*'],
   ['CORS_ORIGINS', 'https://app.example/'],
   ['CORS_ORIGINS', 'https://app.example, app.example'],
@@ -86,6 +88,22 @@ test('the captcha is our own unless reCAPTCHA has its keys, and both of them', (
   expect(readConfig({ ...keys, CAPTCHA: 'altcha' })).toMatchObject({ captcha: 'altcha', recaptcha: null });
   expect(() => readConfig({ CAPTCHA: 'recaptcha' })).toThrow('RECAPTCHA_SECRET');
   expect(() => readConfig({ RECAPTCHA_SECRET: 'a secret' })).toThrow('RECAPTCHA_SITE_KEY');
+});
+
+test('people are signed in by those that the environment names, Facebook by both of its values', () => {
+  expect(readConfig({}).social).toEqual({ google: null, apple: null, facebook: null });
+  expect(readConfig({ GOOGLE_CLIENT_ID: 'google-id', APPLE_CLIENT_ID: 'it.curiosa.web' }).social).toEqual({
+    google: { clientId: 'google-id', issuer: 'https://accounts.google.com' },
+    apple: { clientId: 'it.curiosa.web', issuer: 'https://appleid.apple.com' },
+    facebook: null,
+  });
+  const facebook = { FACEBOOK_APP_ID: '4711', FACEBOOK_APP_SECRET: 'a secret' };
+  expect(readConfig(facebook).social.facebook).toEqual({
+    appId: '4711',
+    appSecret: 'a secret',
+    graphUrl: 'https://graph.facebook.com/v24.0',
+  });
+  expect(() => readConfig({ FACEBOOK_APP_ID: '4711' })).toThrow('FACEBOOK_APP_SECRET');
 });
 
 test('production may say that nothing is to be sent', () => {

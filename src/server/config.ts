@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type CaptchaKind, captchaKinds } from '#core/captcha/contract.ts';
 import type { RecaptchaKeys } from './captcha/service.ts';
+import type { SocialClients } from './sign-on/identity-provider.ts';
+import { missingOf, socialClientsOf, socialEnvironment } from './social-config.ts';
 import { StartError } from './start-error.ts';
 
 /** What the server and its commands run with. */
@@ -35,6 +37,8 @@ export interface Config {
   readonly captcha: CaptchaKind;
   /** null: the captcha is another one. */
   readonly recaptcha: RecaptchaKeys | null;
+  /** How this instance is known to those that people may be signed in by. */
+  readonly social: SocialClients;
   readonly timeZone: string;
   readonly clientBearer: string;
   /** Origins of other sites whose pages may call the interface. */
@@ -71,6 +75,7 @@ const environment = z.object({
   RECAPTCHA_SECRET: z.optional(z.string()),
   RECAPTCHA_SITE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{10,100}$/))),
   RECAPTCHA_VERIFY_URL: url(/^https?$/),
+  ...socialEnvironment,
   TIME_ZONE: z.optional(z.string().check(z.refine(isTimeZone))),
   CLIENT_BEARER: z.optional(z.string().check(z.regex(/^[\w-]{8,128}$/))),
   CORS_ORIGINS: z.optional(z.string().check(z.refine((text) => listOf(text).every(isOrigin)))),
@@ -93,6 +98,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   if (production) refuseInProduction(env);
+  const missing = missingOf(env);
+  if (missing) throw new ConfigError(missing);
   const captcha = env.CAPTCHA ?? (env.RECAPTCHA_SECRET ? 'recaptcha' : 'altcha');
   const port = Number(env.PORT ?? 3000);
   return {
@@ -112,6 +119,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sendMail: env.MAIL !== 'off',
     captcha,
     recaptcha: captcha === 'recaptcha' ? recaptchaKeysOf(env) : null,
+    social: socialClientsOf(env),
     timeZone: env.TIME_ZONE ?? 'Europe/Rome',
     clientBearer: env.CLIENT_BEARER ?? 'curiosa-public',
     corsOrigins: listOf(env.CORS_ORIGINS),

@@ -3,8 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { providers as knownProviders } from '#core/sign-on/social-login.ts';
 import { identifyWith } from './sign-on/identify.ts';
 import { accountTemplates } from './sign-on/mail.ts';
+import { openProviders } from './sign-on/open-providers.ts';
 import { hashPassword, sweepSignOn } from './sign-on/service.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -71,11 +73,13 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
   const sign = await openSigner(db, secretKey);
   const changes = await listenForChanges(databaseUrl, { onBreak: say });
   lifetime.onStop('changes', () => changes.close());
+  const providers = openProviders(config.social);
   const app = await buildApp({
     db,
     identify: identifyWith(db, config),
     captcha: openCaptcha(db, captchaOptions(config, secretKey)),
     secretKey,
+    providers,
     sign,
     files,
     avatarUrl: config.avatarUrl,
@@ -94,6 +98,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
         mailbox: !config.production,
         captcha: config.captcha,
         recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
+        signInWith: knownProviders.filter((name) => providers[name]),
       },
     },
     changes,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { captchaKinds } from '#core/captcha/contract.ts';
 import { languages } from '#core/languages.ts';
+import { providers } from '#core/sign-on/social-login.ts';
 import type { PublicSettings } from '#core/settings/known.ts';
 
 /** The switches of section 1 of the specification and the public settings of this instance. */
@@ -26,6 +27,8 @@ const instanceConfig = z.strictObject({
   captcha: z.enum(captchaKinds),
   /** For reCAPTCHA only. */
   recaptchaSiteKey: z.nullable(z.string()),
+  /** Whom people can be signed in by, besides a password. */
+  signInWith: z.array(z.enum(providers)),
 });
 export type InstanceConfig = z.infer<typeof instanceConfig>;
 /** What of it is no setting, but follows from how the server was started. */

@@ -68,6 +68,8 @@ export const throttles = {
     longestWaitSeconds: 3600,
     forgetMinutes: 24 * 60,
   },
+  /** Facebook is asked anew for each of them. */
+  socialOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
   forgotOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
   /** Further ones are answered alike, and send nothing. */
   forgotEmail: {

@@ -23,6 +23,7 @@ import type {
   RefreshTokensTable,
   SecondFactorsTable,
   RecoveryCodesTable,
+  SocialLoginsTable,
   SignInChallengesTable,
   MailedTokensTable,
   PhoneCodesTable,
@@ -230,6 +231,7 @@ export interface Database extends Omit<
   refreshTokens: RefreshTokensTable;
   secondFactors: SecondFactorsTable;
   recoveryCodes: RecoveryCodesTable;
+  socialLogins: SocialLoginsTable;
   signInChallenges: SignInChallengesTable;
   signInPlaces: SignInPlacesTable;
   usedChallenges: UsedChallengesTable;

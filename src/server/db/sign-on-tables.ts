@@ -3,6 +3,7 @@
 import type { Generated } from 'kysely';
 import type { SecondStep } from '#core/sign-on/second-factor.ts';
 import type { LinkPurpose } from '#core/sign-on/links.ts';
+import type { Provider } from '#core/sign-on/social-login.ts';
 
 export interface ConsentsTable {
   _id: string;
@@ -38,6 +39,13 @@ export interface SecondFactorsTable {
   sealedSecret: Buffer;
   confirmedAt: Date | null;
   lastStep: Generated<number>;
+  createdAt: Date;
+}
+
+export interface SocialLoginsTable {
+  provider: Provider;
+  subject: string;
+  userId: string;
   createdAt: Date;
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '#core/instance/contract.ts';
+import { offeredProviders } from '#core/sign-on/social-login.ts';
 import { publicSettings } from '#core/settings/known.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
@@ -15,6 +16,9 @@ export function instanceRoutes(
   { config, version, pipelineVersion }: Instance,
   readSettings: ReadSettings,
 ): void {
-  serve(contract.readConfig, async () => ({ ...config, ...publicSettings(await readSettings()) }));
+  serve(contract.readConfig, async () => {
+    const settings = publicSettings(await readSettings());
+    return { ...config, ...settings, signInWith: offeredProviders(config.signInWith, settings) };
+  });
   serve(contract.readVersion, async () => ({ version, pipelineVersion }));
 }

@@ -42,6 +42,7 @@ export const parts = {
   links: { from: 'mailedTokens', by: 'userId' },
   places: { from: 'signInPlaces', by: 'userId' },
   'second-factor': { from: 'secondFactors', by: 'userId' },
+  'social-logins': { from: 'socialLogins', by: 'userId' },
   challenges: { from: 'signInChallenges', by: 'userId' },
   phoneCodes: { from: 'phoneCodes', by: 'userId' },
   reservations: { from: 'reservations', by: 'userId' },

@@ -1,4 +1,5 @@
 import type { Language } from '#core/languages.ts';
+import { type Provider, providerNames } from '#core/sign-on/social-login.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
 import type { RenderContext, RenderedMessage, Templates } from '#server/outbox/message.ts';
 import { strings } from './strings.ts';
@@ -12,6 +13,7 @@ export type AccountFacts = {
   passwordChanged: WithName;
   secondFactorOn: WithName;
   secondFactorOff: WithName;
+  socialLoginJoined: WithName & { readonly provider: Provider };
   newSignIn: WithName & { readonly device: string | null };
   phoneCode: { readonly secret: { readonly code: string } };
 };
@@ -42,6 +44,16 @@ export const accountTemplates: Templates<AccountFacts> = {
     mail('secondFactorOn', { name, path: '/profile' }, language, context),
   secondFactorOff: ({ name }, language, context) =>
     mail('secondFactorOff', { name, path: '/profile' }, language, context),
+  socialLoginJoined: ({ name, provider }, language, context) => {
+    const words = strings[language].socialLoginJoined;
+    const rows: [string, string][] = [[words.with, providerNames[provider]]];
+    return mail(
+      'socialLoginJoined',
+      { name, path: '/profile', details: { kind: 'details', rows } },
+      language,
+      context,
+    );
+  },
   newSignIn: ({ name, device }, language, context) => {
     const words = strings[language].newSignIn;
     const details: MailPart = { kind: 'details', rows: [[words.device, device ?? words.unknownDevice]] };

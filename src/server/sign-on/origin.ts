@@ -2,6 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Captcha } from '#server/captcha/service.ts';
 import type { Origin } from './sessions.ts';
 
+/** The second factor, sent along with the first (page 3). */
+export function otpOf(request: FastifyRequest): string | null {
+  const { otp } = request.headers;
+  return typeof otp === 'string' && otp !== '' ? otp : null;
+}
+
 export type OriginOf = (request: FastifyRequest) => Origin;
 
 /** What a sign-in leaves behind of where it came from, and what was solved for it. */

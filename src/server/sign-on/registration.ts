@@ -27,7 +27,7 @@ import { readPlaces } from '#server/places/service.ts';
 import * as store from './store.ts';
 
 /** Longer than registering or resending takes, so that the time tells nobody which addresses have an account. */
-const answerMilliseconds = 300;
+export const answerMilliseconds = 300;
 
 export interface Applicant extends Caller {
   /** The language of the request, where the form names none. */
@@ -67,21 +67,23 @@ export async function register(
   return { user: { email, name: form.name, surname: form.surname } };
 }
 
-async function openAccount(tx: Tx, account: NewAccount): Promise<void> {
+/** Writes what was applied for, and the messages about it; the id of the account, or null where there is one already. */
+export async function openAccount(tx: Tx, account: NewAccount): Promise<string | null> {
   const known = await store.lockKnownAccount(tx, account.email);
   const decision = decideRegistration(known);
   if (known && decision === 'tellOwner') {
     const { _id: userId, name, language } = known;
     await sendMail(tx, { userId, email: account.email, language }, 'alreadyRegistered', { name });
-    return;
+    return null;
   }
   if (known && decision === 'replace') await deleteAccount(tx, known._id);
   // Taken in the meantime: the same form was sent twice at once, and the other one sends the message.
   const [userId] = await createAccounts(tx, [account]);
-  if (!userId) return;
+  if (!userId) return null;
   await sendConfirmation(tx, { userId, ...account });
   const owner = await readOwner(tx, { userId });
   if (owner) await sendCode(tx, owner);
+  return userId;
 }
 
 /** Sends the confirmation link again; earlier ones end. The same answer for an address that nobody has to confirm. */

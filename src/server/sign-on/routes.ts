@@ -6,6 +6,8 @@ import type { Captcha } from '#server/captcha/service.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
+import type { IdentityProviders } from './identity-provider.ts';
+import { socialLoginRoutes } from './social-login-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
 import { bearerOf } from './identify.ts';
@@ -13,7 +15,7 @@ import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { confirmPhone, resendCode } from './phone.ts';
 import { refresh } from './refresh.ts';
 import { confirmEmail, register, resendEmail } from './registration.ts';
-import { originWith } from './origin.ts';
+import { originWith, otpOf } from './origin.ts';
 import { endOtherSessions, endSession, listSessions, signOut } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
@@ -24,12 +26,9 @@ export interface SignOnDeps {
   readonly timeZone: string;
   readonly readSettings: ReadSettings;
   readonly secretKey: string;
-}
-
-/** The second factor, sent along with the first (page 3). */
-function otpOf(request: FastifyRequest): string | null {
-  const { otp } = request.headers;
-  return typeof otp === 'string' && otp !== '' ? otp : null;
+  readonly providers: IdentityProviders;
+  /** Scheme, host and port under which people reach the site. */
+  readonly origin: string;
 }
 
 export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
@@ -37,6 +36,7 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
   const callerOf = (request: FastifyRequest) => ({ address: request.ip, proof: captcha.proofIn(request) });
   const originOf = originWith(captcha);
   secondFactorRoutes(serve, deps, originOf);
+  socialLoginRoutes(serve, deps, originOf);
   serve(contract.signIn, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
     const given = readBasicCredentials(request.headers.authorization);

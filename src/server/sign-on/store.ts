@@ -29,12 +29,13 @@ export async function readForSignIn(
 export async function lockKnownAccount(
   tx: Tx,
   email: string,
-): Promise<(KnownAccount & Pick<AccountRow, '_id' | 'name' | 'language'>) | null> {
+): Promise<(KnownAccount & Pick<AccountRow, '_id' | 'name' | 'language' | 'isEnabled'>) | null> {
   const found = await tx
     .selectFrom('users')
-    .select(['_id', 'name', 'language', 'isEmailConfirmed'])
+    .select(['_id', 'name', 'language', 'isEmailConfirmed', 'isEnabled'])
     .select(
-      sql<boolean>`"passwordHash" is null or not "isEnabled" or "role" <> 'user' or "subRoles" <> '{}'
+      sql<boolean>`("passwordHash" is null and not exists(select from "socialLogins" where "userId" = "users"."_id"))
+        or not "isEnabled" or "role" <> 'user' or "subRoles" <> '{}'
         or "contactEventIds" <> '{}'
         or exists(select from "reservations" where "userId" = "users"."_id")
         or exists(select from "reservationRequests" where "userId" = "users"."_id")`.as(

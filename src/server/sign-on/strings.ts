@@ -18,6 +18,7 @@ interface Strings {
   passwordChanged: MailWords;
   secondFactorOn: MailWords;
   secondFactorOff: MailWords;
+  socialLoginJoined: MailWords & { with: string };
   newSignIn: MailWords & { device: string; unknownDevice: string };
   /** An SMS: short, and the code is the only number of its length in it. */
   phoneCode(code: string): string;
@@ -78,6 +79,15 @@ export const strings: Record<Language, Strings> = {
       text: 'Per accedere al tuo account basta di nuovo la password. Puoi riattivare la verifica in due passaggi dal tuo profilo quando vuoi.',
       button: 'Vai al profilo',
       notYou: 'Se non te lo aspettavi, scegli subito un’altra password e scrivici.',
+    },
+    socialLoginJoined: {
+      subject: 'Un altro modo per accedere al tuo account',
+      heading: 'Ora entri anche così',
+      text: 'D’ora in poi puoi accedere al tuo account anche con il servizio che hai appena usato, che ci ha confermato che questo indirizzo è tuo.',
+      with: 'Accesso con',
+      button: 'Vai al profilo',
+      notYou:
+        'Se non eri tu, qualcun altro usa il tuo indirizzo presso quel servizio: proteggi la tua casella di posta e scrivici.',
     },
     newSignIn: {
       subject: 'Un nuovo accesso al tuo account',
@@ -147,6 +157,15 @@ export const strings: Record<Language, Strings> = {
       text: 'Your password alone lets you in to your account again. You can turn two-step verification back on in your profile whenever you like.',
       button: 'Go to your profile',
       notYou: 'If you did not expect this, choose another password right away and write to us.',
+    },
+    socialLoginJoined: {
+      subject: 'Another way to sign in to your account',
+      heading: 'You can sign in like this, too',
+      text: 'From now on you can also sign in to your account with the service that you have just used. It has told us that this address is yours.',
+      with: 'Sign in with',
+      button: 'Go to your profile',
+      notYou:
+        'If it was not you, somebody else uses your address at that service: secure your mailbox and write to us.',
     },
     newSignIn: {
       subject: 'A new sign-in to your account',

@@ -1,0 +1,89 @@
+// Whether somebody whom Google, Apple or Facebook knows is let in, and to which account (page 3, socialLogin).
+
+import { decideRegistration, type KnownAccount } from './registration.ts';
+
+export const providers = ['google', 'apple', 'facebook'] as const;
+/** As they write themselves, in every language. */
+export const providerNames = {
+  google: 'Google',
+  apple: 'Apple',
+  facebook: 'Facebook',
+} as const satisfies Record<(typeof providers)[number], string>;
+export type Provider = (typeof providers)[number];
+
+/** What a provider says of a person, once its word is verified. */
+export interface Identity {
+  readonly provider: Provider;
+  /** The provider's identifier of the person. */
+  readonly subject: string;
+  readonly email: string | null;
+  /** The provider says that it has made sure whose the address is. Facebook says nothing of the kind. */
+  readonly isEmailVerified: boolean;
+  readonly name: string | null;
+  readonly surname: string | null;
+}
+
+export interface SocialFacts {
+  readonly isEmailVerified: boolean;
+  /** The account that this person of this provider signs in to. */
+  readonly joined: { readonly isEnabled: boolean; readonly isEmailConfirmed: boolean } | null;
+  /** The account that has the address. */
+  readonly known: (KnownAccount & { readonly isEnabled: boolean }) | null;
+}
+
+/**
+ * - `signIn` to the account that was joined before, whatever the address is now.
+ * - `open` an account whose address is confirmed; `replace` does so in place of one that nobody has confirmed.
+ * - `join` the account that has the address: the provider says whose the address is.
+ * - `takeOver` does the same where nobody has confirmed the address yet, and the account cannot be replaced because the
+ *   festival gave it something: whoever typed a password for it has proven nothing, so that password ends.
+ * - `register`: an address that the provider does not vouch for is treated as one that was typed into the form. It opens
+ *   nothing before the link that is mailed to it was followed, and the owner of an account that is there already is told.
+ */
+export function decideSocialLogin({
+  isEmailVerified,
+  joined,
+  known,
+}: SocialFacts): 'signIn' | 'open' | 'replace' | 'join' | 'takeOver' | 'register' | 'refuse' {
+  if (joined && !joined.isEnabled) return 'refuse';
+  if (joined && (joined.isEmailConfirmed || isEmailVerified)) return 'signIn';
+  if (!isEmailVerified) return 'register';
+  if (!known) return 'open';
+  if (!known.isEnabled) return 'refuse';
+  if (known.isEmailConfirmed) return 'join';
+  return decideRegistration(known) === 'replace' ? 'replace' : 'takeOver';
+}
+
+/**
+ * Whether a token answers the question that was asked: one that carries a nonce is good for whoever knows that nonce, and
+ * whoever asked with one takes no token without.
+ */
+export function isNonceRight(inToken: string | undefined, asked: string | undefined): boolean {
+  return inToken === asked;
+}
+
+/** Those whose buttons are shown: what the instance is set up for, Facebook behind its switch (spec 1). */
+export function offeredProviders(
+  configured: readonly Provider[],
+  { facebookSignIn }: { readonly facebookSignIn: boolean },
+): Provider[] {
+  return configured.filter((provider) => provider !== 'facebook' || facebookSignIn);
+}
+
+/** One line of a length that the profile takes. */
+const line = (text: string | null) =>
+  (text ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 120);
+
+/**
+ * What somebody is called until they say it themselves: as the provider says, else by what stands before the @, and a dash for a
+ * surname, which not everybody has.
+ */
+export function calledOf(
+  { name, surname }: Pick<Identity, 'name' | 'surname'>,
+  email: string,
+): { readonly name: string; readonly surname: string } {
+  return { name: line(name) || line(email.split('@')[0] ?? ''), surname: line(surname) || '–' };
+}

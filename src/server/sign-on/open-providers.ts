@@ -1,0 +1,12 @@
+import { facebook } from './facebook.ts';
+import type { IdentityProviders, SocialClients } from './identity-provider.ts';
+import { openId } from './openid.ts';
+
+/** Nobody is asked anything before somebody wants to sign in. */
+export function openProviders(clients: SocialClients): IdentityProviders {
+  return {
+    ...(clients.google && { google: openId('google', clients.google) }),
+    ...(clients.apple && { apple: openId('apple', clients.apple) }),
+    ...(clients.facebook && { facebook: facebook(clients.facebook) }),
+  };
+}

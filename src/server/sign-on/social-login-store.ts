@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Provider } from '#core/sign-on/social-login.ts';
+import { type AccountRow, ownColumns } from '#server/accounts/service.ts';
+import { laterVersion } from '#server/db/bulk.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+
+/** A person as a provider knows them. */
+export interface Subject {
+  readonly provider: Provider;
+  readonly subject: string;
+}
+
+/** The account that somebody signs in to through a provider. */
+export function readJoined(db: Reader, { provider, subject }: Subject): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('users')
+    .select(ownColumns)
+    .where((eb) =>
+      eb(
+        '_id',
+        '=',
+        eb
+          .selectFrom('socialLogins')
+          .select('userId')
+          .where('provider', '=', provider)
+          .where('subject', '=', subject),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/** From now on they sign in to this account, and nobody else of this provider does. */
+export async function join(tx: Tx, { provider, subject }: Subject, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('socialLogins')
+    .where('provider', '=', provider)
+    .where((eb) => eb.or([eb('subject', '=', subject), eb('userId', '=', userId)]))
+    .execute();
+  await tx
+    .insertInto('socialLogins')
+    .values({ provider, subject, userId, createdAt: sql`curiosa_now()` })
+    .execute();
+}
+
+/** The address is confirmed, and a password that somebody typed before it was is none any more. */
+export async function confirmAnew(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ isEmailConfirmed: true, passwordHash: null, updatedAt: laterVersion })
+    .where('_id', '=', userId)
+    .execute();
+}
+
+/** Whether somebody of a provider may sign in to an enabled account still; so it stays until the end of the transaction. */
+export async function holdJoined(tx: Tx, { provider, subject }: Subject, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from "users" join "socialLogins" on "socialLogins"."userId" = "users"."_id"
+    where "users"."_id" = ${userId} and "isEnabled" and "provider" = ${provider} and "subject" = ${subject}
+    for no key update of "users"`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,357 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { v7 as newId } from 'uuid';
+import { openTestApp, type TestApp } from '#test/accounts.ts';
+import {
+  googleClient,
+  openTestFacebook,
+  openTestIssuer,
+  type TestFacebook,
+  type TestIssuer,
+} from '#test/identity-provider.ts';
+import { openProviders } from './open-providers.ts';
+
+let google: TestIssuer;
+let facebook: TestFacebook;
+let it: TestApp;
+const facebookClient = { appId: '4711', appSecret: 'the secret of the app' };
+beforeAll(async () => {
+  google = await openTestIssuer();
+  facebook = await openTestFacebook();
+  const providers = openProviders({
+    google: { clientId: googleClient, issuer: google.url },
+    apple: { clientId: 'it.curiosa.web', issuer: google.url },
+    facebook: { ...facebookClient, graphUrl: facebook.url },
+  });
+  it = await openTestApp({ providers });
+  await turn('facebookSignIn', 'true');
+});
+afterAll(async () => {
+  await it.close();
+  await google.close();
+  await facebook.close();
+});
+
+async function turn(name: string, value: 'true' | 'false'): Promise<void> {
+  await it.db.deleteFrom('settings').where('name', '=', name).execute();
+  await it.db.insertInto('settings').values({ _id: newId(), name, value }).execute();
+}
+
+const show = (body: object, headers = {}) => it.post('/sso/auth/socialLogin', body, headers);
+async function withGoogle(claims: Record<string, unknown>, more: object = {}, headers = {}) {
+  const response = await show({ provider: 'google', token: await google.token(claims), ...more }, headers);
+  return { status: response.statusCode, body: response.json() };
+}
+const invalid = {
+  status: 401,
+  body: { message: 'The provider could not confirm who you are: try again', code: 'socialTokenInvalid' },
+};
+const userOf = (email: string) =>
+  it.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+describe('a token of Google', () => {
+  test('opens an account that is confirmed and has neither a password nor a consent, and signs in to it again', async () => {
+    const first = await withGoogle(
+      {
+        sub: 'g-new',
+        email: 'Nuova@Example.it',
+        given_name: 'Ada',
+        family_name: 'Lovelace',
+        nonce: 'n-1',
+      },
+      { nonce: 'n-1' },
+    );
+    expect(first).toMatchObject({
+      status: 200,
+      body: { refreshToken: null, user: { email: 'nuova@example.it', name: 'Ada', isUserCompleted: false } },
+    });
+    expect((await it.readMe(`Bearer ${first.body.token}`)).statusCode).toBe(200);
+    expect(await userOf('nuova@example.it')).toMatchObject({
+      surname: 'Lovelace',
+      isEmailConfirmed: true,
+      passwordHash: null,
+      privacyConsent: false,
+    });
+    expect(await it.messagesTo('nuova@example.it')).toEqual([]);
+    // The address changed at Google; the person is the same.
+    const again = await withGoogle({ sub: 'g-new', email: 'altra@example.it' });
+    expect(again.body.user._id).toBe(first.body.user._id);
+  });
+
+  test('signs twenty tabs of somebody new in to one account', async () => {
+    const token = await google.token({ sub: 'g-tabs', email: 'tabs@example.it' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => show({ provider: 'google', token })));
+    const users = new Set(answers.flatMap((answer) => answer.json().user?._id ?? []));
+    expect(users.size).toBe(1);
+    expect(answers.filter(({ statusCode }) => ![200, 503].includes(statusCode))).toEqual([]);
+  });
+
+  const now = () => Math.floor(Date.now() / 1000);
+  test.each<[string, () => Record<string, unknown>, object?]>([
+    ['for another audience', () => ({ aud: 'another.apps.googleusercontent.com' })],
+    ['for another audience besides', () => ({ aud: [googleClient, 'another'] })],
+    ['of another issuer', () => ({ iss: 'https://accounts.example.com' })],
+    ['that has expired', () => ({ exp: now() - 60 })],
+    ['that is not valid yet', () => ({ nbf: now() + 120 })],
+    ['that lay about', () => ({ iat: now() - 660 })],
+    ['without an end', () => ({ exp: undefined })],
+    ['without a beginning', () => ({ iat: undefined })],
+    ['without a subject', () => ({ sub: undefined })],
+    ['with an empty subject', () => ({ sub: '' })],
+    ['with another nonce than was asked for', () => ({ nonce: 'n-1' }), { nonce: 'n-2' }],
+    ['with a nonce that nobody shows', () => ({ nonce: 'n-1' })],
+    ['without the nonce that was asked for', () => ({}), { nonce: 'n-1' }],
+  ])('%s is refused', async (_what, claims, more = {}) => {
+    expect(await withGoogle({ sub: 'g-bad', email: 'bad@example.it', ...claims() }, more)).toEqual(invalid);
+    expect(await userOf('bad@example.it')).toBe(undefined);
+  });
+
+  test('that somebody else signed, nobody signed, or is none, is refused', async () => {
+    const good = await google.token({ sub: 'g-forged', email: 'forged@example.it' });
+    const [header = '', payload = '', signature = ''] = good.split('.');
+    const read = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
+    const claims = new SignJWT(read);
+    const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+    const published = await (await fetch(`${google.url}/jwks`)).text();
+    const forged = [
+      await claims.setProtectedHeader({ alg: 'RS256', kid }).sign(stranger),
+      await new SignJWT(read).setProtectedHeader({ alg: 'RS256', kid: 'unknown' }).sign(stranger),
+      await new SignJWT(read).setProtectedHeader({ alg: 'HS256', kid }).sign(Buffer.from(published)),
+      new UnsecuredJWT(read).encode(),
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.${signature}`,
+      `${header}.${payload}.`,
+      `${header}.${Buffer.from(JSON.stringify({ ...read, sub: 'x' })).toString('base64url')}.${signature}`,
+      good.slice(0, -4),
+      'a.b.c',
+      '',
+    ];
+    for (const token of forged)
+      expect((await show({ provider: 'google', token })).json()).toEqual(invalid.body);
+    expect((await show({ provider: 'google', token: good })).statusCode).toBe(200);
+  });
+
+  test('is not taken by whoever is offline, switched off or unknown', async () => {
+    const off = await openTestApp({
+      providers: openProviders({
+        google: { clientId: googleClient, issuer: 'http://localhost:9' },
+        apple: null,
+        facebook: null,
+      }),
+    });
+    const status = async (provider: string) =>
+      (await off.post('/sso/auth/socialLogin', { provider, token: 'a.b.c' })).statusCode;
+    expect([await status('google'), await status('apple'), await status('myspace')]).toEqual([503, 404, 400]);
+    await off.close();
+  });
+});
+
+describe('an address that has an account', () => {
+  test('is joined where Google vouches for it, and the owner is told', async () => {
+    const userId = await it.createAccount({ email: 'joined@example.it', isEmailConfirmed: true });
+    const { status, body } = await withGoogle({ sub: 'g-joined', email: 'joined@example.it' });
+    expect([status, body.user._id]).toEqual([200, userId]);
+    expect(await it.messagesTo('joined@example.it')).toMatchObject([
+      { template: 'socialLoginJoined', facts: { provider: 'google' } },
+    ]);
+    // The password stays one.
+    expect((await it.signIn('joined@example.it')).statusCode).toBe(200);
+  });
+
+  test.each(['false', false, undefined])(
+    'is left alone where Google does not vouch for it (%s), and the answer is that for nobody',
+    async (email_verified) => {
+      const email = `left-${typeof email_verified}@example.it`;
+      await it.createAccount({ email, isEmailConfirmed: true });
+      const known = await withGoogle({ sub: `g-${email}`, email, email_verified });
+      const unknown = await withGoogle({
+        sub: `g-2-${email}`,
+        email: `2-${email}`,
+        email_verified,
+      });
+      expect(known).toEqual(unknown);
+      expect(known.body).toMatchObject({ code: 'emailNotConfirmed' });
+      expect(await it.messagesTo(email)).toMatchObject([{ template: 'alreadyRegistered' }]);
+      expect(
+        await it.db
+          .selectFrom('socialLogins')
+          .innerJoin('users', 'users._id', 'userId')
+          .select('email')
+          .where('email', '=', email)
+          .execute(),
+      ).toEqual([]);
+    },
+  );
+
+  test('that nobody confirmed is opened anew, without the password that somebody typed', async () => {
+    const squatted = await it.createAccount({ email: 'squatted@example.it', isEmailConfirmed: false });
+    const squatter = (await it.signIn('squatted@example.it')).json().token;
+    const { body } = await withGoogle({ sub: 'g-squatted', email: 'squatted@example.it' });
+    expect(body.user._id).not.toBe(squatted);
+    expect((await it.readMe(`Bearer ${squatter}`)).statusCode).toBe(401);
+    expect((await it.signIn('squatted@example.it')).statusCode).toBe(401);
+  });
+
+  test('that the festival gave something to is taken over, without the password that somebody typed', async () => {
+    const given = { email: 'given@example.it', isEmailConfirmed: false, subRoles: ['editor'] as const };
+    const userId = await it.createAccount(given);
+    const squatter = (await it.signIn(given.email)).json().token;
+    const { body } = await withGoogle({ sub: 'g-given', email: given.email });
+    expect([body.user._id, body.user.subRoles]).toEqual([userId, ['editor']]);
+    expect((await it.readMe(`Bearer ${squatter}`)).statusCode).toBe(401);
+    expect((await it.signIn(given.email)).statusCode).toBe(401);
+    expect(await userOf(given.email)).toMatchObject({ isEmailConfirmed: true });
+  });
+
+  test('is refused while it is disabled, joined or not', async () => {
+    const disable = (email: string) =>
+      it.db.updateTable('users').set({ isEnabled: false }).where('email', '=', email).execute();
+    await it.createAccount({ email: 'off@example.it', isEmailConfirmed: true });
+    await disable('off@example.it');
+    const refused = {
+      status: 401,
+      body: { message: 'Incorrect email or password', code: 'incorrectCredentials' },
+    };
+    expect(await withGoogle({ sub: 'g-off', email: 'off@example.it' })).toEqual(refused);
+    await withGoogle({ sub: 'g-later', email: 'later@example.it' });
+    await disable('later@example.it');
+    expect(await withGoogle({ sub: 'g-later', email: 'later@example.it' })).toEqual(refused);
+  });
+});
+
+test('staff owe their second factor after Google as after a password', async () => {
+  await turn('secondFactorForStaff', 'true');
+  const email = 'staff@example.it';
+  await it.createAccount({ email, isEmailConfirmed: true, subRoles: ['editor'] });
+  const { status, body } = await withGoogle({ sub: 'g-staff', email });
+  expect([status, body.code, body.token]).toEqual([401, 'secondFactorMissing', undefined]);
+  const begun = await it.post('/sso/auth/second-factor/begin', { challenge: body.details.challenge });
+  expect(begun.statusCode).toBe(200);
+  await turn('secondFactorForStaff', 'false');
+});
+
+describe('Apple', () => {
+  test('writes its truth values as texts, and a name is told beside its token', async () => {
+    const token = await google.token({
+      aud: 'it.curiosa.web',
+      sub: 'a-1',
+      email: 'relay@privaterelay.example',
+      email_verified: 'true',
+    });
+    const told = await show({ provider: 'apple', token, name: 'Grace', surname: 'Hopper' });
+    expect(told.json().user).toMatchObject({ name: 'Grace', surname: 'Hopper', isEmailConfirmed: true });
+    // What is meant for Apple is nothing to Google.
+    expect((await show({ provider: 'google', token })).json()).toEqual(invalid.body);
+  });
+
+  test('answers by a form, which is handed on in the fragment of our own page', async () => {
+    const post = (form: Record<string, string>) =>
+      it.app.inject({
+        method: 'POST',
+        url: '/sso/auth/socialLogin/return',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(form).toString(),
+      });
+    const user = JSON.stringify({ name: { firstName: 'Grace', lastName: 'Hopper & Co' } });
+    const answer = await post({ state: 'en.abc', id_token: 'a.b.c', code: 'secret', user });
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      '/en/social-login#state=en.abc&id_token=a.b.c&name=Grace&surname=Hopper+%26+Co',
+    ]);
+    const refused = await post({ state: '//evil.example', error: 'user_cancelled_authorize', user: '{' });
+    expect(refused.headers.location).toBe(
+      '/social-login#state=%2F%2Fevil.example&error=user_cancelled_authorize',
+    );
+  });
+});
+
+describe('Facebook', () => {
+  const good = { app_id: '4711', type: 'USER', is_valid: true, expires_at: 0, user_id: 'f-1' };
+  const person = { id: 'f-1', email: 'zuckerberg@example.it', first_name: 'Marta', last_name: 'Rossi' };
+  const withFacebook = async (token: string) => {
+    const response = await show({ provider: 'facebook', token, nonce: 'of no use to it' });
+    return { status: response.statusCode, body: response.json() };
+  };
+
+  test('is asked for whom a token was made, and its people confirm their address first', async () => {
+    facebook.inspected.set('good', { data: good });
+    facebook.people.set('good', person);
+    const first = await withFacebook('good');
+    expect(first).toMatchObject({ status: 400, body: { code: 'emailNotConfirmed' } });
+    const [link] = await it.linksTo('zuckerberg@example.it');
+    await it.post('/sso/auth/confirm-email', { token: link });
+    expect(await withFacebook('good')).toMatchObject({
+      status: 200,
+      body: { user: { name: 'Marta', email: 'zuckerberg@example.it' } },
+    });
+    const proof = createHmac('sha256', facebookClient.appSecret).update('good').digest('hex');
+    expect(facebook.asked.slice(-2)).toEqual([
+      { path: '/v24.0/debug_token?input_token=good', bearer: '4711|the secret of the app' },
+      {
+        path: `/v24.0/me?fields=id%2Cemail%2Cfirst_name%2Clast_name&appsecret_proof=${proof}`,
+        bearer: 'good',
+      },
+    ]);
+  });
+
+  test.each([
+    ['of another app', { app_id: '1' }],
+    ['that is not valid', { is_valid: false }],
+    ['of a page', { type: 'PAGE' }],
+    ['that has ended', { expires_at: 1_000_000 }],
+    ['of somebody else', { user_id: 'f-2' }],
+  ])('does not let a token in %s', async (_what, fault) => {
+    facebook.inspected.set('bad', { data: { ...good, ...fault } });
+    facebook.people.set('bad', person);
+    expect(await withFacebook('bad')).toEqual(invalid);
+  });
+
+  test('that does not answer lets nobody in, nor one without an address', async () => {
+    expect(await withFacebook('unknown to it')).toMatchObject({ status: 503 });
+    facebook.inspected.set('bare', { data: { ...good, user_id: 'f-bare' } });
+    facebook.people.set('bare', { id: 'f-bare' });
+    expect(await withFacebook('bare')).toMatchObject({ status: 400, body: { message: 'Email required' } });
+  });
+});
+
+describe('the way to a provider', () => {
+  const begin = (provider: string, language = 'it') =>
+    it.post('/sso/auth/socialLogin/begin', { provider, language });
+
+  test('leads to its own pages with what brings the answer back here', async () => {
+    const { url, state, nonce } = (await begin('google', 'en')).json();
+    expect([state, nonce]).toEqual([
+      expect.stringMatching(/^en\.[\w-]{43}$/),
+      expect.stringMatching(/^[\w-]{43}$/),
+    ]);
+    const address = new URL(url);
+    expect(address.origin + address.pathname).toBe(`${google.url}/authorize`);
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: googleClient,
+      redirect_uri: 'http://localhost:3000/en/social-login',
+      response_type: 'id_token',
+      scope: 'openid email profile',
+      prompt: 'select_account',
+      state,
+      nonce,
+    });
+    const apple = new URL((await begin('apple')).json().url).searchParams;
+    expect([apple.get('redirect_uri'), apple.get('response_mode')]).toEqual([
+      'http://localhost:3000/sso/auth/socialLogin/return',
+      'form_post',
+    ]);
+    const toFacebook = new URL((await begin('facebook')).json().url);
+    expect([toFacebook.origin, toFacebook.pathname, toFacebook.searchParams.get('redirect_uri')]).toEqual([
+      'https://www.facebook.com',
+      '/v24.0/dialog/oauth',
+      'http://localhost:3000/social-login',
+    ]);
+  });
+
+  test('to Facebook is there behind its switch only', async () => {
+    await turn('facebookSignIn', 'false');
+    expect([(await begin('facebook')).statusCode, (await begin('google')).statusCode]).toEqual([404, 200]);
+    expect((await show({ provider: 'facebook', token: 'good' })).statusCode).toBe(404);
+  });
+});

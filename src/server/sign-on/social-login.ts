@@ -1,0 +1,145 @@
+// Signing in through a provider. What the provider's word is worth is decided in core; here it is carried out.
+
+import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import type { Language } from '#core/languages.ts';
+import { Refusal } from '#core/refusals.ts';
+import { calledOf, decideSocialLogin, type Identity } from '#core/sign-on/social-login.ts';
+import { networkOf } from '#core/throttle/rules.ts';
+import {
+  type AccountRow,
+  createAccounts,
+  deleteAccount,
+  type NewAccount,
+  readAccountOf,
+} from '#server/accounts/service.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Tx } from '#server/db/database.ts';
+import { countTry, refuseTooMany } from '#server/throttle/service.ts';
+import { inEqualTime } from './equal-time.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { sendMail } from './post.ts';
+import { answerMilliseconds, openAccount } from './registration.ts';
+import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
+import { endSessionsOf, openSession, type Origin, type SignedIn } from './sessions.ts';
+import * as statements from './social-login-store.ts';
+import { lockKnownAccount } from './store.ts';
+
+export interface Shown {
+  readonly token: string;
+  readonly nonce: string | undefined;
+  /** What Apple tells beside its token, the first time only. */
+  readonly name: string | undefined;
+  readonly surname: string | undefined;
+}
+
+export interface Visitor extends Origin {
+  readonly language: Language;
+  readonly otp: string | null;
+}
+
+/** Opens a session for whoever a provider's token speaks of; a second factor is owed as after a password. */
+export async function signInThrough(
+  deps: SecondStepDeps,
+  provider: IdentityProvider,
+  { token, nonce, ...told }: Shown,
+  { language, otp, ...origin }: Visitor,
+): Promise<SignedIn> {
+  const { db } = deps;
+  await refuseTooMany(db, [{ rule: 'socialOfAddress', what: networkOf(origin.address) }]);
+  const identity = await provider.identify(token, { nonce, now: await readNow(db) });
+  if (!identity) throw new Refusal('socialTokenInvalid');
+  const account = await settle(deps, identity, {
+    name: identity.name ?? told.name ?? null,
+    surname: identity.surname ?? told.surname ?? null,
+    language,
+  });
+  if (account === 'refuse') throw new Refusal('incorrectCredentials');
+  if (account === 'register') throw new Refusal('emailNotConfirmed', { next: { action: 'confirmEmail' } });
+  await requireSecondStep(deps, account, otp);
+  return db.transaction().execute(async (tx) => {
+    // Disabled, or erased, since it was asked for.
+    if (!(await statements.holdJoined(tx, identity, account._id))) throw new Refusal('incorrectCredentials');
+    return openSession(tx, account, origin);
+  });
+}
+
+type Called = Pick<Identity, 'name' | 'surname'> & { readonly language: Language };
+
+async function settle(
+  { db }: SecondStepDeps,
+  identity: Identity,
+  called: Called,
+): Promise<AccountRow | 'register' | 'refuse'> {
+  const email = normaliseEmail(identity.email ?? '');
+  const settled = await db.transaction().execute(async (tx) => {
+    const joined = (await statements.readJoined(tx, identity)) ?? null;
+    // Who was here before needs no address.
+    if (email === '' && !joined) throw new Refusal('emailRequired');
+    const known = isEmail(email) ? await lockKnownAccount(tx, email) : null;
+    const { isEmailVerified } = identity;
+    const decision = decideSocialLogin({ isEmailVerified, joined, known });
+    if (decision === 'refuse' || decision === 'register') return decision;
+    if (decision === 'signIn' && joined) return joined;
+    if (known && decision === 'replace') await deleteAccount(tx, known._id);
+    const isThere = known && decision !== 'replace';
+    const userId = isThere ? known._id : await create(tx, { email, ...called, isEmailConfirmed: true });
+    if (known && decision === 'takeOver') {
+      await statements.confirmAnew(tx, userId);
+      await endSessionsOf(tx, userId);
+    }
+    await statements.join(tx, identity, userId);
+    if (isThere) await tell(tx, userId, identity);
+    return readAccountOf(tx, userId);
+  });
+  if (settled === 'register') await apply({ db }, identity, { email, ...called });
+  return settled;
+}
+
+/** As if the address had been typed into the form: the same answer in the same time, whoever has it. */
+async function apply(
+  { db }: Pick<SecondStepDeps, 'db'>,
+  identity: Identity,
+  applicant: Called & { readonly email: string },
+): Promise<void> {
+  await inEqualTime(answerMilliseconds, async () => {
+    const { email } = applicant;
+    const { allowed } = await countTry(db, [{ rule: 'registerEmail', what: email }]);
+    if (!allowed || !isEmail(email)) return;
+    await db.transaction().execute(async (tx) => {
+      const userId = await openAccount(tx, accountOf(applicant));
+      if (userId !== null) await statements.join(tx, identity, userId);
+    });
+  });
+}
+
+async function create(
+  tx: Tx,
+  applicant: Called & { readonly email: string; readonly isEmailConfirmed: boolean },
+): Promise<string> {
+  const [userId] = await createAccounts(tx, [accountOf(applicant)]);
+  // Opened by somebody else at this moment: asked again, it is there.
+  if (userId === undefined) throw new Refusal('serverBusy');
+  return userId;
+}
+
+/** Consents and all else are asked for by the profile; nobody has ticked anything at the provider. */
+function accountOf({
+  email,
+  name,
+  surname,
+  ...rest
+}: Called & { readonly email: string; readonly isEmailConfirmed?: boolean }): NewAccount {
+  return {
+    ...rest,
+    email,
+    ...calledOf({ name, surname }, email),
+    passwordHash: null,
+    userType: 'private',
+    privacyConsent: false,
+  };
+}
+
+async function tell(tx: Tx, userId: string, { provider }: Identity): Promise<void> {
+  const { name, email, language } = await readAccountOf(tx, userId);
+  await sendMail(tx, { userId, email, language }, 'socialLoginJoined', { name, provider });
+}

@@ -1,0 +1,72 @@
+// Providers of one's own for tests: an OpenID Connect issuer with real keys, and a Facebook that knows whom it is told to.
+
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { OAuth2Server } from 'oauth2-mock-server';
+
+export interface TestIssuer {
+  readonly server: OAuth2Server;
+  readonly url: string;
+  /** A token as the issuer signs it; `undefined` takes a claim away. Times are in seconds. */
+  token(claims: Readonly<Record<string, unknown>>): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const googleClient = 'curiosa.apps.googleusercontent.com';
+
+export async function openTestIssuer(): Promise<TestIssuer> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  await server.start(0, 'localhost');
+  const url = server.issuer.url ?? '';
+  return {
+    server,
+    url,
+    token: (claims) =>
+      server.issuer.buildToken({
+        scopesOrTransform: (_header, payload) => {
+          delete payload['scope'];
+          Object.assign(payload, { aud: googleClient, sub: '1', email_verified: true }, claims);
+          for (const [name, value] of Object.entries(claims)) if (value === undefined) delete payload[name];
+        },
+      }),
+    close: () => server.stop(),
+  };
+}
+
+export interface TestFacebook {
+  readonly url: string;
+  /** What it answers, by the token that it is asked about. */
+  readonly inspected: Map<string, unknown>;
+  readonly people: Map<string, unknown>;
+  readonly asked: { readonly path: string; readonly bearer: string | undefined }[];
+  close(): Promise<void>;
+}
+
+export async function openTestFacebook(): Promise<TestFacebook> {
+  const [inspected, people] = [new Map<string, unknown>(), new Map<string, unknown>()];
+  const asked: TestFacebook['asked'] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://facebook');
+    const bearer = request.headers.authorization?.slice('Bearer '.length);
+    asked.push({ path: request.url ?? '', bearer });
+    const answer = pathname.endsWith('/debug_token')
+      ? inspected.get(searchParams.get('input_token') ?? '')
+      : people.get(bearer ?? '');
+    response
+      .writeHead(answer === undefined ? 500 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v24.0`,
+    inspected,
+    people,
+    asked,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
