@@ -15,7 +15,7 @@ export const translated = z.strictObject({
 /** A text of one line that somebody types: trimmed, and nothing in it that cannot be stored, printed or put in a header. */
 export function line(most: number): z.ZodMiniType<string, string> {
   return z.string().check(
-    z.overwrite(withoutDirections),
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.maxLength(most),
     z.refine((text) => isPrintable(text), 'Not a line of text'),
@@ -25,7 +25,7 @@ export function line(most: number): z.ZodMiniType<string, string> {
 /** The same of several lines. */
 export function lines(most: number): z.ZodMiniType<string, string> {
   return z.string().check(
-    z.overwrite(withoutDirections),
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.maxLength(most),
     z.refine((text) => isPrintable(text.replaceAll(/[\r\n\t]/g, '')), 'Not a text'),
@@ -33,11 +33,11 @@ export function lines(most: number): z.ZodMiniType<string, string> {
 }
 
 /**
- * A text without the signs that turn the writing direction around. They come along unseen when something is pasted, and would
- * turn around what stands beside it: a name on a ticket, a line of a list.
+ * A text without what comes along unseen when something is pasted: the signs that turn the writing direction around, and with it
+ * what stands beside them on a ticket or in a list; and those that have no width, of which a whole name could be made.
  */
-function withoutDirections(text: string): string {
-  return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
+function withoutUnseen(text: string): string {
+  return text.replaceAll(/[\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '');
 }
 
 function isPrintable(text: string): boolean {

@@ -4,11 +4,9 @@ import * as z from 'zod/mini';
 import { instituteGrades, sexes, userTypes } from '#core/accounts/access.ts';
 import { ownAccount } from '#core/accounts/contract.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { line } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
 
-/** One line as a person types it: no control character can hide in it. */
-const line = (maxLength: number) =>
-  z.string().check(z.trim(), z.maxLength(maxLength), z.regex(/^\P{Cc}*$/u, 'No control characters'));
 const name = line(120).check(z.minLength(1));
 
 /** What signing in answers, whatever it was done with. */

@@ -156,6 +156,9 @@ describe('registering', () => {
     [{ name: ' ' }, 'invalid', 'Invalid request', 'name'],
     [{ surname: undefined }, 'invalid', 'Invalid request', 'surname'],
     [{ name: 'A\u0007da' }, 'invalid', 'Invalid request', 'name'],
+    [{ name: '\u200b' }, 'invalid', 'Invalid request', 'name'],
+    [{ name: 'Ada\ud800' }, 'invalid', 'Invalid request', 'name'],
+    [{ surname: 'Rossi\r\nBcc: eve@example.it' }, 'invalid', 'Invalid request', 'surname'],
     [{ userType: 'admin' }, 'invalid', 'Invalid request', 'userType'],
   ])('with %j is refused: %s', async (change, code, message, path) => {
     const answer = await register(change);
