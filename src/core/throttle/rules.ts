@@ -86,10 +86,21 @@ export const throttles = {
     longestWaitSeconds: 3600,
     forgetMinutes: 24 * 60,
   },
-  /** An SMS costs money, and rings at somebody's: three a number, then longer and longer. */
-  codeToPhone: {
+  /** Between two codes that the owner of an address asks for; a registration sends one too. */
+  codeOfAccount: {
     free: 0,
     firstWaitSeconds: 60,
+    evenWaits: 2,
+    longestWaitSeconds: 6 * 3600,
+    forgetMinutes: 24 * 60,
+  },
+  /**
+   * An SMS costs money, and rings at somebody's: three a number, whoever names it, then longer and longer. Further ones are
+   * answered alike, and not sent. A little shorter than the wait above, which people are told.
+   */
+  codeToPhone: {
+    free: 0,
+    firstWaitSeconds: 55,
     evenWaits: 2,
     longestWaitSeconds: 6 * 3600,
     forgetMinutes: 24 * 60,

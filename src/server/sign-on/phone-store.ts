@@ -8,6 +8,7 @@ export type Whose = { readonly userId: string } | { readonly email: string };
 
 export interface NumberOwner {
   readonly userId: string;
+  readonly email: string;
   /** With its prefix, `+39 3331234567`; null where the account has none. */
   readonly phone: string | null;
   readonly language: Language;
@@ -20,7 +21,7 @@ const phone = sql<string | null>`"users"."prefix" || ' ' || "users"."phoneNumber
 export function readOwner(db: Reader, whose: Whose): Promise<NumberOwner | undefined> {
   const query = db
     .selectFrom('users')
-    .select(['_id as userId', 'language', 'isEnabled', 'isPhoneNumberConfirmed', phone.as('phone')]);
+    .select(['_id as userId', 'email', 'language', 'isEnabled', 'isPhoneNumberConfirmed', phone.as('phone')]);
   return (
     'userId' in whose ? query.where('_id', '=', whose.userId) : query.where('email', '=', whose.email)
   ).executeTakeFirst();

@@ -194,14 +194,43 @@ describe('sending a code again', () => {
 
   test('of a number costs ever more time, whichever account asks', async () => {
     const phoneNumber = '3331112223';
-    const many = [];
+    const many: Person[] = [];
     for (let place = 0; place < 3; place += 1) many.push(await person({ phoneNumber }));
-    expect((await resend(many[0]?.email ?? '')).statusCode).toBe(200);
-    expect((await resend(many[1]?.email ?? '')).statusCode).toBe(429);
-    for (const wait of [60, 60, 60, 120, 240]) {
+    const ask = async (who: number) => [
+      (await resend(many[who]?.email ?? '')).statusCode,
+      (await it.messagesTo(`+39 ${phoneNumber}`)).length,
+    ];
+    expect(await ask(0)).toEqual([200, 1]);
+    // Nobody is told by a wait that somebody else has this number.
+    expect(await ask(1)).toEqual([200, 1]);
+    for (const [wait, sent] of [
+      [60, 2],
+      [60, 3],
+      [60, 4],
+      [60, 4],
+      [60, 5],
+    ] as const) {
       await advance(wait * 1000);
-      expect((await resend(many[2]?.email ?? '')).statusCode).toBe(200);
+      expect((await ask(sent % 3))[1]).toBe(sent);
     }
+  });
+
+  test('waits after a registration as well, and no number rings for every account that names it', async () => {
+    const register = (email: string) =>
+      it.post('/sso/auth/register', {
+        name: 'Ada',
+        surname: 'Rossi',
+        email,
+        password: 'Luce e Ombra 7',
+        phoneNumber: '3337778889',
+        privacyConsent: true,
+      });
+    for (const name of ['uno', 'due', 'tre']) await register(`${name}@example.it`);
+    expect(await it.messagesTo('+39 3337778889')).toHaveLength(1);
+    await it.createAccount({ email: 'known@example.it', isEmailConfirmed: true });
+    await register('known@example.it');
+    for (const email of ['uno@example.it', 'known@example.it'])
+      expect((await resend(email)).headers['retry-after']).toBe('60');
   });
 
   test.each([

@@ -10,7 +10,7 @@ import type { Proof } from '#server/captcha/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
-import { refuseTooMany, type Tried } from '#server/throttle/service.ts';
+import { countTry, refuseTooMany, type Tried } from '#server/throttle/service.ts';
 import { inEqualTime } from './equal-time.ts';
 import * as phones from './phone-store.ts';
 
@@ -32,21 +32,34 @@ export async function resendCode(db: Db, asking: Asking): Promise<{ retryAfterSe
     const owner = await phones.readOwner(db, whose);
     // A caller is told; to others an address without a number looks like one with it.
     if ('userId' in whose && !owner?.phone) throw new Refusal('phoneMissing');
+    const email = owner?.email ?? ('email' in whose ? whose.email : '');
     const counted: Tried[] = [
       { rule: 'codesOfAddress', what: networkOf(asking.address) },
       { rule: 'codesByCaptcha', what: networkOf(asking.address) },
-      { rule: 'codeToPhone', what: owner?.phone ?? JSON.stringify(whose) },
+      { rule: 'codeOfAccount', what: email },
     ];
     const { nextWaitSeconds } = await refuseTooMany(db, counted, asking.proof);
-    if (owner) await db.transaction().execute((tx) => sendCode(tx, owner));
+    if (owner && hasToConfirm(owner) && (await mayRing(db, owner.phone)))
+      await db.transaction().execute((tx) => sendCode(tx, owner));
     return { retryAfterSeconds: Math.ceil(nextWaitSeconds) };
   });
 }
 
+/** Whether one more SMS may go to a number. Who asks is never told: the number may be somebody else's. */
+export async function mayRing(db: Db, phone: string): Promise<boolean> {
+  return (await countTry(db, [{ rule: 'codeToPhone', what: phone }])).allowed;
+}
+
+type WithNumber = phones.NumberOwner & { readonly phone: string };
+
+function hasToConfirm(owner: phones.NumberOwner): owner is WithNumber {
+  return owner.phone !== null && owner.isEnabled && !owner.isPhoneNumberConfirmed;
+}
+
 /** Writes a code and the SMS that tells it; nothing where there is no number to confirm. */
 export async function sendCode(tx: Tx, owner: phones.NumberOwner): Promise<void> {
-  const { userId, phone, language, isEnabled, isPhoneNumberConfirmed } = owner;
-  if (!phone || !isEnabled || isPhoneNumberConfirmed) return;
+  if (!hasToConfirm(owner)) return;
+  const { userId, phone, language } = owner;
   const code = randomInt(10 ** phoneCode.length)
     .toString()
     .padStart(phoneCode.length, '0');

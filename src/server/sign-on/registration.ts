@@ -1,5 +1,6 @@
 import type { Registration } from '#core/sign-on/contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { readPhone } from '#core/accounts/phone.ts';
 import { decideRegistration, registrationFaults } from '#core/sign-on/registration.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -13,7 +14,7 @@ import { countTry, refuseTooMany } from '#server/throttle/service.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { inEqualTime } from './equal-time.ts';
 import { hashPassword } from './password-hash.ts';
-import { sendCode } from './phone.ts';
+import { mayRing, sendCode } from './phone.ts';
 import { readOwner } from './phone-store.ts';
 import { type Addressee, sendMail, writeLink } from './post.ts';
 import { hashToken } from './secret-token.ts';
@@ -61,8 +62,15 @@ export async function register(
     const passwordHash = await hashPassword(password);
     if (!allowed) return;
     await countTry(db, [{ rule: 'resendEmail', what: email }]);
+    const phone = readPhone(form);
+    if (phone) await countTry(db, [{ rule: 'codeOfAccount', what: email }]);
+    const sendsCode = phone !== null && (await mayRing(db, `${phone.prefix} ${phone.phoneNumber}`));
     const account = { ...profile, email, language, passwordHash };
-    await db.transaction().execute((tx) => openAccount(tx, account));
+    await db.transaction().execute(async (tx) => {
+      const userId = await openAccount(tx, account);
+      const owner = userId !== null && sendsCode ? await readOwner(tx, { userId }) : undefined;
+      if (owner) await sendCode(tx, owner);
+    });
   });
   return { user: { email, name: form.name, surname: form.surname } };
 }
@@ -81,8 +89,6 @@ export async function openAccount(tx: Tx, account: NewAccount): Promise<string |
   const [userId] = await createAccounts(tx, [account]);
   if (!userId) return null;
   await sendConfirmation(tx, { userId, ...account });
-  const owner = await readOwner(tx, { userId });
-  if (owner) await sendCode(tx, owner);
   return userId;
 }
 
