@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OAuth2Server } from 'oauth2-mock-server';
+import { Events, OAuth2Server } from 'oauth2-mock-server';
 
 export interface TestIssuer {
   readonly server: OAuth2Server;
@@ -32,6 +32,41 @@ export async function openTestIssuer(): Promise<TestIssuer> {
       }),
     close: () => server.stop(),
   };
+}
+
+export interface Person {
+  /** What the next token says of whoever is there. */
+  claims: Readonly<Record<string, unknown>>;
+  /** Whoever is there goes back. */
+  cancels?: boolean;
+}
+
+/**
+ * The page of an issuer on which somebody is signed in already: it leads back at once, by the fragment or by a form, as it was
+ * asked to.
+ */
+export function signInPageOf({ server, url, token }: TestIssuer): Person {
+  const person: Person = { claims: {} };
+  server.service.on(Events.BeforeWellKnownOpenIdConfiguration, ({ body }) => {
+    Object.assign(body, { authorization_endpoint: `${url}/sign-in` });
+  });
+  server.service.addRoute('GET', '/sign-in', async ({ query }, response) => {
+    const asked = (name: string) => String(query[name]);
+    const claims = { aud: asked('client_id'), nonce: asked('nonce'), ...person.claims };
+    const answer: Record<string, string> = person.cancels
+      ? { error: 'access_denied', state: asked('state') }
+      : { id_token: await token(claims), state: asked('state') };
+    const address = asked('redirect_uri');
+    if (query['response_mode'] !== 'form_post')
+      return void response.writeHead(302, { location: `${address}#${new URLSearchParams(answer)}` }).end();
+    const user = JSON.stringify({ name: { firstName: 'Grace', lastName: 'Hopper' } });
+    const inputs = Object.entries({ ...answer, user }).map(
+      ([name, value]) => `<input name="${name}" value="${value.replaceAll('"', '&quot;')}">`,
+    );
+    const page = `<form method="post" action="${address}">${inputs.join('')}</form><script>document.forms[0].submit()</script>`;
+    return void response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+  });
+  return person;
 }
 
 export interface TestFacebook {

@@ -53,6 +53,7 @@ export const accountRoutes = [
   account('/forgot-password', 'sign-on/ForgotPasswordPage.tsx', 'forgotPassword'),
   account('/reset-password/{-$token}', 'sign-on/ResetPasswordPage.tsx', 'resetPassword'),
   account('/reset-password-imported/{-$token}', 'sign-on/ResetPasswordImportedPage.tsx', 'resetPassword'),
+  account('/social-login', 'sign-on/SocialLoginPage.tsx', 'login'),
   account('/confirm-phone', 'sign-on/ConfirmPhonePage.tsx', 'confirmNumber'),
   account('/confirm-number', 'sign-on/ConfirmNumberPage.tsx', 'confirmNumber'),
 ] as const;

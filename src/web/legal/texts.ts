@@ -98,7 +98,7 @@ const cookies: Both = {
         title: 'Che cosa resta sul tuo dispositivo',
         paragraphs: [
           'Questo sito non usa cookie e non chiede niente ad altri siti: caratteri, icone e immagini arrivano tutti da qui.',
-          'Quando accedi, il tuo browser conserva la chiave della sessione e i dati del tuo profilo, finché esci o la sessione scade. Conserva anche se preferisci il menu laterale aperto o chiuso. Finché la scheda è aperta ricorda a che punto delle pagine eri, per riportarti lì quando torni indietro, e quello che hai scritto in una prenotazione o nella registrazione e non hai ancora inviato, mai le password. Sono dati strettamente tecnici, restano sul tuo dispositivo e non seguono te.',
+          'Quando accedi, il tuo browser conserva la chiave della sessione e i dati del tuo profilo, finché esci o la sessione scade. Conserva anche se preferisci il menu laterale aperto o chiuso. Finché la scheda è aperta ricorda a che punto delle pagine eri, per riportarti lì quando torni indietro, e quello che hai scritto in una prenotazione o nella registrazione e non hai ancora inviato, mai le password. Se accedi con Google, Apple o Facebook ricorda, finché torni qui, quale hai scelto: a loro non chiediamo niente prima che tu prema il loro pulsante. Sono dati strettamente tecnici, restano sul tuo dispositivo e non seguono te.',
         ],
       },
       {
@@ -117,7 +117,7 @@ const cookies: Both = {
         title: 'What stays on your device',
         paragraphs: [
           'This site sets no cookies and asks nothing of other sites: fonts, icons and pictures all come from here.',
-          'When you log in, your browser keeps the key of your session and your profile, until you log out or the session ends. It also keeps whether you like the side menu open or closed. As long as the tab is open it remembers how far you had scrolled, so that going back takes you there, and what you typed into a booking or the registration and have not sent yet, never a password. These are strictly technical, stay on your device and do not follow you.',
+          'When you log in, your browser keeps the key of your session and your profile, until you log out or the session ends. It also keeps whether you like the side menu open or closed. As long as the tab is open it remembers how far you had scrolled, so that going back takes you there, and what you typed into a booking or the registration and have not sent yet, never a password. If you log in with Google, Apple or Facebook, it remembers until you are back which of them you chose: we ask them nothing before you press their button. These are strictly technical, stay on your device and do not follow you.',
         ],
       },
       {

@@ -36,7 +36,7 @@ export function LoginDialog({ request: { next, asSchool } }: { request: SignInRe
   return (
     <Dialog title={texts.title} isOpen onClose={closeSignIn}>
       <p className="mb-5">{asSchool ? texts.goOnAsSchool : texts.goOn}</p>
-      <LoginForm onSignedIn={goOn} takesFocus />
+      <LoginForm next={next} onSignedIn={goOn} takesFocus />
       <p className="mt-6 border-t border-line pt-5">
         {texts.noAccount}{' '}
         <a

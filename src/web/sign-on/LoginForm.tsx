@@ -1,7 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
 import { CaptchaLine } from '#web/captcha/CaptchaLine.tsx';
 import { useCaptcha } from '#web/captcha/use-captcha.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
@@ -12,13 +11,16 @@ import { Button } from '#web/ui/Button.tsx';
 import { showFaults, textIn } from '#web/ui/form-data.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import type { SecondStepProps } from './SecondStep.tsx';
+import { secondStepOf, type Waiting } from './second-step-of.ts';
+import { SocialLogins } from './SocialLogins.tsx';
 import { strings } from './strings.ts';
 import { troubleText, waitSecondsOf } from './trouble.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useSignIn, useTakeSession } from './use-sign-in.ts';
 
 export interface LoginFormProps {
+  /** Where they were going. */
+  readonly next: string | undefined;
   /** Told once the session is there. */
   readonly onSignedIn?: (account: OwnAccount) => void;
   /** Whoever asked for the form can type at once. */
@@ -28,19 +30,8 @@ export interface LoginFormProps {
 // Few accounts have one.
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 
-/** What a sign-in waits for, of the refusal that says so. */
-function secondStepOf(error: unknown): Pick<SecondStepProps, 'challenge' | 'step'> | null {
-  if (!(error instanceof ApiRefusal)) return null;
-  const { code, details } = error.answer;
-  if (code !== 'secondFactorRequired' && code !== 'secondFactorMissing') return null;
-  return {
-    challenge: String(details?.['challenge']),
-    step: code === 'secondFactorMissing' ? 'setUp' : 'code',
-  };
-}
-
 /** E-mail and password, and where it takes one the second factor. */
-export function LoginForm({ onSignedIn, takesFocus = false }: LoginFormProps) {
+export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormProps) {
   const texts = useStrings(strings);
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +43,7 @@ export function LoginForm({ onSignedIn, takesFocus = false }: LoginFormProps) {
   const waitSeconds = useCountdown(waitUntil);
 
   const takeSession = useTakeSession();
-  const [second, setSecond] = useState<Pick<SecondStepProps, 'challenge' | 'step'> | null>(null);
+  const [second, setSecond] = useState<Waiting | null>(null);
 
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus();
@@ -98,41 +89,44 @@ export function LoginForm({ onSignedIn, takesFocus = false }: LoginFormProps) {
       </Suspense>
     );
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {signingIn.error && (
-        <Banner tone="bad" isAnnounced>
-          {troubleText(texts, signingIn.error)}
-        </Banner>
-      )}
-      <TextField
-        label={texts.fields.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        isRequired
-        error={faults.email}
-      />
-      <PasswordField
-        label={texts.fields.password}
-        name="password"
-        autoComplete="current-password"
-        isRequired
-        error={faults.password}
-      />
-      {signingIn.isPending && <CaptchaLine captcha={captcha} />}
-      <a
-        href={pathIn(language, '/forgot-password')}
-        className="-mt-2 self-start text-sm underline underline-offset-4"
-      >
-        {texts.login.forgot}
-      </a>
-      <Button type="submit" size="large" isDisabled={!isHydrated} isPending={signingIn.isPending}>
-        {texts.login.submit}
-      </Button>
-      <p role="status" className="text-sm text-quiet empty:hidden">
-        {waitUntil !== null && waitSeconds === 0 && texts.refusals.tryNow}
-      </p>
-      <noscript>{texts.needsScript}</noscript>
-    </form>
+    <>
+      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {signingIn.error && (
+          <Banner tone="bad" isAnnounced>
+            {troubleText(texts, signingIn.error)}
+          </Banner>
+        )}
+        <TextField
+          label={texts.fields.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          isRequired
+          error={faults.email}
+        />
+        <PasswordField
+          label={texts.fields.password}
+          name="password"
+          autoComplete="current-password"
+          isRequired
+          error={faults.password}
+        />
+        {signingIn.isPending && <CaptchaLine captcha={captcha} />}
+        <a
+          href={pathIn(language, '/forgot-password')}
+          className="-mt-2 self-start text-sm underline underline-offset-4"
+        >
+          {texts.login.forgot}
+        </a>
+        <Button type="submit" size="large" isDisabled={!isHydrated} isPending={signingIn.isPending}>
+          {texts.login.submit}
+        </Button>
+        <p role="status" className="text-sm text-quiet empty:hidden">
+          {waitUntil !== null && waitSeconds === 0 && texts.refusals.tryNow}
+        </p>
+        <noscript>{texts.needsScript}</noscript>
+      </form>
+      <SocialLogins next={next} />
+    </>
   );
 }

@@ -13,7 +13,7 @@ export function LoginPage() {
   return (
     <GuestsOnly next={next}>
       <AccountFrame title={texts.title} lead={next === undefined ? texts.lead : texts.goOn}>
-        <LoginForm />
+        <LoginForm next={next} />
         <p className="mt-6 border-t border-line pt-5">
           {texts.noAccount}{' '}
           <Link

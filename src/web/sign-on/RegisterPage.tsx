@@ -38,6 +38,7 @@ import {
   stepWithFault,
 } from './registration-form.ts';
 import { type RegisterStep, registerSteps } from './search.ts';
+import { SocialLogins } from './SocialLogins.tsx';
 import { StepList } from './StepList.tsx';
 import { strings } from './strings.ts';
 import { troubleText } from './trouble.ts';
@@ -203,6 +204,7 @@ export function RegisterPage() {
               </div>
               <noscript>{texts.needsScript}</noscript>
             </form>
+            {step === 'type' && <SocialLogins next={next} />}
           </>
         )}
       </AccountFrame>

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { socialLogin } from '#core/sign-on/social-login-contract.ts';
+import { call } from '#web/api/call.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { GuestsOnly } from './GuestsOnly.tsx';
+import { type Returned, takeSocialLogin } from './kept-social-login.ts';
+import { secondStepOf } from './second-step-of.ts';
+import { socialStrings } from './social-strings.ts';
+import { socialTroubleText } from './social-trouble.ts';
+import { strings } from './strings.ts';
+import { useTakeSession } from './use-sign-in.ts';
+
+// Few accounts have one.
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
+
+/** Where a provider sends people back to, with its word on who they are behind the # of the address. */
+export function SocialLoginPage() {
+  const texts = useStrings(strings);
+  const words = useStrings(socialStrings);
+  const takeSession = useTakeSession();
+  const [returned, setReturned] = useState<Returned>();
+  const [isOver, setOver] = useState(false);
+  const isRead = useRef(false);
+  const { mutate, error } = useMutation({
+    mutationFn: ({ next: _, kind: __, ...shown }: Extract<Returned, { kind: 'token' }>) =>
+      call(socialLogin, { body: shown }),
+    onSuccess: takeSession,
+  });
+
+  useEffect(() => {
+    // What was kept is read once.
+    if (isRead.current) return;
+    isRead.current = true;
+    const found = takeSocialLogin(window.location.hash);
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    setReturned(found);
+    if (found.kind === 'token') mutate(found);
+  }, [mutate]);
+
+  const second = isOver ? null : secondStepOf(error);
+  const trouble = isOver
+    ? words.trouble.astray
+    : returned && returned.kind !== 'token'
+      ? words.trouble[returned.kind]
+      : error && socialTroubleText(texts, words, error);
+  const next = returned?.next;
+  return (
+    <GuestsOnly next={next}>
+      <AccountFrame title={texts.login.title} {...(!trouble && !second && { lead: words.lead })}>
+        {second ? (
+          <Suspense>
+            <SecondStep {...second} onSession={takeSession} onStartAgain={() => setOver(true)} />
+          </Suspense>
+        ) : trouble ? (
+          <div className="flex flex-col gap-5">
+            <Banner tone={returned?.kind === 'cancelled' ? 'care' : 'bad'} isAnnounced>
+              {trouble}
+            </Banner>
+            <Link
+              to="/login"
+              search={next === undefined ? {} : { next }}
+              className="font-semibold underline decoration-2 underline-offset-4"
+            >
+              {words.back}
+            </Link>
+          </div>
+        ) : (
+          <Loading>
+            <Skeleton className="h-8 w-full" />
+            <Skeleton className="mt-6 h-14 w-full" />
+          </Loading>
+        )}
+        <noscript>{texts.needsScript}</noscript>
+      </AccountFrame>
+    </GuestsOnly>
+  );
+}
