@@ -44,16 +44,15 @@ export function openRow<Name extends CellName>(
   };
 }
 
-/** Whether a database and a page can hold it: no control characters, no half of a letter. */
+/** Whether a page can hold it and staff can send it back: no control characters but those of lines, no half of a letter. */
 export function isText(text: string): boolean {
   return text.isWellFormed() && !control.test(text);
 }
 
-// oxlint-disable-next-line no-control-regex
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+const control = /[\p{Cc}--[\t\n\r]]/v;
 
 /** Enough of a cell to be recognised, and what is no text in it shown as such. */
 function shorten(text: string): string {
   const short = text.length <= 60 ? text : `${text.slice(0, 59).replace(/[\ud800-\udbff]$/, '')}…`;
-  return short.toWellFormed().replaceAll(new RegExp(control, 'g'), '\ufffd');
+  return short.toWellFormed().replaceAll(new RegExp(control, 'gv'), '\ufffd');
 }

@@ -117,6 +117,8 @@ describe('a row is not taken', () => {
     ['tooLong', 'location.name', { 'location.name': 'x'.repeat(301) }],
     ['tooLong', 'headerImageUrl', { headerImageUrl: `https://example.org/${'x'.repeat(2_000)}` }],
     ['controlCharacter', 'title.it', { 'title.it': 'Il \u0000 buio' }],
+    // Three dots of Windows-1252, read as Latin 1.
+    ['controlCharacter', 'title.it', { 'title.it': 'Il buio\u0085' }],
   ])('%s in %s', (code, column, cells) => {
     const reading = readRow(cellsWith(cells));
     expect('reasons' in reading && reading.reasons.map((reason) => [reason.code, reason.column])).toEqual([
