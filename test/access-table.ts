@@ -229,5 +229,6 @@ export const fieldExpectations: Readonly<
 > = {
   'events.liveStreamingUrl': { other: editors, ofContact: managers },
   'events.approvalStatus': { other: editors, ofContact: managers },
+  'events.rejectionReason': { other: editors, ofContact: managers },
   'sessions.onlineUrl': { other: editors, ofContact: managers },
 };

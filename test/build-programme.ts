@@ -27,6 +27,7 @@ export async function buildEvent(db: Reader, given: Given<'events'> = {}): Promi
       isPromoted: false,
       visibilityStatus: 'public',
       approvalStatus: 'new',
+      rejectionReason: null,
       eventSector: 'festival',
       eventPresenceType: 'location',
       ...given,

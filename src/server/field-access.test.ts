@@ -20,6 +20,7 @@ const secrets: Readonly<Record<string, unknown>> = {
   liveStreamingUrl: 'https://stream.test/2',
   onlineUrl: 'https://room.test/2',
   approvalStatus: 'approved',
+  rejectionReason: 'Two dates in one',
 };
 
 /** What none of the rows holds. */
@@ -27,6 +28,7 @@ const elsewhere: typeof secrets = {
   liveStreamingUrl: 'https://stream.test/3',
   onlineUrl: 'https://room.test/3',
   approvalStatus: 'rejected',
+  rejectionReason: 'No date yet',
 };
 
 function viewerOf(one: Who, contactEventIds: readonly string[]): Viewer {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { users } from '#core/accounts/users.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList, defineReads } from '#core/contract/reads.ts';
-import { id } from '#core/field/validation.ts';
+import { id, lines } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow, populatedRows } from '#core/field/wire.ts';
 import { type Picture, picture } from '#core/files/picture.ts';
 import { languages } from '#core/languages.ts';
@@ -155,6 +155,7 @@ export const rejectEvent = defineEndpoint({
   method: 'POST',
   path: '/api/events/{id}/reject',
   summary: 'A contact person or an admin says that the event cannot be public; a public one becomes private',
+  body: z.optional(z.strictObject({ reason: z.optional(z.nullable(lines(1000))) })),
   refusals: ['wrongState'],
 });
 

@@ -3,6 +3,8 @@ import { approvalStatuses, visibilities } from '#core/resources/programme.ts';
 import { reachable } from '#core/state-machine.ts';
 import { approvalTransitions, decideApproval, decideVisibility } from './rules.ts';
 
+const reject = { action: 'reject', reason: 'No date yet' } as const;
+
 test('every approval status can come about', () => {
   expect([...reachable(approvalTransitions, 'new')].toSorted()).toEqual([...approvalStatuses].toSorted());
 });
@@ -31,29 +33,37 @@ test('an approver who makes an event public has approved it', () => {
   const event = { visibilityStatus: 'private', approvalStatus: 'rejected', hasContactPeople: true } as const;
   expect(decideVisibility(event, 'public', true)).toEqual({
     outcome: 'change',
-    values: { visibilityStatus: 'public', approvalStatus: 'approved' },
+    values: { visibilityStatus: 'public', approvalStatus: 'approved', rejectionReason: null },
   });
 });
 
 test('a rejected event does not stay public; a protected one keeps its link', () => {
   const approved = { approvalStatus: 'approved' } as const;
-  expect(decideApproval({ ...approved, visibilityStatus: 'public' }, 'reject')).toEqual({
+  expect(decideApproval({ ...approved, visibilityStatus: 'public' }, reject)).toEqual({
     outcome: 'change',
-    values: { approvalStatus: 'rejected', visibilityStatus: 'private' },
+    values: { approvalStatus: 'rejected', rejectionReason: 'No date yet', visibilityStatus: 'private' },
   });
-  expect(decideApproval({ ...approved, visibilityStatus: 'protected' }, 'reject')).toEqual({
+  expect(decideApproval({ ...approved, visibilityStatus: 'protected' }, reject)).toEqual({
     outcome: 'change',
-    values: { approvalStatus: 'rejected' },
+    values: { approvalStatus: 'rejected', rejectionReason: 'No date yet' },
+  });
+});
+
+test('an approval takes back the reason of a rejection', () => {
+  const event = { visibilityStatus: 'private', approvalStatus: 'rejected' } as const;
+  expect(decideApproval(event, { action: 'approve' })).toEqual({
+    outcome: 'change',
+    values: { approvalStatus: 'approved', rejectionReason: null },
   });
 });
 
 test('the same word twice is refused', () => {
   const event = { visibilityStatus: 'private' } as const;
-  for (const [approvalStatus, action] of [
-    ['approved', 'approve'],
-    ['rejected', 'reject'],
+  for (const [approvalStatus, approval] of [
+    ['approved', { action: 'approve' }],
+    ['rejected', reject],
   ] as const) {
-    expect(decideApproval({ ...event, approvalStatus }, action)).toEqual({
+    expect(decideApproval({ ...event, approvalStatus }, approval)).toEqual({
       outcome: 'refuse',
       code: 'wrongState',
     });

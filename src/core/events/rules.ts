@@ -11,10 +11,18 @@ export const approvalTransitions: Transitions<ApprovalStatus, 'approve' | 'rejec
   rejected: { approve: 'approved' },
 };
 
-export interface Publication {
+interface Standing {
   readonly visibilityStatus: Visibility;
   readonly approvalStatus: ApprovalStatus;
 }
+export interface Publication extends Standing {
+  /** Why it was rejected, where whoever did it said so. */
+  readonly rejectionReason: string | null;
+}
+/** What an approver says. */
+export type Approval =
+  | { readonly action: 'approve' }
+  | { readonly action: 'reject'; readonly reason: string | null };
 export type PublicationDecision =
   | { readonly outcome: 'change'; readonly values: Partial<Publication> }
   | { readonly outcome: 'refuse'; readonly code: RefusalCode };
@@ -24,23 +32,30 @@ export type PublicationDecision =
  * be public; one of these who makes it public has said it.
  */
 export function decideVisibility(
-  event: Publication & { readonly hasContactPeople: boolean },
+  event: Standing & { readonly hasContactPeople: boolean },
   wanted: Visibility,
   byApprover: boolean,
 ): PublicationDecision {
   if (wanted !== 'public' || !event.hasContactPeople || event.approvalStatus === 'approved')
     return { outcome: 'change', values: { visibilityStatus: wanted } };
   if (!byApprover) return { outcome: 'refuse', code: 'approvalNeeded' };
-  return { outcome: 'change', values: { visibilityStatus: wanted, approvalStatus: 'approved' } };
+  return {
+    outcome: 'change',
+    values: { visibilityStatus: wanted, approvalStatus: 'approved', rejectionReason: null },
+  };
 }
 
 /** What an approver's word changes. A rejected event does not stay public. */
-export function decideApproval(event: Publication, action: 'approve' | 'reject'): PublicationDecision {
-  const approvalStatus = next(approvalTransitions, event.approvalStatus, action);
+export function decideApproval(event: Standing, approval: Approval): PublicationDecision {
+  const approvalStatus = next(approvalTransitions, event.approvalStatus, approval.action);
   if (!approvalStatus) return { outcome: 'refuse', code: 'wrongState' };
   const isWithdrawn = approvalStatus === 'rejected' && event.visibilityStatus === 'public';
   return {
     outcome: 'change',
-    values: { approvalStatus, ...(isWithdrawn && { visibilityStatus: 'private' }) },
+    values: {
+      approvalStatus,
+      rejectionReason: approval.action === 'reject' ? approval.reason : null,
+      ...(isWithdrawn && { visibilityStatus: 'private' }),
+    },
   };
 }

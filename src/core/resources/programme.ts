@@ -75,6 +75,7 @@ export const events = defineResource({
       readOnly: true,
       readers: managersOf('_id'),
     },
+    rejectionReason: { kind: 'string', max: 1000, readOnly: true, readers: managersOf('_id') },
     eventSector: { kind: 'select', options: ['festival', 'center'], required: true },
     eventOrganizer: { kind: 'select', options: ['center', 'private', 'school'] },
     eventPresenceType: { kind: 'select', options: ['location', 'online', 'mixed'], required: true },

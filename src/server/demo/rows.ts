@@ -110,6 +110,7 @@ export function eventRow(event: DemoEvent, bounds: { first: Date; last: Date } |
     calendarNotes: event.calendarNotes,
     visibilityStatus: event.visibilityStatus,
     approvalStatus: 'new',
+    rejectionReason: null,
     eventSector: event.eventSector,
     eventOrganizer: event.eventOrganizer,
     eventPresenceType: event.eventPresenceType,

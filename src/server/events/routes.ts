@@ -33,14 +33,23 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     async ({ reply, params, query: { lang: tellIn }, viewer, language, ifMatch }) =>
       answerEntity(
         reply,
-        await service.giveApproval(db, params.id, 'approve', { viewer, language, tellIn, ifMatch }),
+        await service.giveApproval(
+          db,
+          params.id,
+          { action: 'approve' },
+          { viewer, language, tellIn, ifMatch },
+        ),
       ),
   );
-  serve(contract.rejectEvent, async ({ reply, params, query: { lang: tellIn }, viewer, language, ifMatch }) =>
-    answerEntity(
-      reply,
-      await service.giveApproval(db, params.id, 'reject', { viewer, language, tellIn, ifMatch }),
-    ),
+  serve(
+    contract.rejectEvent,
+    async ({ reply, params, query: { lang: tellIn }, body, viewer, language, ifMatch }) => {
+      const rejection = { action: 'reject', reason: body?.reason || null } as const;
+      return answerEntity(
+        reply,
+        await service.giveApproval(db, params.id, rejection, { viewer, language, tellIn, ifMatch }),
+      );
+    },
   );
   serve(
     contract.duplicateEvent,

@@ -83,14 +83,19 @@ test('an event with contact people is public only once one of them or an admin h
   expect((await it.call('POST', `${path}/approve`, { as: contact })).body.code).toBe('wrongState');
   expect(await publish(editor)).toMatchObject({ status: 200, body: { visibilityStatus: 'public' } });
 
-  expect(await it.call('POST', `${path}/reject`, { as: contact })).toMatchObject({
+  const body = { reason: ' Manca la data. ' };
+  expect(await it.call('POST', `${path}/reject`, { as: contact, body })).toMatchObject({
     status: 200,
-    body: { visibilityStatus: 'private', approvalStatus: 'rejected' },
+    body: { visibilityStatus: 'private', approvalStatus: 'rejected', rejectionReason: 'Manca la data.' },
   });
   expect((await publish(editor)).body.code).toBe('approvalNeeded');
   expect(await publish(it.admin)).toMatchObject({
     status: 200,
-    body: { visibilityStatus: 'public', approvalStatus: 'approved' },
+    body: { visibilityStatus: 'public', approvalStatus: 'approved', rejectionReason: null },
+  });
+  expect(await it.call('POST', `${path}/reject`, { as: contact })).toMatchObject({
+    status: 200,
+    body: { approvalStatus: 'rejected', rejectionReason: null },
   });
   const trail = await it.call('GET', `/api/audit?entityId=${eventId}&sort=createdAt,_id`);
   expect(trail.body.map(({ action }: { action: string }) => action)).toEqual([
@@ -98,6 +103,7 @@ test('an event with contact people is public only once one of them or an admin h
     'update',
     'reject',
     'update',
+    'reject',
   ]);
 });
 

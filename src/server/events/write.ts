@@ -1,7 +1,7 @@
 // What staff do with an event: plain fields as with every entity, and the decisions about its visibility and its end.
 
 import { changesBetween } from '#core/audit/rules.ts';
-import { decideApproval, decideVisibility, type Publication } from '#core/events/rules.ts';
+import { type Approval, decideApproval, decideVisibility, type Publication } from '#core/events/rules.ts';
 import { mayApprove } from '#core/events/visibility.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Stored } from '#core/field/writing.ts';
@@ -76,17 +76,12 @@ export async function removeEvent(db: Db, id: string, by: Write): Promise<Told> 
 }
 
 /** A contact person of the event, or an admin, says whether it can be public. */
-export async function giveApproval(
-  db: Db,
-  id: string,
-  action: 'approve' | 'reject',
-  by: Write,
-): Promise<ToldEntity> {
+export async function giveApproval(db: Db, id: string, approval: Approval, by: Write): Promise<ToldEntity> {
   return writing.transact(db, 'events', 'update', async (tx) => {
     const before = await writing.hold(tx, 'events', id, 'update', by);
     if (!mayApprove(by.viewer, id)) throw new Refusal('forbidden');
-    const values = accepted(decideApproval(publicationOf(before), action));
-    const row = await writing.update(tx, 'events', before, values, by, action);
+    const values = accepted(decideApproval(publicationOf(before), approval));
+    const row = await writing.update(tx, 'events', before, values, by, approval.action);
     return tell(row, await contactPeopleOf(tx, id), by);
   });
 }

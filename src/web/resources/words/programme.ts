@@ -43,6 +43,7 @@ export const events: WordsOf<'events'> = {
       calendarNotes: 'Note per il calendario',
       visibilityStatus: 'Visibilità',
       approvalStatus: 'Approvazione',
+      rejectionReason: 'Motivo del rifiuto',
       eventSector: 'Settore',
       eventOrganizer: 'A cura di',
       eventPresenceType: 'Dove si segue',
@@ -57,7 +58,7 @@ export const events: WordsOf<'events'> = {
     },
     options: {
       visibilityStatus: { private: 'Privato', protected: 'Solo con il link', public: 'Pubblico' },
-      approvalStatus: { new: 'Non ancora chiesta', approved: 'Approvato', rejected: 'Respinto' },
+      approvalStatus: { new: 'In attesa', approved: 'Approvato', rejected: 'Respinto' },
       eventSector: { festival: 'Festival', center: 'Centro della scienza' },
       eventOrganizer: { center: 'Centro della scienza', private: 'Privati', school: 'Scuola' },
       eventPresenceType: { location: 'In presenza', online: 'Online', mixed: 'In presenza e online' },
@@ -94,6 +95,7 @@ export const events: WordsOf<'events'> = {
       calendarNotes: 'Notes for the calendar',
       visibilityStatus: 'Visibility',
       approvalStatus: 'Approval',
+      rejectionReason: 'Why it was rejected',
       eventSector: 'Sector',
       eventOrganizer: 'Organised by',
       eventPresenceType: 'Where to follow it',
@@ -108,7 +110,7 @@ export const events: WordsOf<'events'> = {
     },
     options: {
       visibilityStatus: visibilities.en,
-      approvalStatus: { new: 'Not asked yet', approved: 'Approved', rejected: 'Rejected' },
+      approvalStatus: { new: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
       eventSector: { festival: 'Festival', center: 'Science centre' },
       eventOrganizer: { center: 'Science centre', private: 'Private people', school: 'School' },
       eventPresenceType: { location: 'On site', online: 'Online', mixed: 'On site and online' },
