@@ -10,6 +10,7 @@ import { strings as layout } from '#web/layout/strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { strings as reservations } from '#web/reservations/strings.ts';
+import { deedStrings } from '#web/resources/deed-strings.ts';
 import { formStrings } from '#web/resources/form-strings.ts';
 import { listStrings } from '#web/resources/list-strings.ts';
 import { strings as resources } from '#web/resources/strings.ts';
@@ -31,6 +32,7 @@ export function wordsIn(language: Language) {
     reservations: stringsIn(language, reservations),
     resources: {
       ...stringsIn(language, resources),
+      deeds: stringsIn(language, deedStrings),
       list: stringsIn(language, listStrings),
       form: stringsIn(language, formStrings),
     },

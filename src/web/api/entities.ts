@@ -35,6 +35,23 @@ export async function change(
   return { row: answer as Versioned['row'], version: headers['etag'] ?? null };
 }
 
+/** Does one of the deeds that an entity has beside its verbs: `POST /api/events/{id}/approve`. Answers what came of it. */
+export async function act(
+  { path }: Path,
+  id: string,
+  deed: string,
+  { body, version }: { readonly body?: Content | undefined; readonly version: string | null },
+): Promise<Versioned> {
+  const request = {
+    method: 'POST',
+    path: `${oneOf(path, id)}/${deed}?lang=*`,
+    body,
+    headers: ifMatch(version),
+  };
+  const { answer, headers } = await send(request, {});
+  return { row: answer as Versioned['row'], version: headers['etag'] ?? null };
+}
+
 export async function remove({ path }: Path, id: string, version: string | null = null): Promise<void> {
   await send({ method: 'DELETE', path: oneOf(path, id), headers: ifMatch(version) }, {});
 }

@@ -20,6 +20,7 @@ import { ConflictBanner } from './ConflictBanner.tsx';
 import { formPath, listPath, mayAsStaff, shownFields, titleOfRow } from './entities.ts';
 import type { Draft } from './form/draft.ts';
 import { EntityParts } from './EntityParts.tsx';
+import { EventDeeds } from './EventDeeds.tsx';
 import { FormFields } from './FormFields.tsx';
 import { KeptFields } from './KeptFields.tsx';
 import { keyOf } from './queries.ts';
@@ -103,6 +104,9 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
         <h1 className="text-4xl wrap-anywhere sm:text-5xl">{title}</h1>
       </div>
       {begun && <EntityParts name={name} id={begun.row._id} />}
+      {name === 'events' && form.base && (
+        <EventDeeds event={form.base} isDirty={form.isDirty} onDone={form.renew} />
+      )}
       {!mayWrite && <Banner>{texts.readOnly}</Banner>}
       {form.isFound && <Banner>{texts.found}</Banner>}
       <form

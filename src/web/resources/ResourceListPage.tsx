@@ -18,7 +18,7 @@ import { SearchField } from '#web/ui/SearchField.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMedia, wideEnough } from '#web/ui/use-media.ts';
-import { BulkDelete } from './BulkDelete.tsx';
+import { BulkDeeds } from './BulkDeeds.tsx';
 import { type EntityRow, entityOfPath, formPath, isKeptBy } from './entities.ts';
 import { EntityCards } from './EntityCards.tsx';
 import { EntityTable } from './EntityTable.tsx';
@@ -94,7 +94,7 @@ function EntityList({ name }: { name: ResourceName }) {
           <Rows view={view} rows={rows} chosen={here} onChoose={setChosen} />
         </div>
       )}
-      {view.may('delete') && <BulkDelete view={view} rows={rows} chosen={here} onChoose={setChosen} />}
+      {isChoosable(view) && <BulkDeeds view={view} rows={rows} chosen={here} onChoose={setChosen} />}
       {total !== null && rows.length > 0 && <ListPaging view={view} total={total} />}
     </div>
   );
@@ -111,8 +111,7 @@ function Rows(props: RowsOfViewProps) {
   const { view } = props;
   const texts = useStrings(listStrings);
   const isWide = useMedia(wideEnough);
-  const isChoosable = view.may('delete');
-  if (isWide) return <EntityTable {...props} isChoosable={isChoosable} />;
+  if (isWide) return <EntityTable {...props} isChoosable={isChoosable(view)} />;
   const { sort } = view;
   return (
     <div className="flex flex-col gap-3">
@@ -127,9 +126,14 @@ function Rows(props: RowsOfViewProps) {
             { value: `-${name}`, text: `${title}, ${texts.descending}` },
           ])}
       />
-      <EntityCards {...props} isChoosable={isChoosable} />
+      <EntityCards {...props} isChoosable={isChoosable(view)} />
     </div>
   );
+}
+
+/** Whether there is something to do with many rows at once. */
+function isChoosable(view: ListView): boolean {
+  return view.may('delete') || (view.name === 'sessions' && view.may('update'));
 }
 
 function Nothing({ view, isNarrowed }: { view: ListView; isNarrowed: boolean }) {

@@ -36,7 +36,14 @@ const presentations: { readonly [N in ResourceName]?: Presentation } = {
     ],
   },
   sessions: {
-    columns: ['startDate', 'eventId', 'sessionTarget', 'maxParticipants', 'totalParticipants'],
+    columns: [
+      'startDate',
+      'eventId',
+      'sessionTarget',
+      'visibilityStatus',
+      'maxParticipants',
+      'totalParticipants',
+    ],
     naming: ['startDate'],
     dayOf: { sessionDay: 'startDate' },
   },

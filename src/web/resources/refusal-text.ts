@@ -27,6 +27,7 @@ export function refusalText(error: unknown, wording: Wording): string {
       return texts.capacityBelowTaken(String(details['minimum'] ?? 1));
     case 'hasReservations':
     case 'approvalNeeded':
+    case 'wrongState':
       return texts[code];
     case 'editConflict':
       return texts.editConflict;

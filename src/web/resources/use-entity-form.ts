@@ -36,6 +36,10 @@ export interface EntityForm {
   readonly keepMine: () => Promise<Versioned | null>;
   /** After a conflict: begins anew with what is there now. */
   readonly keepTheirs: () => void;
+  /** What is stored, as it was last saved or read; null: a new one. */
+  readonly base: Versioned | null;
+  /** Begins anew with what something else than saving has made of it. */
+  readonly renew: (entity: Versioned) => void;
 }
 
 export function useEntityForm(
@@ -63,6 +67,14 @@ export function useEntityForm(
     : !equal(bodyOf(fields, draft), bodyOf(fields, firstDraft(fields, null, brought)));
   useKeepForm(place, isDirty ? { base, draft } : null);
 
+  function renew(entity: Versioned): void {
+    queryClient.setQueryData([...keyOf(resource.path), 'one', entity.row._id], entity);
+    setBase(entity);
+    setDraft(firstDraft(fields, entity.row));
+    setConflict(null);
+    setFaults({});
+  }
+
   async function send(version: string | null, show: (fill: () => void) => void): Promise<Versioned | null> {
     setSaving(true);
     setFailure(null);
@@ -70,12 +82,8 @@ export function useEntityForm(
       const saved = base
         ? await change(resource, base.row._id, changesOf(fields, draft, base.row), version)
         : await create(resource, bodyOf(fields, draft));
-      setConflict(null);
-      setFaults({});
       await queryClient.invalidateQueries({ queryKey: keyOf(resource.path), refetchType: 'none' });
-      queryClient.setQueryData([...keyOf(resource.path), 'one', saved.row._id], saved);
-      setBase(saved);
-      setDraft(firstDraft(fields, saved.row));
+      renew(saved);
       return saved;
     } catch (error) {
       if (base && error instanceof ApiRefusal && error.answer.code === 'editConflict') {
@@ -123,12 +131,10 @@ export function useEntityForm(
     },
     keepMine: () => send(conflict?.newest.version ?? null, (fill) => fill()),
     keepTheirs: () => {
-      if (!conflict) return;
-      setBase(conflict.newest);
-      setDraft(firstDraft(fields, conflict.newest.row));
-      setConflict(null);
-      setFaults({});
+      if (conflict) renew(conflict.newest);
     },
+    base,
+    renew,
   };
 }
 

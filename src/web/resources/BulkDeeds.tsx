@@ -9,6 +9,8 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DeleteConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { BulkVisibility } from './BulkVisibility.tsx';
 import { type EntityRow, titleOfRow } from './entities.ts';
 import type { ListView } from './list-view.ts';
 import { keyOf } from './queries.ts';
@@ -23,15 +25,15 @@ interface Outcome {
   readonly isDone: boolean;
 }
 
-export interface BulkDeleteProps {
+export interface BulkDeedsProps {
   readonly view: ListView;
   readonly rows: readonly EntityRow[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Deletes the chosen rows one by one and tells of each; those that could not go stay chosen. */
-export function BulkDelete({ view, rows, chosen, onChoose }: BulkDeleteProps) {
+/** What is done with chosen rows. They are deleted one by one, and each is told of; those that could not go stay chosen. */
+export function BulkDeeds({ view, rows, chosen, onChoose }: BulkDeedsProps) {
   const texts = useStrings(listStrings);
   const wording = useWording();
   const queryClient = useQueryClient();
@@ -59,27 +61,17 @@ export function BulkDelete({ view, rows, chosen, onChoose }: BulkDeleteProps) {
 
   return (
     <>
-      {chosen.size > 0 && (
-        <div
-          data-sticky-bar
-          className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 flex flex-wrap items-center gap-3 rounded-2xl bg-strong px-5 py-3 text-on-strong shadow-float"
-        >
-          <p className="mr-auto font-semibold" aria-live="polite">
-            {texts.chosen(chosen.size)}
-          </p>
-          <Button
-            look="quiet"
-            onPress={() => onChoose(new Set())}
-            className="text-on-strong hover:bg-page hover:text-ink"
-          >
-            {texts.chooseNone}
-          </Button>
+      <BulkBar count={chosen.size} onChooseNone={() => onChoose(new Set())}>
+        {view.name === 'sessions' && view.may('update') && (
+          <BulkVisibility ids={going.map(({ _id }) => _id)} onDone={() => onChoose(new Set())} />
+        )}
+        {view.may('delete') && (
           <Button look="danger" onPress={() => setAsking(true)}>
             <Trash2 aria-hidden className="size-5" />
             {texts.deleteChosen}
           </Button>
-        </div>
-      )}
+        )}
+      </BulkBar>
       {outcomes.some(({ isDone }) => !isDone) && (
         <Banner
           tone="care"

@@ -1,0 +1,157 @@
+// What staff do with events and sessions beside filling in their fields: approve, reject, duplicate, show and hide many at once.
+
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathIn } from '#web/i18n/language.ts';
+import { wordsOf } from '#web/resources/words/index.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { openSite, type Site } from '#test/site.ts';
+import { wordsIn } from '#test/words.ts';
+
+let site: Site;
+let editor: string;
+beforeAll(async () => {
+  site = await openSite();
+  editor = await site.openAccount({ subRoles: ['editor'] });
+});
+afterAll(() => site.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe.each(['it', 'en'] as const)('in %s', (language) => {
+  const { deeds, list } = wordsIn(language).resources;
+  const { ui } = wordsIn(language);
+  const words = wordsOf('events', language);
+  const status = words.options['approvalStatus'] ?? {};
+  const open = (path: string, signedInAs: string, more: object = {}) =>
+    site.open(pathIn(language, path), { language, signedInAs, ...more });
+  const stored = (id: string) =>
+    site.database.db
+      .selectFrom('events')
+      .select(['approvalStatus', 'rejectionReason', 'visibilityStatus'])
+      .where('_id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  test('whoever looks after an event rejects it with a reason, an editor reads it, and it is approved after all', async () => {
+    const id = await buildEvent(site.database.db, { visibilityStatus: 'public' });
+    const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds: [id] });
+    const theirs = await open(`/admin/events/${id}`, contact);
+    const part = (page: Page) => page.getByRole('region', { name: deeds.label });
+    await part(theirs)
+      .getByText(status['new'] ?? '', { exact: true })
+      .waitFor();
+    expect(await button(theirs, deeds.duplicate).count()).toBe(0);
+
+    await button(theirs, deeds.reject).click();
+    const dialog = theirs.getByRole('dialog', { name: deeds.rejectTitle });
+    await dialog.getByText(deeds.rejectHintPublic).waitFor();
+    await dialog.getByRole('textbox', { name: deeds.reason }).fill('x'.repeat(1001));
+    await dialog.getByRole('button', { name: deeds.reject, exact: true }).click();
+    await dialog.getByText(wordsIn(language).resources.faults.tooLong(1000)).waitFor();
+    await dialog.getByRole('textbox', { name: deeds.reason }).fill('Manca il luogo 🙂');
+    await dialog.getByRole('button', { name: deeds.reject, exact: true }).click();
+    await part(theirs).getByText('Manca il luogo 🙂').waitFor();
+    expect(await stored(id)).toEqual({
+      approvalStatus: 'rejected',
+      rejectionReason: 'Manca il luogo 🙂',
+      visibilityStatus: 'private',
+    });
+
+    const editors = await open(`/admin/events/${id}`, editor);
+    await part(editors).getByText('Manca il luogo 🙂').waitFor();
+    expect(await button(editors, deeds.approve).count()).toBe(0);
+
+    // The contact's page holds the event as the rejection left it: what is saved next is no conflict.
+    await theirs.getByLabel(words.fields['collaboration'] ?? '').fill('Museo');
+    await part(theirs).getByText(deeds.saveFirst).waitFor();
+    expect(await button(theirs, deeds.approve).isDisabled()).toBe(true);
+    await button(theirs, wordsIn(language).resources.form.save).click();
+    await theirs.getByText(words.savedSuccess).first().waitFor();
+    await button(theirs, deeds.approve).click();
+    const question = theirs.getByRole('alertdialog', { name: deeds.approveTitle });
+    await question.getByRole('button', { name: ui.no, exact: true }).click();
+    expect((await stored(id)).approvalStatus).toBe('rejected');
+    await button(theirs, deeds.approve).click();
+    await question.getByRole('button', { name: deeds.approve, exact: true }).click();
+    await part(theirs)
+      .getByText(status['approved'] ?? '', { exact: true })
+      .waitFor();
+    expect(await stored(id)).toMatchObject({ approvalStatus: 'approved', rejectionReason: null });
+    expect(await button(theirs, deeds.approve).count()).toBe(0);
+  });
+
+  test('who approves what somebody else has just rejected is told, and sees what stands', async () => {
+    const id = await buildEvent(site.database.db, { visibilityStatus: 'private' });
+    const admin = await site.openAccount({ role: 'admin' });
+    const page = await open(`/admin/events/${id}`, admin);
+    await button(page, deeds.approve).click();
+    const { token } = await site.signIn(admin);
+    const reject = await fetch(`${site.origin}/api/events/${id}/reject`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ reason: 'Doppione' }),
+    });
+    expect(reject.status).toBe(200);
+    await page.getByRole('alertdialog').getByRole('button', { name: deeds.approve, exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: deeds.failed }).waitFor();
+    await page.getByRole('region', { name: deeds.label }).getByText('Doppione').waitFor();
+    expect((await stored(id)).approvalStatus).toBe('rejected');
+  });
+
+  test('an editor makes a private copy, once, however often the button is pressed', async () => {
+    const { db } = site.database;
+    const title = `Pianeti ${language}`;
+    const id = await buildEvent(db, { title: { it: title, en: title }, visibilityStatus: 'public' });
+    const page = await open(`/admin/events/${id}`, editor);
+    await button(page, deeds.duplicate).click();
+    const question = page.getByRole('alertdialog', { name: deeds.duplicateTitle });
+    await question.getByRole('button', { name: deeds.duplicate, exact: true }).dblclick();
+    await page.waitForURL(
+      (url) => url.pathname.startsWith(pathIn(language, '/admin/events/')) && !url.pathname.endsWith(id),
+    );
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    const copies = await db
+      .selectFrom('events')
+      .select(['_id', 'visibilityStatus'])
+      .where('_id', '!=', id)
+      .where(sql`"title" ->> 'it'`, '=', title)
+      .execute();
+    expect(copies).toEqual([{ _id: page.url().split('/').at(-1), visibilityStatus: 'private' }]);
+  });
+
+  test('many sessions are hidden at once, after a confirmation only', async () => {
+    const { db } = site.database;
+    const eventId = await buildEvent(db);
+    for (let one = 0; one < 2; one += 1) await buildSession(db, eventId);
+    const visibilities = async () => {
+      const rows = await db
+        .selectFrom('sessions')
+        .select('visibilityStatus')
+        .where('eventId', '=', eventId)
+        .execute();
+      return rows.map(({ visibilityStatus }) => visibilityStatus);
+    };
+    const sessions = wordsOf('sessions', language).options['visibilityStatus'] ?? {};
+    const page = await open(`/admin/sessions?eventId=${eventId}`, editor);
+    await page.getByRole('checkbox', { name: list.chooseAll }).check({ force: true });
+    await button(page, deeds.visibility).click();
+    const dialog = page.getByRole('dialog', { name: deeds.visibilityTitle(2) });
+    await button(page, deeds.go).click();
+    await dialog.getByText(wordsIn(language).resources.faults.required).waitFor();
+    await dialog.getByText(sessions['private'] ?? '', { exact: true }).click();
+    await button(page, deeds.go).click();
+    const question = page.getByRole('alertdialog', { name: deeds.visibilitySure(2) });
+    await question.getByText(deeds.visibilityTo.private).waitFor();
+    expect(await visibilities()).toEqual(['public', 'public']);
+    await question.getByRole('button', { name: ui.yes, exact: true }).click();
+    await page.getByText(deeds.visibilityChanged(2)).first().waitFor();
+    expect(await visibilities()).toEqual(['private', 'private']);
+    expect(
+      await page
+        .locator('tbody')
+        .getByText(sessions['private'] ?? '', { exact: true })
+        .count(),
+    ).toBe(2);
+  });
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { listStrings } from './list-strings.ts';
+
+export interface BulkBarProps {
+  /** How many rows are chosen. */
+  readonly count: number;
+  readonly onChooseNone: () => void;
+  /** What can be done with them, as buttons. */
+  readonly children: ReactNode;
+}
+
+/** While rows are chosen: how many, and what can be done with all of them at once. */
+export function BulkBar({ count, onChooseNone, children }: BulkBarProps) {
+  const texts = useStrings(listStrings);
+  if (count === 0) return null;
+  return (
+    <div
+      data-sticky-bar
+      className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 flex flex-wrap items-center gap-3 rounded-2xl bg-strong px-5 py-3 text-on-strong shadow-float"
+    >
+      <p className="mr-auto font-semibold" aria-live="polite">
+        {texts.chosen(count)}
+      </p>
+      <Button look="quiet" onPress={onChooseNone} className={onStrong}>
+        {texts.chooseNone}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+/** A quiet button that stands on the bar. */
+export const onStrong = 'text-on-strong hover:bg-page hover:text-ink';
