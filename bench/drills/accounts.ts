@@ -1,9 +1,12 @@
 // What a stranger learns and can do at the login (page 5 of the design, Security): nothing from times, little by guessing.
 
+import { guest } from '#core/accounts/access.ts';
 import type { Registration } from '#core/sign-on/contract.ts';
 import { Refusal } from '#core/refusals.ts';
 import { hashPassword, verifyPassword } from '#server/sign-on/password-hash.ts';
-import { register } from '#server/sign-on/registration.ts';
+import { forgotPassword } from '#server/sign-on/passwords.ts';
+import { resendCode } from '#server/sign-on/phone.ts';
+import { register, resendEmail } from '#server/sign-on/registration.ts';
 import type { Proof } from '#server/captcha/service.ts';
 import { createAccounts } from '#server/accounts/service.ts';
 import { signIn } from '#server/sign-on/sign-in.ts';
@@ -11,8 +14,8 @@ import * as store from '#server/sign-on/store.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';
-import { median } from '../load.ts';
 import { openScratch } from '../scratch.ts';
+import { timesOf, type Times, told } from './classifier.ts';
 import type { Finding } from './drill.ts';
 
 /** Nobody has a second factor here. */
@@ -34,21 +37,36 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
   const db = openKysely(pool);
   try {
     await openAccounts(db);
-    const withoutDummy = await timesOf(async (email) => {
+    const withoutDummy = await askedOf(async (email) => {
       const found = await store.readForSignIn(db, email, Buffer.alloc(32));
       if (found) await verifyPassword(wrong, found.passwordHash);
     });
-    const signingIn = await timesOf((email, place) =>
-      signIn({ db, secretKey }, { email, password: wrong }, { address: place, userAgent: '' }),
+    const signingIn = await askedOf((email, address) =>
+      signIn({ db, secretKey }, { email, password: wrong }, { address, userAgent: '' }),
     );
+    // These mostly wait for their time to pass: together they disturb each other little, and take a third of the time.
+    const [forgotten, resending, texting] = await Promise.all([
+      askedOf((email, address) => forgotPassword(db, email, { address, proof })),
+      askedOf((email, address) => resendEmail(db, email, { address, proof })),
+      askedOf((email, address) => resendCode(db, { viewer: guest, email, address, proof })),
+    ]);
+    const sent = await countSent(db);
     // Last, because afterwards all of them have an account.
-    const registering = await timesOf((email, place) =>
-      register(db, form(email), { address: place, language: 'it', timeZone: 'Europe/Rome', proof }),
+    const registering = await askedOf((email, address) =>
+      register(db, form(email), { address, language: 'it', timeZone: 'Europe/Rome', proof }),
     );
     const guessed = await guess(db);
     return [
       hidden('signing in', signingIn),
+      hidden('forgetting a password', forgotten),
+      hidden('asking for the mailed link again', resending),
+      hidden('asking for the code again', texting),
       hidden('registering', registering),
+      {
+        promise: `control: meanwhile each of the ${pairs} known was sent a password link, a confirmation and a code`,
+        kept: sent.every((count) => count === pairs) && sent.length === 3,
+        figure: sent.join(', '),
+      },
       {
         promise: 'control: without the hash of nobody the classifier is right in > 90 %',
         kept: withoutDummy.rightness > 0.9,
@@ -71,71 +89,40 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
   }
 }
 
+/** Those of the pairs have neither confirmed their address nor their number, so that a link and a code can be sent. */
 async function openAccounts(db: Db): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const emails = [...Array.from({ length: pairs }, (_, number) => knownEmail(number)), 'famous@example.test'];
-  await db.transaction().execute((tx) =>
-    createAccounts(
-      tx,
-      emails.map((email) => ({ ...form(email), passwordHash, language: 'it', isEmailConfirmed: true })),
-    ),
-  );
+  const opened = { passwordHash, language: 'it' } as const;
+  const known = Array.from({ length: pairs }, (_, pair) => ({
+    ...form(knownEmail(pair)),
+    ...opened,
+    prefix: '+39',
+    phoneNumber: `33${10_000_000 + pair}`,
+    isEmailConfirmed: false,
+  }));
+  const famous = { ...form('famous@example.test'), ...opened, isEmailConfirmed: true };
+  await db.transaction().execute((tx) => createAccounts(tx, [...known, famous]));
 }
 
 function form(email: string): Registration {
   return { name: 'Ada', surname: 'Rossi', email, password, userType: 'private', privacyConsent: true };
 }
 
-function knownEmail(number: number): string {
-  return `known${number}@example.test`;
+function knownEmail(pair: number): string {
+  return `known${pair}@example.test`;
 }
 
-interface Times {
-  /** How often a classifier that learned from half of the pairs is right about the other half; 0.5 is a guess. */
-  readonly rightness: number;
-  readonly knownMs: number;
-  readonly unknownMs: number;
-}
-
-/** Does something with addresses that have an account and with some that have none, in turns, each from its own place. */
-async function timesOf(act: (email: string, place: string) => Promise<unknown>): Promise<Times> {
-  const [known, unknown]: [number[], number[]] = [[], []];
-  for (let number = 0; number < pairs; number += 1) {
-    const place = `198.18.${number >> 8}.${number & 255}`;
-    const turns = [
-      async () => known.push(await millisecondsOf(() => act(knownEmail(number), place))),
-      async () => unknown.push(await millisecondsOf(() => act(`unknown${number}@example.test`, place))),
-    ];
-    for (const turn of number % 2 === 0 ? turns : turns.toReversed()) await turn();
-  }
-  return { rightness: rightnessOf(known, unknown), knownMs: median(known), unknownMs: median(unknown) };
-}
-
-async function millisecondsOf(act: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await act().catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-  });
-  return performance.now() - start;
-}
-
-/** The best single threshold that the even pairs teach, tried on the odd ones. */
-function rightnessOf(known: readonly number[], unknown: readonly number[]): number {
-  const half = (times: readonly number[], odd: boolean) => times.filter((_, at) => at % 2 === Number(odd));
-  const [taughtKnown, taughtUnknown] = [half(known, false), half(unknown, false)];
-  const isKnown = (time: number, threshold: number, slower: boolean) => time > threshold === slower;
-  const share = (of: readonly number[], among: readonly number[], threshold: number, slower: boolean) =>
-    (of.filter((time) => isKnown(time, threshold, slower)).length +
-      among.filter((time) => !isKnown(time, threshold, slower)).length) /
-    (of.length + among.length);
-  let best = { taught: 0, threshold: 0, slower: true };
-  for (const threshold of [...taughtKnown, ...taughtUnknown]) {
-    for (const slower of [true, false]) {
-      const taught = share(taughtKnown, taughtUnknown, threshold, slower);
-      if (taught > best.taught) best = { taught, threshold, slower };
-    }
-  }
-  return share(half(known, true), half(unknown, true), best.threshold, best.slower);
+/** Asks of addresses that have an account and of some that have none, each pair from a place of its own. */
+async function askedOf(ask: (email: string, address: string) => Promise<unknown>): Promise<Times> {
+  const asked = (emailOf: (pair: number) => string) => (pair: number) =>
+    ask(emailOf(pair), `198.18.${pair >> 8}.${pair & 255}`).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+  return timesOf(
+    pairs,
+    asked(knownEmail),
+    asked((pair) => `unknown${pair}@example.test`),
+  );
 }
 
 function hidden(what: string, times: Times): Finding {
@@ -146,8 +133,13 @@ function hidden(what: string, times: Times): Finding {
   };
 }
 
-function told({ rightness, knownMs, unknownMs }: Times): string {
-  return `${(rightness * 100).toFixed(1)} % of ${pairs} pairs; medians ${knownMs.toFixed(2)} ms known, ${unknownMs.toFixed(2)} ms unknown`;
+async function countSent(db: Db): Promise<number[]> {
+  const counts = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .groupBy('template')
+    .execute();
+  return counts.map(({ count }) => Number(count));
 }
 
 async function guess(db: Db): Promise<{ tried: number; refused: number; ownerLetIn: boolean }> {
