@@ -1,6 +1,16 @@
 import { argon2Sync } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+
+/** What is kept of `Luce e Ombra 7`, made at another cost than today's. */
+function hashedAt(cost: { memory: number; passes: number; parallelism: number }): string {
+  const nonce = Buffer.alloc(16, 7);
+  const made = argon2Sync('argon2id', { message: 'Luce e Ombra 7', nonce, ...cost, tagLength: 24 });
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(made)}`;
+}
 
 describe('a password', () => {
   test('is kept as an argon2id hash that says how it was made', async () => {
@@ -26,23 +36,23 @@ describe('a password', () => {
   });
 
   test('that was hashed at another cost is known all the same', async () => {
-    const nonce = Buffer.alloc(16, 7);
-    const made = argon2Sync('argon2id', {
-      message: 'Luce e Ombra 7',
-      nonce,
-      memory: 8192,
-      passes: 1,
-      parallelism: 2,
-      tagLength: 24,
-    });
-    const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-    const hash = `$argon2id$v=19$m=8192,t=1,p=2$${base64(nonce)}$${base64(made)}`;
+    const hash = hashedAt({ memory: 8192, passes: 1, parallelism: 2 });
     expect(await verifyPassword('Luce e Ombra 7', hash)).toBe(true);
     expect(await verifyPassword('Luce e Ombra 8', hash)).toBe(false);
   });
 
   test('with a broken hash is a fault and not a refusal', async () => {
     await expect(verifyPassword('Luce e Ombra 7', 'md5:123')).rejects.toThrow('argon2id');
+  });
+
+  test('waits for its turn behind five hundred others, and no longer', async () => {
+    const cheap = hashedAt({ memory: 64, passes: 1, parallelism: 1 });
+    const turns = await Promise.allSettled(
+      Array.from({ length: 600 }, () => verifyPassword('Luce e Ombra 7', cheap)),
+    );
+    const refused = turns.filter((turn) => turn.status === 'rejected' && turn.reason.code === 'serverBusy');
+    expect(refused).toHaveLength(600 - 500 - availableParallelism());
+    expect(await verifyPassword('Luce e Ombra 7', cheap)).toBe(true);
   });
 
   test('is hashed by many at once, and each gets its own answer', async () => {

@@ -3,6 +3,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { Refusal } from '#core/refusals.ts';
 
 const argon2Async = promisify(argon2);
 
@@ -45,6 +46,8 @@ function readHash(text: string): { salt: Buffer; hash: Buffer; cost: Cost } {
 // As many at a time as there are cores: more would only be slower each, and hold their memory all the while.
 let free = availableParallelism();
 const waiting: (() => void)[] = [];
+/** Some seconds of work. Whoever comes when so many wait is told to come again (serverBusy): the queue would only grow. */
+const mostWaiting = 500;
 
 async function derive(
   password: string,
@@ -52,6 +55,7 @@ async function derive(
   { memoryKib, passes, lanes }: Cost,
   tagLength: number,
 ): Promise<Buffer> {
+  if (waiting.length >= mostWaiting) throw new Refusal('serverBusy');
   if (free > 0) free -= 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
