@@ -37,8 +37,7 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
   const originOf = originWith(captcha);
   secondFactorRoutes(serve, deps, originOf);
   socialLoginRoutes(serve, deps, originOf);
-  serve(contract.signIn, ({ request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  serve(contract.signIn, ({ request }) => {
     const given = readBasicCredentials(request.headers.authorization);
     return signIn(deps, given, { ...originOf(request), otp: otpOf(request) });
   });
@@ -47,8 +46,7 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
     if (token !== null) await signOut(db, token);
     return undefined;
   });
-  serve(sessions.refresh, async ({ request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  serve(sessions.refresh, async ({ request }) => {
     if (!(await readSettings()).tokenRefresh) throw new Refusal('notFound');
     const token = bearerOf(request);
     if (token === null) throw new Refusal('unauthorized');
@@ -63,8 +61,7 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
   serve(sessions.endOtherSessions, ({ viewer, request }) =>
     endOtherSessions(db, { viewer, token: bearerOf(request) }),
   );
-  serve(contract.register, ({ body, language, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  serve(contract.register, ({ body, language, request }) => {
     return register(db, body, { ...callerOf(request), language, timeZone });
   });
   serve(contract.confirmEmail, ({ body }) => confirmEmail(db, body.token));
@@ -72,8 +69,7 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
   serve(contract.forgotPassword, ({ body, request }) => forgotPassword(db, body.email, callerOf(request)));
   serve(contract.resetPassword, ({ body }) => resetPassword(db, body, 'resetPassword'));
   serve(contract.resetPasswordImported, ({ body }) => resetPassword(db, body, 'resetPasswordImported'));
-  serve(contract.changePassword, ({ body, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  serve(contract.changePassword, ({ body, request }) => {
     const known = readBasicCredentials(request.headers.authorization);
     return changePassword(deps, known, body.password, { ...originOf(request), otp: otpOf(request) });
   });

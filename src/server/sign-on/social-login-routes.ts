@@ -30,15 +30,13 @@ export function socialLoginRoutes(serve: Serve, deps: SocialDeps, originOf: Orig
     return provider;
   }
 
-  serve(contract.beginSocialLogin, async ({ body: { provider, language }, reply }) => {
-    reply.header('cache-control', 'no-store');
+  serve(contract.beginSocialLogin, async ({ body: { provider, language } }) => {
     const asking = { state: `${language}.${newToken()}`, nonce: newToken() };
     const returnTo = { page: origin + page(language), form: origin + formAddress };
     const url = await (await providerOf(provider)).addressFor({ ...asking, returnTo });
     return { url, ...asking };
   });
-  serve(contract.socialLogin, async ({ body, language, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  serve(contract.socialLogin, async ({ body, language, request }) => {
     const { provider, token, nonce, name, surname } = body;
     const visitor = { ...originOf(request), language, otp: otpOf(request) };
     return signInThrough(deps, await providerOf(provider), { token, nonce, name, surname }, visitor);
