@@ -125,6 +125,29 @@ export function readChallenged(
     .executeTakeFirst();
 }
 
+/**
+ * Uses a challenge up: of several at the same moment one does. False where it was used, or ended by a new password, since it was
+ * read, and where the account was disabled; it stays enabled until the end of the transaction.
+ */
+export async function useChallenge(tx: Tx, userId: string, tokenHash: Buffer): Promise<boolean> {
+  // The account first, as whoever changes a password or disables it does.
+  const held = await tx
+    .selectFrom('users')
+    .select('_id')
+    .where('_id', '=', userId)
+    .where('isEnabled', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!held) return false;
+  const used = await tx
+    .deleteFrom('signInChallenges')
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', tokenHash)
+    .returning('userId')
+    .execute();
+  return used.length > 0;
+}
+
 export async function deleteChallengesOf(tx: Reader, userId: string): Promise<void> {
   await tx.deleteFrom('signInChallenges').where('userId', '=', userId).execute();
 }

@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { readNow } from '#server/db/clock.ts';
-import { takeSecondFactor } from './second-step.ts';
+import { useChallenge } from './second-factor-store.ts';
+import { passSecondFactor, takeSecondFactor } from './second-step.ts';
 
 const halfMinute = 30_000;
 const secretKey = 'the secret key of the tests, no secret';
@@ -255,6 +256,43 @@ describe('the same code shown by five at once', () => {
       return factor;
     };
     expect(await race('unlocked@example.it', { lockFactor })).toBe(5);
+  });
+});
+
+describe('a second step that is on its way while the password changes', () => {
+  /** Shows the right code, and has the password reset before the session opens. */
+  async function passLate(email: string, use: (whenReset: () => Promise<void>) => typeof useChallenge) {
+    const { secret } = await withFactor({ email });
+    const challenge = await challengeOf(email);
+    const reset = async () => {
+      await it.post('/sso/auth/forgot-password', { email });
+      const token = (await it.linksTo(email)).at(-1);
+      const answer = await it.post('/sso/auth/reset-password', { token, password: 'Altra Luce 8 e 9' });
+      expect(answer.statusCode).toBe(204);
+    };
+    const given = { challenge, code: await codeOf(secret) };
+    return passSecondFactor(
+      { db: it.db, secretKey },
+      given,
+      { address: '198.51.100.1', userAgent: '' },
+      use(reset),
+    );
+  }
+
+  test('comes to nothing', async () => {
+    const late = passLate('late@example.it', (whenReset) => async (tx, ...which) => {
+      await whenReset();
+      return useChallenge(tx, ...which);
+    });
+    await expect(late).rejects.toMatchObject({ code: 'challengeOver' });
+  });
+
+  test('would open a session, were nobody to look again', async () => {
+    const { token } = await passLate('unheld@example.it', (whenReset) => async () => {
+      await whenReset();
+      return true;
+    });
+    expect(await isAlive(token)).toBe(true);
   });
 });
 

@@ -26,7 +26,7 @@ import { endSessionsOf, openSession, type Origin, type SignedIn } from './sessio
 /** Who sets it up: somebody signed in with a token, or somebody whose sign-in waits for it. */
 export type SettingUp =
   | { readonly account: AccountRow; readonly token: string | null; readonly isSigningIn: false }
-  | { readonly account: AccountRow; readonly isSigningIn: true };
+  | { readonly account: AccountRow; readonly isSigningIn: true; readonly challengeHash: Buffer };
 
 /** Finds out who is to have a second factor; without a challenge it is the caller. */
 export async function whoSetsUp(
@@ -39,9 +39,10 @@ export async function whoSetsUp(
 ): Promise<SettingUp> {
   const { viewer, token, challenge } = given;
   if (challenge !== undefined) {
-    const account = await store.readChallenged(db, hashToken(challenge), 'setUp');
+    const challengeHash = hashToken(challenge);
+    const account = await store.readChallenged(db, challengeHash, 'setUp');
     if (!account) throw new Refusal('challengeOver');
-    return { account, isSigningIn: true };
+    return { account, isSigningIn: true, challengeHash };
   }
   if (viewer.kind === 'account') {
     return { account: await readAccountOf(db, viewer.userId), token, isSigningIn: false };
@@ -82,9 +83,12 @@ export async function confirmSecondFactor(
   const guess: Tried = { rule: 'secondFactorOfAccount', what: userId };
   await refuseTooMany(db, [guess]);
   const confirmed = await db.transaction().execute(async (tx) => {
+    if (who.isSigningIn && !(await store.useChallenge(tx, userId, who.challengeHash)))
+      throw new Refusal('challengeOver');
     const factor = await store.lockFactor(tx, userId);
+    // A wrong code uses up nothing.
     if (!factor || factor.confirmedAt || !(await takeCode(tx, { userId, secretKey, factor, code })))
-      return null;
+      throw new Refusal('secondFactorWrong');
     const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
     await store.confirmFactor(tx, userId, { codeHashes: codes.map(hashToken), now: await readNow(tx) });
     await tell(tx, account, 'secondFactorOn');
@@ -92,7 +96,6 @@ export async function confirmSecondFactor(
     const session = who.isSigningIn ? await openSession(tx, account, origin) : null;
     return { recoveryCodes: codes.map(printRecoveryCode), session };
   });
-  if (!confirmed) throw new Refusal('secondFactorWrong');
   await forget(db, [guess]);
   return confirmed;
 }
