@@ -303,6 +303,19 @@ describe('the link that erases an account', () => {
     expect((await follow(token)).json()).toMatchObject({ code: 'tokenInvalid' });
   });
 
+  test('and the button in the profile, pressed at once, erase once, and neither waits for the other', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const address = `both${round}@example.it`;
+      await it.createAccount({ email: address });
+      await ask(address);
+      const [token = ''] = await it.linksTo(address);
+      const headers = await signedIn(address);
+      const answers = await Promise.all([follow(token), follow(token), erase(headers)]);
+      const done = answers.filter(({ statusCode }) => statusCode < 300);
+      expect([done.length, answers.filter(({ statusCode }) => statusCode >= 500).length]).toEqual([1, 0]);
+    }
+  });
+
   test('is asked for alike whether or not there is an account, and mailed once a minute', async () => {
     expect((await ask('nobody-here@example.it')).statusCode).toBe(204);
     expect(await it.messagesTo('nobody-here@example.it')).toEqual([]);

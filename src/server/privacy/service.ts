@@ -8,7 +8,7 @@ import { readAccountByEmail, readAccountOf, tellOwnAccount } from '#server/accou
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
-import { inEqualTime, openLink, writeLink } from '#server/sign-on/service.ts';
+import { inEqualTime, ownerOfLink, writeLink } from '#server/sign-on/service.ts';
 import { countTry, refuseTooMany } from '#server/throttle/service.ts';
 import { eraseAccount } from './erase.ts';
 import * as store from './store.ts';
@@ -77,7 +77,7 @@ async function sendDeletionLink(db: Db, email: string): Promise<void> {
 export async function deleteAccount(db: Db, token: string): Promise<undefined> {
   if (token.trim() === '') throw new Refusal('tokenRequired');
   await db.transaction().execute(async (tx) => {
-    const userId = await openLink(tx, 'deleteAccount', token.trim());
+    const userId = await ownerOfLink(tx, 'deleteAccount', token.trim());
     if (userId === null || !(await eraseAccount(tx, userId))) throw new Refusal('tokenInvalid');
   });
   return undefined;

@@ -62,7 +62,7 @@ export async function resetPassword(
   refuseWeak(password);
   const tokenHash = hashToken(token.trim());
   // Hashing costs as much as a sign-in: not for whoever guesses at links.
-  if (!(await store.isLinkGood(db, purpose, tokenHash))) throw new Refusal('resetFailed');
+  if (!(await store.readLink(db, purpose, tokenHash))) throw new Refusal('resetFailed');
   const passwordHash = await hashPassword(password);
   const email = await db.transaction().execute(async (tx) => {
     const link = await store.useLink(tx, purpose, tokenHash);

@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '#core/sign-on/links.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Db, Reader } from '#server/db/database.ts';
 import { sweepTries } from '#server/throttle/service.ts';
 import { sweepCodes } from './phone-store.ts';
 import { sweepChallenges } from './second-factor-store.ts';
@@ -20,7 +20,7 @@ export async function sweepSignOn(db: Db): Promise<void> {
   await sweepTries(db);
 }
 
-/** Uses a mailed link up and answers whose it was; null where it is unknown, used or too old. */
-export async function openLink(tx: Tx, purpose: LinkPurpose, token: string): Promise<string | null> {
-  return (await store.useLink(tx, purpose, hashToken(token)))?.userId ?? null;
+/** Whose a mailed link is; null where it is unknown, used or too old. It is not used up: with its account it goes by itself. */
+export async function ownerOfLink(db: Reader, purpose: LinkPurpose, token: string): Promise<string | null> {
+  return (await store.readLink(db, purpose, hashToken(token)))?.userId ?? null;
 }

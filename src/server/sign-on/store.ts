@@ -99,12 +99,23 @@ export async function replaceLink(
     .execute();
 }
 
-/** Uses a link up: of several at the same moment one does. Undefined where it is unknown, used or too old. */
+/**
+ * Uses a link up: of several at the same moment one does. Undefined where it is unknown, used or too old. Its account is held
+ * first, as whoever erases it or registers its address anew does: neither waits for the other.
+ */
 export async function useLink(
   tx: Tx,
   purpose: LinkPurpose,
   tokenHash: Buffer,
 ): Promise<{ userId: string } | undefined> {
+  await tx
+    .selectFrom('users')
+    .select('_id')
+    .where((eb) =>
+      eb('_id', '=', eb.selectFrom('mailedTokens').select('userId').where('tokenHash', '=', tokenHash)),
+    )
+    .forNoKeyUpdate()
+    .execute();
   const { rows } = await sql<{ userId: string }>`
     update "mailedTokens" set "usedAt" = curiosa_now()
     where "tokenHash" = ${tokenHash} and "purpose" = ${purpose} and "usedAt" is null and "expiresAt" > curiosa_now()
@@ -151,9 +162,13 @@ export async function readForPassword(
     .executeTakeFirst();
 }
 
-/** Whether a link can be used at the moment. */
-export async function isLinkGood(db: Reader, purpose: LinkPurpose, tokenHash: Buffer): Promise<boolean> {
-  const found = await db
+/** Whose a link is that can be used at the moment. */
+export function readLink(
+  db: Reader,
+  purpose: LinkPurpose,
+  tokenHash: Buffer,
+): Promise<{ userId: string } | undefined> {
+  return db
     .selectFrom('mailedTokens')
     .select('userId')
     .where('tokenHash', '=', tokenHash)
@@ -161,7 +176,6 @@ export async function isLinkGood(db: Reader, purpose: LinkPurpose, tokenHash: Bu
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`curiosa_now()`)
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 export async function writePassword(tx: Tx, userId: string, passwordHash: string): Promise<AccountRow> {
