@@ -261,7 +261,7 @@ describe('the same code shown by five at once', () => {
 
 describe('a second step that is on its way while the password changes', () => {
   /** Shows the right code, and has the password reset before the session opens. */
-  async function passLate(email: string, use: (whenReset: () => Promise<void>) => typeof useChallenge) {
+  async function passLate(email: string, hold: (whenReset: () => Promise<void>) => typeof useChallenge) {
     const { secret } = await withFactor({ email });
     const challenge = await challengeOf(email);
     const reset = async () => {
@@ -275,7 +275,7 @@ describe('a second step that is on its way while the password changes', () => {
       { db: it.db, secretKey },
       given,
       { address: '198.51.100.1', userAgent: '' },
-      use(reset),
+      hold(reset),
     );
   }
 
