@@ -1,5 +1,6 @@
 // Signing in with a second factor, and a session that is renewed in several tabs at once.
 
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { generateSync } from 'otplib';
 import { v7 as newId } from 'uuid';
@@ -60,8 +61,19 @@ describe.each(languages)('in %s', (language) => {
     await code.fill(await codeNow());
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: words.recovery.title }).waitFor();
-    const codes = await page.getByRole('main').getByRole('listitem').allInnerTexts();
-    expect(codes.filter((one) => /^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/.test(one))).toHaveLength(10);
+    const codes = await page
+      .getByRole('listitem')
+      .filter({ hasText: /^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/ })
+      .allInnerTexts();
+    expect(codes).toHaveLength(10);
+    expect(await axeFindings(page)).toEqual([]);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: words.recovery.download }).click();
+    expect(await text(await (await downloading).createReadStream())).toBe(`${codes.join('\n')}\n`);
+    await page.emulateMedia({ media: 'print' });
+    const printed = [page.getByText(codes[0] ?? ''), page.getByRole('heading', { level: 1 })];
+    expect(await Promise.all(printed.map((one) => one.isVisible()))).toEqual([true, false]);
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: words.recovery.saved }).click();
     await expect.poll(async () => (await sessionIn(page)) !== null).toBe(true);
 

@@ -23,7 +23,14 @@ export function SetUp({ begun, challenge, onDone }: SetUpProps) {
       call(confirmSecondFactor, { body: { code, ...(challenge !== undefined && { challenge }) } }),
   });
   const done = confirming.data;
-  if (done) return <RecoveryCodes codes={done.recoveryCodes} onSaved={() => onDone(done.session)} />;
+  if (done)
+    return (
+      <RecoveryCodes
+        codes={done.recoveryCodes}
+        level={challenge === undefined ? 3 : 2}
+        onSaved={() => onDone(done.session)}
+      />
+    );
   const { secret, uri, qr } = begun;
   return (
     <div className="flex flex-col gap-4">

@@ -25,8 +25,11 @@ export const strings = defineStrings('second-factor', {
     recovery: {
       title: 'I tuoi codici di recupero',
       text: 'Se un giorno perdi il telefono, uno di questi codici ti fa entrare. Salvali adesso in un posto sicuro: non li mostriamo più.',
-      copy: 'Copia i codici',
+      copy: 'Copiali',
       copied: 'Codici copiati',
+      download: 'Scaricali',
+      file: 'codici-di-recupero-curiosa.txt',
+      print: 'Stampali',
       saved: 'Li ho salvati',
     },
     profile: {
@@ -77,8 +80,11 @@ export const strings = defineStrings('second-factor', {
     recovery: {
       title: 'Your recovery codes',
       text: 'If you ever lose your phone, one of these codes lets you in. Save them in a safe place now: we do not show them again.',
-      copy: 'Copy the codes',
+      copy: 'Copy',
       copied: 'Codes copied',
+      download: 'Download',
+      file: 'curiosa-recovery-codes.txt',
+      print: 'Print',
       saved: 'I have saved them',
     },
     profile: {
