@@ -20,20 +20,18 @@ export function uploadFieldsOf(fields: Fields): string[] {
   return Object.entries<Field>(fields).flatMap(([name, { kind }]) => (kind === 'uploads' ? [name] : []));
 }
 
-/** The uploads that one field of a row or of a request refers to. */
+/** The pictures that one field of a row refers to. */
 export interface FileUse {
   /** Of the field, as a refusal names it. */
   readonly path: string;
   readonly ids: readonly string[];
-  /** Whether a document will do. */
-  readonly accepts: 'image' | 'any';
 }
 
-/** What a row of an entity, or a part of one, refers to: a registered entity shows pictures. */
+/** The uploads that a row of an entity, or a part of one, refers to. */
 export function fileUses(fields: Fields, row: Readonly<Record<string, unknown>>): FileUse[] {
   return uploadFieldsOf(fields).flatMap((path) => {
     const value = row[path];
     const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-    return ids.length > 0 ? [{ path, ids, accepts: 'image' as const }] : [];
+    return ids.length > 0 ? [{ path, ids }] : [];
   });
 }

@@ -46,7 +46,8 @@ export async function changeOwn(
     const after = { ...before, ...values };
     const now = await readNow(tx);
     refuse([...faults, ...faultsOfOwner(before, after, dayOf(now, timeZone))]);
-    if ('frontImage' in values) await holdFiles(tx, fileUses(ownFields, values), viewer.userId);
+    if ('frontImage' in values)
+      await holdFiles(tx, fileUses(ownFields, values), ({ userId }) => userId === viewer.userId);
     const [had, has] = [consentsOf(before), consentsOf(after)];
     await store.insertConsents(
       tx,

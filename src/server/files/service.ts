@@ -4,7 +4,7 @@ import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { FileAnswer, listFileUses } from '#core/files/contract.ts';
 import type { Picture } from '#core/files/picture.ts';
 import type { PictureFormat } from '#core/files/pictures.ts';
-import { mayChange, maySee } from '#core/files/rules.ts';
+import { type Belonging, mayChange, maySee } from '#core/files/rules.ts';
 import type { FileUse } from '#core/files/uses.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { type FieldError, Refusal } from '#core/refusals.ts';
@@ -186,18 +186,21 @@ function refuseReferenced(references: readonly store.FileReference[]): Refusal {
 
 /**
  * Keeps files from being deleted until the end of the transaction that writes references to them. Throws a Refusal that
- * names each that is not there, or is no picture where one is shown. With an owner, files of others are not there.
+ * names each that is no picture, or is not there for whoever writes: one that they may not see, or not use.
  */
-export async function holdFiles(tx: Tx, uses: readonly FileUse[], ownerId?: string): Promise<void> {
+export async function holdFiles(
+  tx: Tx,
+  uses: readonly FileUse[],
+  isThere: (file: Belonging) => boolean,
+): Promise<void> {
   const ids = uses.flatMap((use) => use.ids);
   if (ids.length === 0) return;
-  const held = await store.holdFiles(tx, ids);
-  const known = held.filter(({ userId }) => ownerId === undefined || userId === ownerId);
-  const kinds = new Map(known.map(({ _id, kind }) => [_id, kind]));
-  const errors = uses.flatMap(({ path, ids: used, accepts }) =>
+  const held = (await store.holdFiles(tx, ids)).filter(isThere);
+  const kinds = new Map(held.map(({ _id, kind }) => [_id, kind]));
+  const errors = uses.flatMap(({ path, ids: used }) =>
     used.flatMap((id, position): FieldError[] => {
       const kind = kinds.get(id.toLowerCase());
-      if (kind && (accepts === 'any' || kind === accepts)) return [];
+      if (kind === 'image') return [];
       return [
         kind
           ? { path: `${path}.${position}`, code: 'noPicture', message: 'This file is no picture' }

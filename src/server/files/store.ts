@@ -102,10 +102,10 @@ export async function lockFile(
 export async function holdFiles(
   tx: Tx,
   ids: readonly string[],
-): Promise<Pick<FileRow, '_id' | 'kind' | 'userId'>[]> {
+): Promise<Pick<FileRow, '_id' | 'kind' | 'userId' | 'access'>[]> {
   return tx
     .selectFrom('files')
-    .select(['_id', 'kind', 'userId'])
+    .select(['_id', 'kind', 'userId', 'access'])
     .where(sql<SqlBool>`"_id" = any(cast(${[...new Set(ids)]} as uuid[]))`)
     .orderBy('_id')
     .forKeyShare()

@@ -7,6 +7,7 @@ import type { Stored } from '#core/field/writing.ts';
 import type { Language } from '#core/languages.ts';
 import { type FieldError, Refusal, refusals } from '#core/refusals.ts';
 import { fieldsOfRow } from '#core/resources/access.ts';
+import { maySee } from '#core/files/rules.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Verb } from '#core/resources/resource.ts';
 import * as audit from '#server/audit/service.ts';
@@ -108,7 +109,7 @@ export async function insert(
   values: Stored,
   { viewer }: Write,
 ): Promise<store.StoredRow> {
-  await holdFiles(tx, fileUses(resources[name].fields, values));
+  await holdFiles(tx, fileUses(resources[name].fields, values), (file) => maySee(viewer, file));
   const row = await store.insertRow(tx, name, { _id: newId(), ...values });
   await keepWithin(tx, name, [row._id], 'create', viewer);
   const changes = changesBetween(resources[name].fields, {}, values);
@@ -139,7 +140,7 @@ export async function updateAll(
   action = 'update',
 ): Promise<store.StoredRow[]> {
   if (held.length === 0 || Object.keys(values).length === 0) return [];
-  await holdFiles(tx, fileUses(resources[name].fields, values));
+  await holdFiles(tx, fileUses(resources[name].fields, values), (file) => maySee(viewer, file));
   const ids = held.map(({ _id }) => _id);
   const rows = await store.updateRows(tx, name, ids, values);
   await keepWithin(tx, name, ids, 'update', viewer);
