@@ -1,8 +1,11 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';
+import { createAccounts } from '#server/accounts/service.ts';
 import { openTestApp } from '#test/app.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { newAccount } from '#test/new-account.ts';
+import { logError } from './log-error.ts';
 import { logRequest } from './log-request.ts';
 
 test('the log names the path of a request, and nothing in it that could open something', async () => {
@@ -27,4 +30,19 @@ test('the log names the path of a request, and nothing in it that could open som
   const paths = [...logged.matchAll(/"path":"([^"]*)"/g)].map(([, path]) => path);
   expect(paths).toEqual(['/reset-password/…', '/login', `/api/events/${id}`]);
   expect(logged).not.toContain(token);
+});
+
+test('the log names the rule that the database held, and nothing of the row that broke it', async () => {
+  const database = await openTestDatabase();
+  const account = newAccount({ email: 'ada@example.it', name: '', passwordHash: 'a hash' });
+  const fault = await database.db
+    .transaction()
+    .execute((tx) => createAccounts(tx, [account]))
+    .catch((error: unknown) => error as Error & { detail: string });
+  await database.close();
+  if (!('detail' in fault)) throw new Error('The database took an account without a name.');
+  expect(fault.detail).toContain('ada@example.it');
+  const logged = logError(fault);
+  expect(logged).toMatchObject({ code: '23514', table: 'users', constraint: 'users_name_check' });
+  expect(JSON.stringify(logged)).not.toMatch(/ada@|a hash/);
 });
