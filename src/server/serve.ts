@@ -22,11 +22,13 @@ import { removeRunFile, writeRunFile } from './db/run-file.ts';
 import { fillDemo } from './demo/service.ts';
 import { fileTasks, openFileStore } from './files/service.ts';
 import { closeWithin } from './http/close.ts';
+import { logError } from './http/log-error.ts';
 import { logRequest } from './http/log-request.ts';
 import { developWeb } from './http/dev-web.ts';
 import { loadWeb, type Web } from './http/web-build.ts';
 import type { Lifetime } from './lifetime.ts';
 import { migrateJobQueue } from './outbox/migrate.ts';
+import { forgetOldMessages } from './outbox/service.ts';
 import { openTransports } from './outbox/transports.ts';
 import { startWorker } from './outbox/worker.ts';
 import { keepOnlyWhatIsUsed, privacyTemplates } from './privacy/service.ts';
@@ -34,6 +36,7 @@ import { run as runImport, sweepImports, takeImport } from './programme-import/i
 import { reservationTemplates } from './reservations/service.ts';
 import { openSecretKey } from './secret-key.ts';
 import { settingsReader } from './settings/service.ts';
+import { withinBudget } from './sms/budget.ts';
 import { openSigner } from './tickets/service.ts';
 
 /** Requests that run when the server is to stop (page 5, Stop). */
@@ -86,7 +89,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
     checkAnswers: !config.production,
     guestsMayReadMs: 2000,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    logger: { level: config.logLevel, serializers: { req: logRequest } },
+    logger: { level: config.logLevel, serializers: { req: logRequest, err: logError } },
     origin: config.baseUrl,
     instance: {
       version: await versionOf(),
@@ -106,6 +109,8 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
     web,
   });
   const readSettings = settingsReader(db, changes);
+  const transports = openTransports(config, db);
+  const warn = (sentence: string) => app.log.warn(sentence);
   const worker = await startWorker({
     url: databaseUrl,
     templates: {
@@ -113,13 +118,14 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
       ...privacyTemplates,
       ...reservationTemplates({ db, sign, zone: config.timeZone }),
     },
-    transports: openTransports(config, db),
+    transports: { ...transports, sms: withinBudget(transports.sms, { db, readSettings, warn }) },
     tasks: {
       ...fileTasks(db, files),
       sweepSignOn: () => sweepSignOn(db),
       sweepImports: () => sweepImports(db),
       sweepChallenges: () => sweepChallenges(db),
       forgetOldKeys: () => forgetOldKeys(db),
+      forgetOldMessages: async () => forgetOldMessages(db, await readSettings()),
       keepOnlyWhatIsUsed: async () => void (await keepOnlyWhatIsUsed(db, await readSettings())),
       [takeImport]: (payload) => runImport({ db, zone: config.timeZone }, payload),
     },
@@ -128,6 +134,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
       sweepChallenges: '37 * * * *',
       sweepImports: '27 3 * * *',
       forgetOldKeys: '47 * * * *',
+      forgetOldMessages: '37 3 * * *',
       keepOnlyWhatIsUsed: '7 3 * * *',
     },
     baseUrl: config.baseUrl,

@@ -29,6 +29,10 @@ export const knownSettings = {
   unconfirmedAccountDays: { kind: 'number', default: 7, min: 1, max: 365 },
   /** Months without use after which an owner is asked, and erased a month later. */
   inactiveAccountMonths: { kind: 'number', default: 24, min: 1, max: 240 },
+  /** Days after which of a message that went out stays no more than that it did. */
+  messageDays: { kind: 'number', default: 30, min: 1, max: 3650 },
+  /** No day sends more SMS, from midnight to midnight UTC. */
+  smsPerDay: { kind: 'number', default: 2000, min: 0, max: 1_000_000 },
   /** Whoever works for the festival signs in with a second factor, or sets one up first. */
   secondFactorForStaff: { kind: 'toggle', default: false },
   phoneMustBeConfirmed: { kind: 'toggle', default: false },

@@ -71,6 +71,12 @@ interface UsedChallengesTable {
   expiresAt: Date;
 }
 
+/** How many SMS went out on a day. */
+interface SmsDaysTable {
+  day: Date;
+  sent: number;
+}
+
 interface SigningKeysTable {
   keyId: number;
   publicKey: Buffer;
@@ -235,6 +241,7 @@ export interface Database extends Omit<
   signInChallenges: SignInChallengesTable;
   signInPlaces: SignInPlacesTable;
   usedChallenges: UsedChallengesTable;
+  smsDays: SmsDaysTable;
   signingKeys: SigningKeysTable;
   reservations: ReservationsTable;
   tickets: TicketsTable;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type Delivery, deliverMessage } from './deliver.ts';
-import { enqueueMessages } from './service.ts';
+import { enqueueMessages, forgetOldMessages } from './service.ts';
 import { claimMessage, type MessageRow } from './store.ts';
-import type { Transport } from './transport.ts';
+import { DeliveryFailure, type Transport } from './transport.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,13 +17,13 @@ beforeEach(async () => {
 
 const never = new AbortController().signal;
 
-async function oneMessage(): Promise<string> {
+async function oneMessage(facts: object = {}): Promise<string> {
   await database.db.transaction().execute(async (tx) =>
     enqueueMessages(tx, [
       {
         kind: 'email',
         template: 'hello',
-        facts: {},
+        facts,
         language: 'it',
         recipient: 'ada@example.test',
         userId: null,
@@ -123,4 +123,40 @@ test('a template that this version does not have is a fault that is tried again'
   expect(
     await database.db.selectFrom('messages').select(['attempts', 'lastError', 'failedAt']).execute(),
   ).toEqual([{ attempts: 1, lastError: 'There is no template "hello".', failedAt: null }]);
+});
+
+test('a message that is given up keeps nothing that opens something', async () => {
+  const _id = await oneMessage({ name: 'Ada', secret: { token: 'abc' } });
+  const { delivery } = heldDelivery();
+  const email: Transport = {
+    send: () => Promise.reject(new DeliveryFailure('No such mailbox.', { permanent: true })),
+    close: () => undefined,
+  };
+  const failing = { ...delivery, transports: { email, sms: email } };
+  await expect(deliverMessage(failing, _id, never)).rejects.toThrow('was not taken');
+  await deliverMessage(failing, _id, never);
+  expect(
+    await database.db.selectFrom('messages').select(['facts', 'lastError', 'recipient']).execute(),
+  ).toEqual([{ facts: { name: 'Ada' }, lastError: 'No such mailbox.', recipient: 'ada@example.test' }]);
+});
+
+test('of a message that went out long ago stays that it did, of one that waits everything', async () => {
+  const { delivery, letGo } = heldDelivery();
+  letGo();
+  await deliverMessage(delivery, await oneMessage({ name: 'Ada' }), never);
+  const read = () =>
+    database.db
+      .selectFrom('messages')
+      .select(['facts', 'recipient'])
+      .orderBy('createdAt')
+      .orderBy('_id')
+      .execute();
+  await database.pool.query(`update "messages" set "sentAt" = curiosa_now() - interval '29 days'`);
+  await forgetOldMessages(database.db, { messageDays: 30 });
+  const kept = { facts: { name: 'Ada' }, recipient: 'ada@example.test' };
+  expect(await read()).toEqual([kept]);
+  await database.pool.query(`update "messages" set "sentAt" = curiosa_now() - interval '31 days'`);
+  await oneMessage({ name: 'Ada' });
+  await forgetOldMessages(database.db, { messageDays: 30 });
+  expect(await read()).toEqual([{ facts: {}, recipient: '' }, kept]);
 });

@@ -2,11 +2,12 @@
 // after the commit by a worker (worker.ts). What is rolled back never happens.
 
 import { newId } from '#server/db/ids.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import type { NewMessage } from './message.ts';
 import {
   deleteMessage,
-  deleteMessagesTo,
+  deleteMessagesOf,
+  forgetBodies,
   insertJob,
   insertMessages,
   type JobOptions,
@@ -40,9 +41,17 @@ export async function callOffJob(tx: Tx, key: string): Promise<void> {
   await removeJob(tx, key);
 }
 
-/** Forgets what was written to addresses and numbers, sent or not, and what was kept of it in place of a mail server. */
-export async function eraseMessagesTo(tx: Tx, recipients: readonly string[]): Promise<void> {
-  await deleteMessagesTo(tx, recipients);
+/** Forgets what was written to an account, sent or not, and what was kept of it in place of a mail server. */
+export async function eraseMessagesOf(tx: Tx, userId: string, recipients: readonly string[]): Promise<void> {
+  await deleteMessagesOf(tx, userId, recipients);
+}
+
+/** Forgets what messages said that went out long ago (setting messageDays). */
+export async function forgetOldMessages(
+  db: Reader,
+  { messageDays }: { readonly messageDays: number },
+): Promise<void> {
+  await forgetBodies(db, messageDays);
 }
 
 /** Forgets a message once it has gone out: nobody asks for it any more. */

@@ -82,6 +82,9 @@ function pendingMessage(db: Reader, _id: string) {
     .where('failedAt', 'is', null);
 }
 
+/** What opens something goes with the last try. */
+const withoutSecret = sql<Record<string, unknown>>`"facts" - 'secret'`;
+
 export async function markSent(tx: Tx, _id: string): Promise<void> {
   await tx
     .updateTable('messages')
@@ -89,7 +92,7 @@ export async function markSent(tx: Tx, _id: string): Promise<void> {
       attempts: eb('attempts', '+', 1),
       lastError: null,
       sentAt: sql<Date>`clock_timestamp()`,
-      facts: sql<Record<string, unknown>>`"facts" - 'secret'`,
+      facts: withoutSecret,
     }))
     .where('_id', '=', _id)
     .execute();
@@ -105,7 +108,7 @@ export async function recordFailure(
     .set(({ eb }) => ({
       attempts: eb('attempts', '+', 1),
       lastError: failure.error,
-      ...(failure.givenUp ? { failedAt: sql<Date>`clock_timestamp()` } : {}),
+      ...(failure.givenUp ? { failedAt: sql<Date>`clock_timestamp()`, facts: withoutSecret } : {}),
     }))
     .where('_id', '=', _id)
     .execute();
@@ -127,15 +130,32 @@ export async function unlockAbandonedJobs(db: Reader): Promise<void> {
   );
 }
 
-export async function deleteMessagesTo(tx: Tx, recipients: readonly string[]): Promise<void> {
-  await tx
+/** Those to an account, whatever address it had then, and those to addresses and numbers. */
+export async function deleteMessagesOf(tx: Tx, userId: string, recipients: readonly string[]): Promise<void> {
+  const deleted = await tx
     .deleteFrom('messages')
-    .where('recipient', 'in', [...recipients])
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('recipient', 'in', [...recipients])]))
+    .returning('_id')
     .execute();
+  const ids = deleted.map(({ _id }) => _id);
   await tx
     .deleteFrom('mailbox')
-    .where('recipient', 'in', [...recipients])
+    .where((eb) =>
+      eb.or([eb('_id', '=', sql<string>`any(${ids}::uuid[])`), eb('recipient', 'in', [...recipients])]),
+    )
     .execute();
+}
+
+/** Of a message that went out, or was given up, so many days ago stays that it did: not what it said, nor to whom. */
+export async function forgetBodies(db: Reader, days: number): Promise<void> {
+  await sql`
+    update "messages" set "facts" = '{}', "recipient" = '', "lastError" = null
+    where coalesce("sentAt", "failedAt") < curiosa_now() - make_interval(days => ${days}) and "recipient" <> ''`.execute(
+    db,
+  );
+  await sql`delete from "mailbox" where "createdAt" < curiosa_now() - make_interval(days => ${days})`.execute(
+    db,
+  );
 }
 
 export async function deleteMessage(tx: Tx, _id: string): Promise<void> {

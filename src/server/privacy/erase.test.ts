@@ -151,6 +151,14 @@ describe('erasing an account that has used everything', () => {
        values ($1, 'email', $2, 'Ciao', $3), ($4, 'sms', '+39 3334700047', '', $3)`,
       [newId(), email, marker, newId()],
     );
+    // A number that they had before.
+    await it.database.pool.query(
+      `with "sent" as (
+         insert into "messages" ("_id", "kind", "template", "facts", "language", "recipient", "userId")
+         values ($1, 'sms', 'phoneCode', '{}', 'it', $2, $3) returning *)
+       insert into "mailbox" ("_id", "kind", "recipient", "subject", "text") select "_id", 'sms', $2, '', $2 from "sent"`,
+      [newId(), `+39 333 ${marker}`, userId],
+    );
     await it.db
       .updateTable('sessions')
       .set({

@@ -8,7 +8,7 @@ import { eraseChatsOf } from '#server/chat/service.ts';
 import type { Tx } from '#server/db/database.ts';
 import { forgetKeysOf } from '#server/db/idempotency.ts';
 import { eraseFilesOf } from '#server/files/service.ts';
-import { enqueueMessages, eraseMessagesTo } from '#server/outbox/service.ts';
+import { enqueueMessages, eraseMessagesOf } from '#server/outbox/service.ts';
 import { eraseReservationsOf, holdReservationsOf } from '#server/reservations/service.ts';
 import { eraseRequestsOf } from '#server/waiting-list/service.ts';
 
@@ -32,7 +32,7 @@ export async function eraseAccount(tx: Tx, userId: string): Promise<accounts.Acc
   await eraseChatsOf(tx, userId);
   await forgetKeysOf(tx, userId);
   const { email, prefix, phoneNumber } = account;
-  await eraseMessagesTo(tx, phoneNumber === null ? [email] : [email, `${prefix} ${phoneNumber}`]);
+  await eraseMessagesOf(tx, userId, phoneNumber === null ? [email] : [email, `${prefix} ${phoneNumber}`]);
   await accounts.letGoOfPicture(tx, userId);
   await eraseFilesOf(tx, userId, account.frontImage);
   // What is left refers to the account by foreign keys, and goes with it or lets go of it.

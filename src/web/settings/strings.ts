@@ -58,6 +58,14 @@ const words: { readonly [L in Language]: Words } = {
       word: 'Mesi di inattività',
       meaning: 'Poi chiediamo se l’account serve ancora; senza risposta, dopo un mese viene cancellato.',
     },
+    messageDays: {
+      word: 'Giorni di conservazione dei messaggi',
+      meaning: 'Poi di un’e-mail o di un SMS resta solo che è partito: non il testo, né a chi.',
+    },
+    smsPerDay: {
+      word: 'SMS al giorno',
+      meaning: 'Oltre questo numero non ne parte nessuno fino a domani: protegge la spesa da chi ne abusa.',
+    },
     phoneMustBeConfirmed: {
       word: 'Telefono confermato per prenotare',
       meaning: 'Si prenota solo dopo aver confermato il numero con un codice.',
@@ -120,6 +128,14 @@ const words: { readonly [L in Language]: Words } = {
       word: 'Months without use',
       meaning:
         'Then we ask whether an account is still needed; without an answer it is erased a month later.',
+    },
+    messageDays: {
+      word: 'Days that messages are kept',
+      meaning: 'Then all that stays of an email or SMS is that it was sent: not its text, nor to whom.',
+    },
+    smsPerDay: {
+      word: 'SMS a day',
+      meaning: 'Beyond this number none is sent until tomorrow: it guards the bill against abuse.',
     },
     phoneMustBeConfirmed: {
       word: 'Confirmed phone to book',
