@@ -9,7 +9,8 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 /** Rows of a file, each of which is told of when it cannot be taken. */
 export const MAX_ROWS = 20_000;
 
-const fileFaults = {
+/** The text follows the column where it is one's; details of the file may follow the text. */
+export const fileFaults = {
   empty: 'The file is empty',
   notUtf8: 'The file is not in UTF-8. Save or export it as UTF-8',
   tooLarge: 'The file is larger than 20 MB',

@@ -25,8 +25,8 @@ export function ImportReport({ report }: { report: WireReport }) {
         <Banner tone="care" title={texts.strays(day(firstDay), strays.weeks, day(strays.nextDay))} />
       )}
       <Tallies report={report} />
-      <Told title={texts.left} rows={report.left} />
-      <Told title={texts.remarks} rows={report.remarks} />
+      <Told title={texts.left} told={report.left} />
+      <Told title={texts.remarks} told={report.remarks} />
       <Created created={report.created} />
       <Counts title={texts.dropped} counts={{ ...report.removed, ...report.unwrapped }} />
       <Counts title={texts.notTaken} counts={report.notTaken} />
@@ -53,7 +53,7 @@ function Tallies({ report }: { report: WireReport }) {
           <dt className="font-bold">{texts.kinds[kind]}</dt>
           {(['created', 'changed', 'unchanged'] as const).map((outcome) => (
             <dd key={outcome} className="tabular-nums">
-              {report[kind][outcome]} {texts[outcome]}
+              {texts.outcomes[kind][outcome]}: {report[kind][outcome]}
             </dd>
           ))}
         </div>
@@ -62,23 +62,37 @@ function Tallies({ report }: { report: WireReport }) {
   );
 }
 
-function Told({ title, rows }: { title: string; rows: WireReport['left'] }) {
+/** Rows of the file with all that is said of each: a row counts once, however much is wrong with it. */
+function Told({ title, told }: { title: string; told: WireReport['left'] }) {
   const texts = useStrings(strings);
-  if (rows.length === 0) return null;
+  const rows = Map.groupBy(told, ({ line, path }) => path ?? texts.line(line ?? 0));
+  if (rows.size === 0) return null;
+  const heading = `${title}: ${rows.size}`;
   return (
-    <Section title={`${title} (${rows.length})`}>
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-2xl border border-line">
-        {rows.map(({ line, path, code, column, value, minimum }) => (
-          <li key={`${line} ${path} ${code} ${column}`} className="grid gap-x-4 p-3 sm:grid-cols-[7rem_1fr]">
-            <span className="font-semibold wrap-anywhere tabular-nums">{path ?? texts.line(line ?? 0)}</span>
-            <span className="wrap-anywhere">
-              {column !== null && <code>{column}</code>} {value !== null && <q>{value}</q>}{' '}
-              {texts.reasons[code as Reason | Remark]}
-              {minimum !== null && ` (${texts.minimum(minimum)})`}
-            </span>
-          </li>
-        ))}
-      </ul>
+    <Section title={heading}>
+      {/* What is longer than this is reached by scrolling, with keys too. */}
+      <div
+        role="region"
+        aria-label={heading}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="max-h-96 overflow-y-auto rounded-2xl border border-line"
+      >
+        <dl className="divide-y divide-line">
+          {[...rows].map(([place, reasons]) => (
+            <div key={place} className="grid gap-x-4 p-3 sm:grid-cols-[7rem_1fr]">
+              <dt className="font-semibold wrap-anywhere tabular-nums">{place}</dt>
+              {reasons.map(({ code, column, value, minimum }) => (
+                <dd key={`${code} ${column}`} className="wrap-anywhere sm:col-start-2">
+                  {column !== null && <code>{column}</code>} {value !== null && <q>{value}</q>}{' '}
+                  {texts.reasons[code as Reason | Remark]}
+                  {minimum !== null && ` (${texts.minimum(minimum)})`}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </div>
     </Section>
   );
 }

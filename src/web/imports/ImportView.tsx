@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiRefusal } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { FileFaults } from './FileFaults.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { importOptions, isOver } from './queries.ts';
 import { strings } from './strings.ts';
@@ -11,8 +14,15 @@ import { strings } from './strings.ts';
 export function ImportView({ id, next }: { id: string; next: ReactNode }) {
   const texts = useStrings(strings);
   const query = useQuery(importOptions(id));
-  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
-  if (!query.data) return null;
+  // What is known already stays while the server is not reached for a moment.
+  if (!query.data && isMissing(query.error)) return <Banner tone="care" title={texts.missing} isAnnounced />;
+  if (!query.data && query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (!query.data)
+    return (
+      <Loading>
+        <Skeleton className="h-40 w-full" />
+      </Loading>
+    );
   const { filename, dryRun, progress, report, error } = query.data;
   return (
     <section
@@ -34,11 +44,7 @@ export function ImportView({ id, next }: { id: string; next: ReactNode }) {
       )}
       {error && (
         <Banner tone="bad" title={texts.refusedWhole} isAnnounced>
-          {(error.errors.length > 0 ? error.errors : [error]).map(({ message }) => (
-            <p key={message} lang="en">
-              {message}
-            </p>
-          ))}
+          <FileFaults error={error} />
         </Banner>
       )}
       {report && (
@@ -54,4 +60,8 @@ export function ImportView({ id, next }: { id: string; next: ReactNode }) {
       )}
     </section>
   );
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiRefusal && error.status === 404;
 }

@@ -16,7 +16,7 @@ export function importsOptions() {
     queryKey: [...importsKey, 'list'],
     queryFn: (context) => list<ListedImport>({ path: 'imports' }, { limit: 20 }, context),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.rows.every(isOver) ? false : 5 * lookMs),
+    refetchInterval: ({ state }) => (state.data?.rows.every(isOver) ? false : lookMs),
   });
 }
 

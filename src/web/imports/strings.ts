@@ -1,3 +1,4 @@
+import { fileFaults } from '#core/programme-import/file-faults.ts';
 import { reasons, remarks } from '#core/programme-import/reasons.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
@@ -7,6 +8,7 @@ export const strings = defineStrings('imports', {
     choose: 'Scegli un file',
     chosen: (name: string) => `File scelto: ${name}`,
     shiftTo: 'Sposta il programma a partire dal',
+    shiftYear: 'Scrivi l’anno con quattro cifre, dal 2000 al 2199.',
     shiftHint:
       'Facoltativo: tutte le date si spostano di settimane intere, per riusare il programma di un altro anno.',
     try: 'Prova senza importare',
@@ -18,23 +20,51 @@ export const strings = defineStrings('imports', {
     dry: 'prova',
     real: 'importazione',
     status: { waiting: 'in attesa', running: 'in corso', done: 'finita', failed: 'rifiutata' },
-    progress: (done: number, total: number) => `${done} righe su ${total}`,
+    progress: (done: number, total: number) => `Righe lette: ${done} su ${total}`,
     waiting: 'In attesa del suo turno. Puoi uscire da questa pagina e tornare più tardi.',
     refusedWhole: 'Il file non è stato importato',
+    missing: 'Questa importazione non c’è più: i resoconti si tengono per 90 giorni.',
+    tooManyImports: 'Ci sono già troppe importazioni in attesa: aspetta che finiscano.',
+    fault: 'Qualcosa è andato storto mentre veniva letto. Riprova.',
+    faults: {
+      empty: 'Il file è vuoto.',
+      notUtf8: 'Il file non è in UTF-8: salvalo o esportalo come UTF-8.',
+      tooLarge: 'Il file supera i 20 MB.',
+      badQuote:
+        'C’è una virgoletta dove non può stare: le celle che ne contengono vanno tra virgolette, e quelle dentro raddoppiate.',
+      cutOff: 'Il file è tronco: l’ultima parte non è completa.',
+      badXml: 'Il file non è XML ben formato.',
+      documentType:
+        'Il file dichiara un tipo di documento o entità proprie, che non si leggono mai: potrebbero richiamare altri file.',
+      badJson: 'Il file non è JSON.',
+      tooDeep: 'Nel file ci sono parti annidate troppo in profondità.',
+      tooManyRows: 'Il file ha più di 20.000 righe.',
+      tooManyParts: 'Il file ha più parti di qualsiasi programma.',
+      textTooLong: 'Un testo del file supera il milione di caratteri.',
+      notASchedule: 'Il file non è il programma di una conferenza.',
+      noConference:
+        'Il programma non dice di quale conferenza è: le chiavi dei suoi eventi cominciano con una sigla, un indirizzo o un titolo.',
+      unknownColumn: 'non è una colonna di un programma.',
+      missingColumn: 'manca nell’intestazione.',
+      repeatedColumn: 'compare due volte nell’intestazione.',
+      semicolons: 'Le colonne sono separate da punti e virgola: salva il file con le virgole.',
+    },
     dryDone: 'Prova riuscita: niente è cambiato',
     realDone: 'Importazione riuscita',
     rows: (taken: number, left: number) =>
-      left === 0 ? `${taken} righe prese.` : `${taken} righe prese, ${left} lasciate fuori.`,
+      `${taken === 1 ? '1 riga presa' : `${taken} righe prese`}${left === 0 ? '' : left === 1 ? ', 1 lasciata fuori' : `, ${left} lasciate fuori`}.`,
     days: (first: string, last: string) =>
       first === last ? `Tutto il ${first}.` : `Dal ${first} al ${last}.`,
     strays: (first: string, weeks: number, next: string) =>
       `Controlla la data del ${first}: la sessione successiva è ${weeks} settimane dopo, il ${next}. Se è un errore, correggi il file: lo spostamento parte dalla prima data.`,
     moved: (weeks: number) =>
-      Math.abs(weeks) === 1 ? 'Date spostate di una settimana.' : `Date spostate di ${weeks} settimane.`,
+      `Date spostate di ${Math.abs(weeks) === 1 ? 'una settimana' : `${Math.abs(weeks)} settimane`} ${weeks < 0 ? 'indietro' : 'in avanti'}.`,
     kinds: { events: 'Eventi', sessions: 'Sessioni', speakers: 'Ospiti' },
-    created: 'nuovi',
-    changed: 'cambiati',
-    unchanged: 'uguali',
+    outcomes: {
+      events: { created: 'Nuovi', changed: 'Modificati', unchanged: 'Come prima' },
+      sessions: { created: 'Nuove', changed: 'Modificate', unchanged: 'Come prima' },
+      speakers: { created: 'Nuovi', changed: 'Modificati', unchanged: 'Come prima' },
+    },
     left: 'Righe lasciate fuori',
     remarks: 'Prese, ma da guardare',
     line: (line: number) => `Riga ${line}`,
@@ -96,6 +126,7 @@ export const strings = defineStrings('imports', {
     choose: 'Choose a file',
     chosen: (name: string) => `Chosen file: ${name}`,
     shiftTo: 'Move the programme to begin on',
+    shiftYear: 'Write the year with four digits, from 2000 to 2199.',
     shiftHint: 'Optional: all dates move by whole weeks, so that another year’s programme can be used again.',
     try: 'Try without importing',
     import: 'Import for real',
@@ -106,23 +137,29 @@ export const strings = defineStrings('imports', {
     dry: 'trial',
     real: 'import',
     status: { waiting: 'waiting', running: 'running', done: 'done', failed: 'refused' },
-    progress: (done: number, total: number) => `${done} of ${total} rows`,
+    progress: (done: number, total: number) => `Rows read: ${done} of ${total}`,
     waiting: 'Waiting for its turn. You can leave this page and come back later.',
     refusedWhole: 'The file was not imported',
+    missing: 'This import is not there any more: reports are kept for 90 days.',
+    tooManyImports: 'Too many imports are waiting already: wait until they are done.',
+    fault: 'Something went wrong while it was read. Try again.',
+    faults: fileFaults,
     dryDone: 'The trial went well: nothing has changed',
     realDone: 'Imported',
     rows: (taken: number, left: number) =>
-      left === 0 ? `${taken} rows taken.` : `${taken} rows taken, ${left} left out.`,
+      `${taken === 1 ? '1 row' : `${taken} rows`} taken${left === 0 ? '' : `, ${left} left out`}.`,
     days: (first: string, last: string) =>
       first === last ? `All on ${first}.` : `From ${first} to ${last}.`,
     strays: (first: string, weeks: number, next: string) =>
       `Look at the date ${first}: the next session is ${weeks} weeks later, on ${next}. If it is a mistake, correct the file: moving begins at the first date.`,
     moved: (weeks: number) =>
-      Math.abs(weeks) === 1 ? 'Dates moved by one week.' : `Dates moved by ${weeks} weeks.`,
+      `Dates moved by ${Math.abs(weeks) === 1 ? 'one week' : `${Math.abs(weeks)} weeks`} ${weeks < 0 ? 'back' : 'ahead'}.`,
     kinds: { events: 'Events', sessions: 'Sessions', speakers: 'Speakers' },
-    created: 'new',
-    changed: 'changed',
-    unchanged: 'unchanged',
+    outcomes: {
+      events: { created: 'New', changed: 'Changed', unchanged: 'As before' },
+      sessions: { created: 'New', changed: 'Changed', unchanged: 'As before' },
+      speakers: { created: 'New', changed: 'Changed', unchanged: 'As before' },
+    },
     left: 'Rows left out',
     remarks: 'Taken, and worth a look',
     line: (line: number) => `Line ${line}`,

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { importsOptions } from './queries.ts';
+import { strings } from './strings.ts';
+
+/** The latest imports that the reader may see, with how far they are. */
+export function EarlierImports({ openId }: { openId: string }) {
+  const texts = useStrings(strings);
+  const formats = useFormats();
+  const { data, isError, refetch } = useQuery(importsOptions());
+  return (
+    <section aria-labelledby="earlier">
+      <h2 id="earlier" className="text-2xl">
+        {texts.earlier}
+      </h2>
+      {!data && isError && <ErrorState onRetry={() => void refetch()} />}
+      {data?.rows.length === 0 && <p className="mt-2 text-quiet">{texts.none}</p>}
+      <ul className="mt-3 divide-y divide-line">
+        {data?.rows.map(({ _id, filename, dryRun, status, createdAt }) => (
+          <li key={_id} className="flex flex-wrap items-center gap-x-4 py-1">
+            <PathLink
+              path={`/admin/imports?id=${_id}`}
+              aria-current={_id === openId ? 'true' : undefined}
+              className="inline-flex min-h-11 min-w-0 flex-1 basis-56 items-center font-semibold wrap-anywhere"
+            >
+              {filename}
+            </PathLink>
+            <span className="text-quiet">
+              {dryRun ? texts.dry : texts.real}, {texts.status[status]}
+            </span>
+            <time dateTime={createdAt} className="text-quiet tabular-nums">
+              {formats.dateTime(createdAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

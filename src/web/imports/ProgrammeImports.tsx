@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { startImport } from '#core/programme-import/contract.ts';
+import { isDayToShiftTo } from '#core/programme-import/shift.ts';
+import { sendForm } from '#web/api/upload.ts';
+import { pathIn, useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { textAt } from '#web/resources/list-address.ts';
+import { readListAddress } from '#web/resources/read-list-address.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DatePicker } from '#web/ui/DatePicker.tsx';
+import { EarlierImports } from './EarlierImports.tsx';
+import { ImportView } from './ImportView.tsx';
+import { importsKey } from './queries.ts';
+import { refusedUpload } from './refused-upload.ts';
+import { strings } from './strings.ts';
+
+/** What is sent: a file, and the day to which its programme is moved. */
+interface Programme {
+  readonly file: File;
+  readonly shiftTo: string | null;
+}
+
+/** A programme from a file: tried first, then taken as it was tried; the latest imports below. */
+export function ProgrammeImports() {
+  const texts = useStrings(strings);
+  const wording = useWording();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const id = textAt(readListAddress(useSearch({ strict: false })), 'id');
+  const [file, setFile] = useState<File | null>(null);
+  const [shiftTo, setShiftTo] = useState<string | null>(null);
+  const [tried, setTried] = useState<(Programme & { readonly id: string }) | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const isWrongDay = shiftTo !== null && !isDayToShiftTo(shiftTo);
+
+  async function send(programme: Programme, dryRun: boolean) {
+    setFault(null);
+    setPercent(0);
+    try {
+      const fields = {
+        dryRun: String(dryRun),
+        ...(programme.shiftTo !== null && { shiftTo: programme.shiftTo }),
+        file: programme.file,
+      };
+      const { _id } = await sendForm(startImport, fields, setPercent);
+      setTried(dryRun ? { ...programme, id: _id } : null);
+      await client.invalidateQueries({ queryKey: importsKey });
+      // In the address: whoever leaves finds it again.
+      await navigate({ href: `${pathIn(wording.language, '/admin/imports')}?id=${_id}`, resetScroll: false });
+    } catch (error) {
+      setFault(refusedUpload(error, wording));
+    } finally {
+      setPercent(null);
+    }
+  }
+
+  return (
+    <>
+      <p className="max-w-prose text-quiet">{texts.lead}</p>
+      <div className="flex max-w-xl flex-col gap-5">
+        <div className="flex flex-wrap items-center gap-3">
+          <FileTrigger
+            acceptedFileTypes={['.csv', '.xml', '.json']}
+            onSelect={(chosen) => setFile(chosen?.[0] ?? null)}
+          >
+            <Button look="second">
+              <FileUp aria-hidden className="size-5" />
+              {texts.choose}
+            </Button>
+          </FileTrigger>
+          <p role="status" className="min-w-0 wrap-anywhere">
+            {percent === null ? file && texts.chosen(file.name) : texts.sending(percent)}
+          </p>
+        </div>
+        <DatePicker
+          label={texts.shiftTo}
+          hint={texts.shiftHint}
+          value={shiftTo}
+          onChange={setShiftTo}
+          error={isWrongDay ? texts.shiftYear : undefined}
+        />
+        <div>
+          <Button
+            onPress={() => {
+              if (file) void send({ file, shiftTo }, true);
+            }}
+            isDisabled={!file || isWrongDay}
+            isPending={percent !== null}
+          >
+            {texts.try}
+          </Button>
+        </div>
+        {fault !== null && <Banner tone="bad" title={fault} isAnnounced />}
+      </div>
+      {id !== '' && (
+        <ImportView
+          key={id}
+          id={id}
+          next={
+            // What was tried is what is taken, whatever has been chosen since.
+            tried?.id === id ? (
+              <Button onPress={() => void send(tried, false)} isPending={percent !== null}>
+                {texts.import}
+              </Button>
+            ) : (
+              <p>{texts.chooseAgain}</p>
+            )
+          }
+        />
+      )}
+      <EarlierImports openId={id} />
+    </>
+  );
+}

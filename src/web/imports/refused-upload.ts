@@ -1,0 +1,21 @@
+import { ApiRefusal } from '#web/api/refusal.ts';
+import type { Wording } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { refusalSentence } from '#web/resources/refusal-text.ts';
+import { strings } from './strings.ts';
+
+/** Why a file was not even taken to be imported. */
+export function refusedUpload(error: unknown, wording: Wording): string {
+  const { faults, tooManyImports } = stringsIn(wording, strings);
+  const code = error instanceof ApiRefusal ? error.answer.code : null;
+  switch (code) {
+    case 'tooLarge':
+      return faults.tooLarge;
+    case 'fileInvalid':
+      return faults.empty;
+    case 'tooManyRequests':
+      return tooManyImports;
+    default:
+      return refusalSentence(error, wording);
+  }
+}
