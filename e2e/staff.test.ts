@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
+import { axeFindings } from '#test/accessible.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -313,4 +314,42 @@ describe.each(languages)('in %s', (language) => {
         await drawer.getByRole('link', { name: wordsOf(name, language).many, exact: true }).count(),
       ).toBe(0);
   });
+});
+
+test('an admin finds somebody who has lost the phone, resets the second step, and shuts somebody out at once', async () => {
+  const { texts, open, save } = staffIn('it');
+  const { accountDeeds } = texts;
+  const users = wordsOf('users', 'it');
+  const email = await site.openAccount({ name: 'Perduta', surname: 'Chiavi', subRoles: ['editor'] });
+  const { token, user } = await site.signIn(email);
+  await site.database.pool.query(
+    `insert into "secondFactors" ("userId", "sealedSecret", "confirmedAt", "createdAt") values ($1, '', now(), now())`,
+    [user._id],
+  );
+  const statusOf = async () =>
+    (await fetch(`${site.origin}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+  expect(await statusOf()).toBe(200);
+
+  const page = await open('/admin/users?q=chiavi');
+  await page.getByRole('link', { name: 'Chiavi' }).first().click();
+  const part = page.getByRole('region', { name: accountDeeds.label });
+  await part.getByText(accountDeeds.isOn, { exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await part.getByRole('button', { name: accountDeeds.reset }).click();
+  const asked = page.getByRole('alertdialog', { name: accountDeeds.resetTitle });
+  expect(await axeFindings(page)).toEqual([]);
+  await asked.getByRole('button', { name: accountDeeds.reset }).click();
+  await part.getByText(accountDeeds.isOff, { exact: true }).waitFor();
+  expect(await statusOf()).toBe(401);
+
+  const again = await site.signIn(email);
+  await page.getByText(users.fields['isEnabled'] ?? '', { exact: true }).click();
+  await save(page);
+  await page.getByText(users.savedSuccess).first().waitFor();
+  const headers = { authorization: `Bearer ${again.token}` };
+  expect((await fetch(`${site.origin}/api/users/me`, { headers })).status).toBe(401);
+
+  await page.goto(`/admin/audit?entityId=${user._id}`);
+  await page.getByText(users.trail?.['secondFactor'] ?? '').waitFor();
+  expect(await page.locator('tbody tr').count()).toBe(2);
 });

@@ -101,6 +101,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /sso/auth/second-factor/begin': { let: accounts },
   'POST /sso/auth/second-factor/confirm': { let: accounts },
   'POST /sso/auth/second-factor/turn-off': { let: accounts },
+  'GET /api/users/{id}/second-factor': { let: admins, rows: { own: admins, other: admins } },
   'DELETE /api/users/{id}/second-factor': { let: admins, rows: { own: admins, other: admins } },
   'GET /api/users/me': { let: accounts },
   'PUT /api/users/me': { let: accounts },

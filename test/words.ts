@@ -11,6 +11,7 @@ import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { strings as reservations } from '#web/reservations/strings.ts';
 import { deedStrings } from '#web/resources/deed-strings.ts';
+import { accountDeedStrings } from '#web/resources/account-deed-strings.ts';
 import { formStrings } from '#web/resources/form-strings.ts';
 import { listStrings } from '#web/resources/list-strings.ts';
 import { strings as resources } from '#web/resources/strings.ts';
@@ -21,6 +22,7 @@ import { strings as uploads } from '#web/uploads/strings.ts';
 export function wordsIn(language: Language) {
   return {
     accounts: stringsIn(language, accounts),
+    accountDeeds: stringsIn(language, accountDeedStrings),
     recovery: stringsIn(language, recoveryStrings),
     event: stringsIn(language, eventStrings),
     events: stringsIn(language, events),

@@ -73,6 +73,15 @@ export const turnOffSecondFactor = defineEndpoint({
   refusals: ['passwordWrong', 'secondFactorWrong', 'tooManyRequests'],
 });
 
+export const readSecondFactorOf = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/{id}/second-factor',
+  summary: 'Whether somebody signs in with a second factor',
+  access: 'administer',
+  params: z.strictObject({ id }),
+  answer: status,
+});
+
 export const resetSecondFactor = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/{id}/second-factor',

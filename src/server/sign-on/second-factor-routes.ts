@@ -24,6 +24,7 @@ export function secondFactorRoutes(serve: Serve, deps: SecondStepDeps, originOf:
   serve(contract.turnOffSecondFactor, ({ body, viewer, request }) =>
     secondFactor.turnOffSecondFactor(deps, viewer, { ...body, origin: originOf(request) }),
   );
+  serve(contract.readSecondFactorOf, ({ params }) => secondFactor.readStatusOf(db, params.id));
   serve(contract.resetSecondFactor, ({ params, viewer }) =>
     secondFactor.resetSecondFactor(db, params.id, viewer),
   );

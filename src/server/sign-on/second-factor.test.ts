@@ -318,17 +318,17 @@ describe('turning the second factor off', () => {
     const { userId, token } = await withFactor({ email: 'helped@example.it' });
     const adminId = await it.createAccount({ email: 'admin@example.it', role: 'admin' });
     const admin = (await signIn('admin@example.it')).json().token;
-    const reset = async (id: string) => {
+    const ask = async (method: 'GET' | 'DELETE', id: string) => {
       const headers = { authorization: `Bearer ${admin}` };
-      const answer = await it.app.inject({
-        method: 'DELETE',
-        url: `/api/users/${id}/second-factor`,
-        headers,
-      });
+      const answer = await it.app.inject({ method, url: `/api/users/${id}/second-factor`, headers });
       return [answer.statusCode, answer.json()];
     };
+    const reset = (id: string) => ask('DELETE', id);
+    expect(await ask('GET', userId)).toEqual([200, { isOn: true, isRequired: false, recoveryCodesLeft: 10 }]);
+    expect((await ask('GET', newId()))[0]).toBe(404);
     const off = [200, { isOn: false, isRequired: false, recoveryCodesLeft: 0 }];
     expect([await reset(userId), await reset(userId)]).toEqual([off, off]);
+    expect(await ask('GET', userId)).toEqual(off);
     expect((await reset(newId()))[0]).toBe(404);
     expect(await isAlive(token)).toBe(false);
     expect((await signIn('helped@example.it')).statusCode).toBe(200);

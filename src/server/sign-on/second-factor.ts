@@ -9,7 +9,7 @@ import { printRecoveryCode, recoveryCodeCount } from '#core/sign-on/second-facto
 import type { SecondFactorStatus } from '#core/sign-on/second-factor-contract.ts';
 import { isStaff } from '#core/sign-on/session-lifetime.ts';
 import { qrPath, qrViewBox } from '#core/tickets/qr-path.ts';
-import { type AccountRow, readAccountOf } from '#server/accounts/service.ts';
+import { type AccountRow, readAccount, readAccountOf } from '#server/accounts/service.ts';
 import * as audit from '#server/audit/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -116,14 +116,24 @@ export async function turnOffSecondFactor(
   return readStatus(deps.db, viewer);
 }
 
+/** What those who look after accounts are told of somebody's. */
+export async function readStatusOf(db: Db, userId: string): Promise<SecondFactorStatus> {
+  return readStatus(db, { ...(await accountOf(db, userId)), kind: 'account', userId });
+}
+
+async function accountOf(db: Db, userId: string): Promise<AccountRow> {
+  const account = await readAccount(db, userId);
+  if (!account) throw new Refusal('notFound');
+  return account;
+}
+
 /** Turns it off for somebody who has lost it. Whoever holds a session of theirs is signed out. */
 export async function resetSecondFactor(
   db: Db,
   userId: string,
   viewer: AccountViewer,
 ): Promise<SecondFactorStatus> {
-  const account = await readAccountOf(db, userId).catch(() => null);
-  if (!account) throw new Refusal('notFound');
+  const account = await accountOf(db, userId);
   await db.transaction().execute(async (tx) => {
     const factor = await store.lockFactor(tx, userId);
     if (!factor?.confirmedAt) return;
@@ -137,7 +147,7 @@ export async function resetSecondFactor(
       changes: { secondFactor: { before: true, after: false } },
     });
   });
-  return readStatus(db, { ...account, kind: 'account', userId });
+  return readStatusOf(db, userId);
 }
 
 /** Tried and slowed like a sign-in. An account without a password has none to show. */

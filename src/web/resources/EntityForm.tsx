@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { showFaults } from '#web/ui/form-data.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { AccountDeeds } from './AccountDeeds.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { formPath, listPath, mayAsStaff, shownFields, titleOfRow } from './entities.ts';
 import type { Draft } from './form/draft.ts';
@@ -104,6 +105,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
         <h1 className="text-4xl wrap-anywhere sm:text-5xl">{title}</h1>
       </div>
       {begun && <EntityParts name={name} id={begun.row._id} />}
+      {name === 'users' && begun && <AccountDeeds id={begun.row._id} />}
       {name === 'events' && form.base && (
         <EventDeeds event={form.base} isDirty={form.isDirty} onDone={form.renew} />
       )}

@@ -41,6 +41,7 @@ export const users: WordsOf<'users'> = {
       frontImage: 'Immagine',
       paymentDays: 'Giorni per pagare',
     },
+    trail: { secondFactor: 'Verifica in due passaggi' },
     hints: {
       isEnabled: 'Se lo spegni, la persona esce subito da tutti i dispositivi.',
       contactEventIds: 'Chi è referente di un evento lo gestisce e ne controlla i biglietti.',
@@ -103,6 +104,7 @@ export const users: WordsOf<'users'> = {
       frontImage: 'Picture',
       paymentDays: 'Days to pay',
     },
+    trail: { secondFactor: 'Two-step verification' },
     hints: {
       isEnabled: 'Switched off, they are signed out on every device at once.',
       contactEventIds: 'The contact of an event manages it and checks its tickets.',

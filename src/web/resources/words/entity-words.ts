@@ -22,6 +22,8 @@ export interface EntityWords<F extends Fields = Fields> {
   readonly savedSuccess: string;
   readonly deletedSuccess: string;
   readonly fields: { readonly [K in Shown<F>]: string };
+  /** What stands in the trail of one besides its fields. */
+  readonly trail?: Readonly<Record<string, string>>;
   /** What helps to fill a field in. */
   readonly hints?: { readonly [K in Shown<F>]?: string };
   readonly options: {

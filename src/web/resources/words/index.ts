@@ -41,8 +41,8 @@ export function wordsOf(name: ResourceName, wording: Wording | Language): Words 
 }
 
 /** What a field is called. */
-export function fieldWord({ fields }: Words, name: string): string {
-  return fields[name] ?? name;
+export function fieldWord({ fields, trail }: Words, name: string): string {
+  return fields[name] ?? trail?.[name] ?? name;
 }
 
 /** What a choice of a field is called. */

@@ -1,0 +1,28 @@
+// What admins do with an account beside filling in its fields.
+
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const accountDeedStrings = defineStrings('resources.account-deed', {
+  it: {
+    label: 'Verifica in due passaggi',
+    isOn: 'Attiva',
+    isOff: 'Non attiva',
+    isRequired: 'Obbligatoria per questo account.',
+    reset: 'Azzera',
+    resetTitle: 'Azzerare la verifica in due passaggi?',
+    resetText:
+      'È per chi ha perso il telefono e i codici di recupero: assicurati che sia davvero la persona che dice di essere. Esce subito da tutti i dispositivi, riceve un’e-mail e rientra con la sola password.',
+    wasReset: 'Verifica in due passaggi azzerata',
+  },
+  en: {
+    label: 'Two-step verification',
+    isOn: 'On',
+    isOff: 'Off',
+    isRequired: 'This account has to have it.',
+    reset: 'Reset',
+    resetTitle: 'Reset two-step verification?',
+    resetText:
+      'This is for somebody who has lost the phone and the recovery codes: make sure that they are who they say they are. They are signed out of all devices at once, get an email, and come back with the password alone.',
+    wasReset: 'Two-step verification reset',
+  },
+});
