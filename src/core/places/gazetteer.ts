@@ -55,16 +55,25 @@ export function createGazetteer({ provinces, municipalities }: PlaceList): Gazet
       return found.filter(({ province }) => code === undefined || province === code.toUpperCase());
     },
     search({ q, province }) {
-      const key = nameKey(q);
       const near = entries.filter(({ municipality }) => !province || municipality.province === province);
-      const begins = (keys: readonly string[]) => keys.some((one) => one.startsWith(key));
-      const has = (keys: readonly string[]) => keys.some((one) => one.includes(key));
-      return [
-        ...near.filter(({ keys }) => begins(keys)),
-        ...near.filter(({ keys }) => !begins(keys) && has(keys)),
-      ].map(({ municipality }) => municipality);
+      return bestFirst(q, near, ({ keys }) => keys).map(({ municipality }) => municipality);
     },
   };
+}
+
+/** Those that begin with a text, then those that have it anywhere. */
+function bestFirst<One>(q: string, all: readonly One[], keys: (one: One) => readonly string[]): One[] {
+  const key = nameKey(q);
+  const begins = (one: One) => keys(one).some((name) => name.startsWith(key));
+  const has = (one: One) => keys(one).some((name) => name.includes(key));
+  return [...all.filter(begins), ...all.filter((one) => !begins(one) && has(one))];
+}
+
+/** The provinces that fit a text; all of them where it is one of their names already. */
+export function provincesLike(q: string, provinces: readonly Province[]): Province[] {
+  const keysIn = ({ name, code }: Province) => [nameKey(name), nameKey(code)];
+  if (provinces.some((one) => keysIn(one).includes(nameKey(q)))) return [...provinces];
+  return bestFirst(q, provinces, keysIn);
 }
 
 const collator = new Intl.Collator('it');

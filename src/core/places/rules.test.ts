@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createGazetteer } from './gazetteer.ts';
+import { createGazetteer, provincesLike } from './gazetteer.ts';
 import { readPlace, type TypedPlace } from './rules.ts';
 
 const gazetteer = createGazetteer({
@@ -66,6 +66,17 @@ describe('a search', () => {
   test('of a province finds nothing beyond it', () => {
     expect(found('sa', 'TN')).toEqual(['Samone (TN)']);
     expect(found('', 'FC')).toEqual(['Forlì (FC)', 'Forlimpopoli (FC)', 'Santa Sofia (FC)']);
+  });
+
+  test('of provinces finds them by name or code, and all where one is named already', () => {
+    const like = (q: string) => provincesLike(q, gazetteer.provinces).map(({ code }) => code);
+    expect([like('tr'), like('n'), like('forlì'), like('tn'), like('x')]).toEqual([
+      ['TN'],
+      ['BZ', 'FC', 'TO', 'TN'],
+      ['FC'],
+      ['BZ', 'FC', 'TO', 'TN'],
+      [],
+    ]);
   });
 
   test('has the provinces by name', () => {

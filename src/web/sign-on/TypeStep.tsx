@@ -1,5 +1,6 @@
 import { instituteGrades } from '#core/accounts/access.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { PlaceFields } from '#web/ui/PlaceFields.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -36,24 +37,7 @@ export function TypeStep({ answers, faults, change }: StepProps) {
             onChange={(educationalInstitution) => change({ educationalInstitution })}
             error={faults.educationalInstitution && faultText(texts, faults.educationalInstitution)}
           />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label={fields.instituteMunicipality}
-              hint={fields.optional}
-              name="instituteMunicipality"
-              maxLength={120}
-              value={answers.instituteMunicipality}
-              onChange={(instituteMunicipality) => change({ instituteMunicipality })}
-            />
-            <TextField
-              label={fields.instituteProvince}
-              hint={fields.optional}
-              name="instituteProvince"
-              maxLength={120}
-              value={answers.instituteProvince}
-              onChange={(instituteProvince) => change({ instituteProvince })}
-            />
-          </div>
+          <PlaceFields place={answers} onChange={change} faults={faults} />
           <Select
             label={fields.instituteGrade}
             hint={fields.optional}

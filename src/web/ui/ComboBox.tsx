@@ -1,13 +1,10 @@
-import { Button } from 'react-aria-components/Button';
-import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { fieldLook } from './field-look.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
+import { OptionList, OptionsButton } from './OptionList.tsx';
 
 export interface ComboBoxProps extends FieldNotesProps {
   readonly label: string;
@@ -49,27 +46,10 @@ export function ComboBox(props: ComboBoxProps) {
           placeholder={placeholder ?? ''}
           className={`${fieldLook.input} pr-12`}
         />
-        <Button className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-full hover:bg-soft">
-          <ChevronDown aria-hidden className="size-5" />
-        </Button>
+        <OptionsButton />
       </span>
       <FieldNotes hint={props.hint} error={props.error} />
-      <Popover className="max-h-80 w-(--trigger-width) overflow-auto rounded-xl bg-card p-1.5 text-ink shadow-float">
-        <ListBox<{ value: string; text: string }>
-          className="outline-none"
-          renderEmptyState={() => <p className="px-3 py-2 text-quiet">{nothing}</p>}
-        >
-          {(option) => (
-            <ListBoxItem
-              id={option.value}
-              textValue={option.text}
-              className="flex min-h-11 items-center rounded-lg px-3 data-focused:bg-soft"
-            >
-              {option.text}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <OptionList nothing={nothing} />
     </AriaComboBox>
   );
 }

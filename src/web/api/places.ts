@@ -1,0 +1,21 @@
+// Provinces and municipalities of the official list, asked for while somebody types; they stay as long as the page.
+
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listMunicipalities, listProvinces } from '#core/places/contract.ts';
+import { call } from './call.ts';
+
+export const provincesOptions = queryOptions({
+  queryKey: ['provinces'],
+  queryFn: (caller) => call(listProvinces, {}, caller),
+  staleTime: Infinity,
+});
+
+/** `province`: its code, or nothing for all of Italy. */
+export function municipalitiesOptions(q: string, province: string) {
+  return queryOptions({
+    queryKey: ['municipalities', province, q],
+    queryFn: (caller) => call(listMunicipalities, { query: { q, province } }, caller),
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+}
