@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint } from '#core/contract/endpoint.ts';
 import { type FileAnswer, uploadFile } from '#core/files/contract.ts';
+import type { FileAccess } from '#core/files/rules.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
 import { readSession } from './session.ts';
 
@@ -7,11 +8,13 @@ export interface Uploading {
   /** Per cent of what was sent so far. */
   readonly onProgress: (percent: number) => void;
   readonly folderId?: string | null;
+  /** Who may see it; where nobody says, what the sender's rights suggest. */
+  readonly access?: FileAccess;
 }
 
 /** Sends a picture or a document. Throws `ApiRefusal` and `NoConnection`. */
-export function upload(file: File, { onProgress, folderId }: Uploading): Promise<FileAnswer> {
-  return sendForm(uploadFile, { ...(folderId && { folderId }), file }, onProgress);
+export function upload(file: File, { onProgress, folderId, access }: Uploading): Promise<FileAnswer> {
+  return sendForm(uploadFile, { ...(folderId && { folderId }), ...(access && { access }), file }, onProgress);
 }
 
 /** Sends a form with a file. `fetch` cannot say how far it is. */

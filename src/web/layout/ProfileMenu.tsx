@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { LogOut, Ticket } from 'lucide-react';
+import { LogOut, Ticket, UserRound } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { may, type Role } from '#core/accounts/access.ts';
 import { type OwnAccount } from '#core/accounts/contract.ts';
 import { signOut } from '#core/sign-on/contract.ts';
+import { useAvatar } from '#web/api/avatar.ts';
 import { call } from '#web/api/call.ts';
 import { keepSession } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
@@ -23,6 +24,7 @@ export function ProfileMenu({ account }: { account: OwnAccount }) {
   const language = useLanguage();
   const queryClient = useQueryClient();
   const router = useRouter();
+  const picture = useAvatar(account);
 
   async function leave() {
     // The device forgets at once; the token ends on the server too, if it can be reached.
@@ -38,7 +40,7 @@ export function ProfileMenu({ account }: { account: OwnAccount }) {
   return (
     <MenuTrigger>
       <Button aria-label={texts.profileMenu(name)} className="rounded-full">
-        <Avatar account={account} className="size-11" />
+        <Avatar account={account} picture={picture} className="size-11" />
       </Button>
       <Popover
         placement="bottom end"
@@ -55,6 +57,10 @@ export function ProfileMenu({ account }: { account: OwnAccount }) {
               {texts.reservations}
             </MenuItem>
           )}
+          <MenuItem className={item} href={pathIn(language, '/profile')}>
+            <UserRound aria-hidden className="size-5" />
+            {texts.profile}
+          </MenuItem>
           <MenuItem className={item} onAction={() => void leave()}>
             <LogOut aria-hidden className="size-5" />
             {texts.signOut}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { signIn } from '#core/sign-on/contract.ts';
+import { basicCredentials } from '#web/api/basic-credentials.ts';
 import { call } from '#web/api/call.ts';
 import { keepSession } from '#web/api/session.ts';
 import { type Captcha, withCaptchaWhereAsked } from '#web/captcha/use-captcha.ts';
@@ -30,17 +31,10 @@ export function useTakeSession() {
 export function useSignIn(captcha: Captcha) {
   const takeSession = useTakeSession();
   return useMutation({
-    mutationFn: ({ email, password }: Credentials) => {
-      const authorization = `Basic ${base64(`${email.trim()}:${password}`)}`;
-      return withCaptchaWhereAsked(captcha, (proof) =>
-        call(signIn, { headers: { authorization, ...proof } }),
-      );
-    },
+    mutationFn: ({ email, password }: Credentials) =>
+      withCaptchaWhereAsked(captcha, (proof) =>
+        call(signIn, { headers: { ...basicCredentials(email, password), ...proof } }),
+      ),
     onSuccess: takeSession,
   });
-}
-
-/** `btoa` knows Latin letters only; a password may have any. */
-function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }

@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { OwnAccount } from '#core/accounts/contract.ts';
+import { configQuery } from '#web/layout/queries.ts';
+import { readSession } from './session.ts';
+
+/** The own picture as a data URL, where there is more than the initials that can be drawn here; else null. */
+export function useAvatar({ _id, frontImage }: Pick<OwnAccount, '_id' | 'frontImage'>): string | null {
+  const { data: config } = useQuery(configQuery);
+  const picture = useQuery({
+    ...avatarOptions(_id, frontImage[0] ?? null),
+    enabled: frontImage.length > 0 || config?.avatarLookup === true,
+  });
+  return picture.data ?? null;
+}
+
+/** A plain address of a picture could not carry the token. */
+function avatarOptions(userId: string, uploaded: string | null) {
+  return queryOptions({
+    queryKey: ['avatar', userId, uploaded],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(`/api/users/${userId}/avatar`, {
+        headers: { authorization: `Bearer ${readSession()?.token ?? ''}` },
+        signal,
+      });
+      return response.ok ? dataUrlOf(await response.blob()) : null;
+    },
+    staleTime: Infinity,
+    // Initials do as well.
+    retry: false,
+  });
+}
+
+function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () =>
+      reject(reader.error ?? new Error('A picture that cannot be read.')),
+    );
+    reader.readAsDataURL(blob);
+  });
+}

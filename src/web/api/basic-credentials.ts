@@ -1,0 +1,9 @@
+/** `Authorization: Basic email:password` (spec 7). */
+export function basicCredentials(email: string, password: string): { authorization: string } {
+  return { authorization: `Basic ${base64(`${email.trim()}:${password}`)}` };
+}
+
+/** `btoa` knows Latin letters only; a password may have any. */
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
