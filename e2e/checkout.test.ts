@@ -11,6 +11,7 @@ import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { strings as reservationStrings } from '#web/reservations/strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
 import { openSite, type Reader, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
@@ -139,6 +140,7 @@ test('a session that became full is told on arrival, with a way to its other dat
 test.each(['it', 'en'] as const)(
   'who has not confirmed their e-mail is told before they type anything, and goes on once they have, in %s',
   async (language) => {
+    await leaveProfilesAlone(site);
     const { eventId, path } = await offer();
     const email = await site.openAccount({ isEmailConfirmed: false, language });
     const { page, checkout, refusals } = await openCheckout(path, language, { signedInAs: email });

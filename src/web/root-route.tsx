@@ -1,9 +1,10 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import { AccountKeeper } from './sign-on/AccountKeeper.tsx';
+import { ProfileKeeper } from './accounts/ProfileKeeper.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import type { RouterContext } from './router.tsx';
-import { AccountKeeper } from './sign-on/AccountKeeper.tsx';
 
 /** What every screen stands in. */
 export const root = createRootRouteWithContext<RouterContext>()({
@@ -17,6 +18,7 @@ function Root() {
     <>
       <Frame />
       <AccountKeeper />
+      <ProfileKeeper />
     </>
   );
 }

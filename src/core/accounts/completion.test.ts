@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUserCompleted, type ProfileFacts, profileGaps } from './completion.ts';
+import { completionStep, isUserCompleted, type ProfileFacts, profileGaps } from './completion.ts';
 
 const complete: ProfileFacts = {
   name: 'Ada',
@@ -28,4 +28,12 @@ test.each([
 
 test('a school account with its institution is complete', () => {
   expect(isUserCompleted({ ...complete, userType: 'school', educationalInstitution: 'IC Tasso' })).toBe(true);
+});
+
+test('a missing consent is asked for at once, other gaps on the profile, one after the other', () => {
+  expect([
+    completionStep(complete),
+    completionStep({ ...complete, privacyConsent: false, name: '' }),
+    completionStep({ ...complete, name: '' }),
+  ]).toEqual([null, 'dialog', 'profile']);
 });

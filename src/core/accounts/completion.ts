@@ -22,6 +22,16 @@ export function profileGaps(profile: ProfileFacts): ProfileGap[] {
   return gaps;
 }
 
+/**
+ * Where a profile with gaps leads while its completion is controlled (spec 2, Routing rules, and 4): a missing consent is asked
+ * for where somebody is, in a dialog; for anything else they go to their profile.
+ */
+export function completionStep(profile: ProfileFacts): 'dialog' | 'profile' | null {
+  const gaps = profileGaps(profile);
+  if (gaps.includes('privacyConsent')) return 'dialog';
+  return gaps.length > 0 ? 'profile' : null;
+}
+
 /** The one answer to "is this profile complete?": `isUserCompleted` on the wire, `profileIncomplete` when booking. */
 export function isUserCompleted(profile: ProfileFacts): boolean {
   return profileGaps(profile).length === 0;

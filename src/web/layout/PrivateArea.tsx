@@ -1,6 +1,8 @@
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { may, staffRights } from '#core/accounts/access.ts';
+import { completionStep } from '#core/accounts/completion.ts';
 import { areaFor, areas, destinationAfterSignIn } from '#core/sign-on/destination.ts';
 import { loadPart } from '#web/api/load-part.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
@@ -8,6 +10,7 @@ import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
+import { configQuery } from './queries.ts';
 import { staffPaths } from './staff-paths.ts';
 import { usePathHere } from './navigation.ts';
 import { languageOfPrivatePage } from './preferred-language.ts';
@@ -57,6 +60,22 @@ export function PrivateArea() {
     void router.navigate({ href: pathIn(language, destinationAfterSignIn(role, path)), replace: true });
   }, [role, verdict, language, path, router]);
 
+  const { data: config } = useQuery({ ...configQuery, enabled: session !== null });
+  // Public pages stay open to everybody (spec 2, Routing rules); here nothing can be done without what is missing.
+  const isForced =
+    session !== null &&
+    config?.profileCompletion === true &&
+    verdict === 'own' &&
+    !/^\/profile(?:[/?#]|$)/.test(path) &&
+    completionStep(session.details) === 'profile';
+  useEffect(() => {
+    if (!isForced) return;
+    void router.navigate({
+      href: pathIn(language, `/profile?next=${encodeURIComponent(path)}`),
+      replace: true,
+    });
+  }, [isForced, language, path, router]);
+
   // Decided on the way in: a form that is being filled in is not taken away when the preference changes elsewhere.
   const isDecided = useRef(false);
   useEffect(() => {
@@ -80,7 +99,7 @@ export function PrivateArea() {
             <DrawerSheet />
           </Suspense>
         )}
-        {verdict === 'own' ? (
+        {verdict === 'own' && !isForced ? (
           <Outlet />
         ) : (
           <>

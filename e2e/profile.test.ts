@@ -1,0 +1,337 @@
+// The profile: what its owner reads and changes there, another password, what is asked of an account that lacks something.
+
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#core/languages.ts';
+import { strings } from '#web/accounts/strings.ts';
+import { strings as signOnStrings } from '#web/sign-on/strings.ts';
+import { pathIn } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { strings as layoutStrings } from '#web/layout/strings.ts';
+import { placeStrings } from '#web/ui/place-strings.ts';
+import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
+import { openSite, password, type Site } from '#test/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const languages: readonly Language[] = ['it', 'en'];
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}\\*?$`));
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+function stored(email: string) {
+  return site.database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+}
+
+describe.each(languages)('in %s', (language) => {
+  const texts = stringsIn(language, strings);
+  const places = stringsIn(language, placeStrings);
+  const layout = stringsIn(language, layoutStrings);
+  const open = (path: string, email: string, reader: object = {}) =>
+    site.open(pathIn(language, path), { language, signedInAs: email, ...reader });
+
+  test('a school finds its municipality by the keyboard, and the province comes along', async () => {
+    const email = await site.openAccount({
+      language,
+      userType: 'school',
+      educationalInstitution: 'IC Tasso',
+    });
+    const page = await open('/profile', email);
+    const municipality = page.getByRole('combobox', { name: places.municipality });
+    await municipality.pressSequentially('samone');
+    const option = page.getByRole('option', { name: 'Samone (TN)' });
+    await option.waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => option.getAttribute('data-focused')).toBe('true');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => municipality.inputValue()).toBe('Samone');
+    const province = page.getByRole('combobox', { name: places.province });
+    expect(await province.inputValue()).toBe('Trento');
+    await button(page, texts.save).click();
+    await page.getByText(texts.saved).first().waitFor();
+    expect(await stored(email)).toMatchObject({ instituteProvince: 'TN', instituteMunicipality: 'Samone' });
+
+    await municipality.fill('Paperopoli');
+    await page.keyboard.press('Tab');
+    await button(page, texts.save).click();
+    await page.getByText(places.faults.municipalityUnknown).waitFor();
+    expect(await focusOf(page)).toBe('instituteMunicipality');
+  });
+
+  test('what is wrong stands beside its field, and what is right is kept', async () => {
+    const email = await site.openAccount({ language });
+    const page = await open('/profile', email);
+    await field(page, texts.fields.name).fill(' ');
+    await field(page, texts.fields.phoneNumber).fill('boh');
+    await button(page, texts.save).click();
+    await page.getByText(texts.faults.required).waitFor();
+    await page.getByText(texts.faults.phoneInvalid).waitFor();
+    expect(await focusOf(page)).toBe('name');
+    await field(page, texts.fields.name).fill('Grazia');
+    await field(page, texts.fields.phoneNumber).fill('0039 347/123.45.67');
+    await page.getByRole('checkbox', { name: texts.fields.newsletter }).press('Space');
+    await button(page, texts.save).click();
+    await page.getByText(texts.saved).first().waitFor();
+    expect(await stored(email)).toMatchObject({
+      name: 'Grazia',
+      prefix: '+39',
+      phoneNumber: '3471234567',
+      newsletter: true,
+    });
+    await button(page, layout.profileMenu('Grazia Rossi')).waitFor();
+    expect(await field(page, texts.fields.phoneNumber).inputValue()).toBe('3471234567');
+    await page.getByText(new RegExp(`^${texts.privacy.since('')}\\d`)).waitFor();
+  });
+
+  test('another password needs the old one, and ends every other session', async () => {
+    const email = await site.openAccount({ language });
+    const { token: elsewhere } = await site.signIn(email);
+    const page = await open('/profile', email);
+    await page.getByRole('link', { name: texts.password.link }).click();
+    await page.getByRole('heading', { level: 1, name: texts.password.title }).waitFor();
+    await button(page, texts.password.submit).click();
+    await page.getByText(texts.faults.passwordRequired).waitFor();
+    expect(await focusOf(page)).toBe('current');
+    const fill = async (current: string, next: string, again = next) => {
+      await field(page, texts.password.current).fill(current);
+      await field(page, texts.password.next).fill(next);
+      await field(page, texts.password.again).fill(again);
+      await page.keyboard.press('Enter');
+    };
+    await fill('Una sbagliata 1', 'Ombra e Luce 8');
+    await expect.poll(() => focusOf(page)).toBe('current');
+    expect(await page.getByText(texts.faults.passwordWrong).count()).toBe(2);
+    await fill(password, 'Ombra e Luce 8', 'Ombra e Luce 9');
+    await page.getByText(texts.faults.passwordsDiffer).waitFor();
+    await fill(password, 'Password2026!');
+    await page.getByText(texts.faults.passwordCommon).waitFor();
+    await fill(password, 'Ombra e Luce 8');
+    await page.getByText(texts.password.saved).first().waitFor();
+    await page.waitForURL((url) => url.pathname === pathIn(language, '/profile'));
+    await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();
+    const me = await fetch(`${site.origin}/api/users/me`, {
+      headers: { authorization: `Bearer ${elsewhere}` },
+    });
+    expect(me.status).toBe(401);
+  });
+
+  test('whoever has not accepted the privacy policy is asked wherever they are, until they answer', async () => {
+    const email = await site.openAccount({ language, privacyConsent: false });
+    const page = await open('/events', email);
+    const dialog = page.getByRole('dialog', { name: texts.complete.title });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: texts.complete.confirm }).click();
+    await dialog.getByText(texts.complete.acceptFlags).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    expect((await stored(email)).privacyConsent).toBe(false);
+    await dialog.getByRole('checkbox', { name: texts.complete.privacy }).press('Space');
+    await dialog.getByRole('checkbox', { name: texts.fields.newsletter }).press('Space');
+    await dialog.getByRole('button', { name: texts.complete.confirm }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored(email)).toMatchObject({
+      privacyConsent: true,
+      newsletter: true,
+      commercialConsent: false,
+      thirdPartiesConsent: false,
+    });
+    expect(pathOf(page)).toBe(pathIn(language, '/events'));
+  });
+
+  test.each([
+    ['light', 1280],
+    ['dark', 768],
+    ['light', 360],
+    ['dark', 320],
+  ] as const)('the profile is for everybody, in %s at %i', async (colorScheme, width) => {
+    const email = await site.openAccount({
+      language,
+      userType: 'school',
+      educationalInstitution: 'IC Tasso',
+      phoneNumber: '3331234567',
+    });
+    const page = await open('/profile', email, { colorScheme, width });
+    await page.getByText(texts.sessions.current).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
+    await page.goto(pathIn(language, '/profile/change-password'));
+    await page.getByRole('heading', { level: 1, name: texts.password.title }).waitFor();
+    await button(page, texts.password.submit).click();
+    await page.getByText(texts.faults.passwordRequired).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('in one language or the other', () => {
+  const language = 'it';
+  const texts = stringsIn(language, strings);
+  const layout = stringsIn(language, layoutStrings);
+  const open = (path: string, email: string) => site.open(path, { signedInAs: email });
+
+  test('what is not saved is not lost by a wrong step', async () => {
+    const page = await open('/profile', await site.openAccount());
+    await field(page, texts.fields.profession).fill('astronoma');
+    await page.getByRole('link', { name: texts.password.link }).click();
+    const dialog = page.getByRole('alertdialog', { name: texts.unsaved.title });
+    await dialog.getByRole('button', { name: texts.unsaved.stay }).click();
+    expect(await field(page, texts.fields.profession).inputValue()).toBe('astronoma');
+    await page.getByRole('link', { name: texts.password.link }).click();
+    await dialog.getByRole('button', { name: texts.unsaved.leave }).click();
+    await page.getByRole('heading', { level: 1, name: texts.password.title }).waitFor();
+  });
+
+  test('a profile that was changed elsewhere is told so, and nothing typed is lost', async () => {
+    const email = await site.openAccount();
+    const page = await open('/profile', email);
+    await field(page, texts.fields.profession).fill('astronoma');
+    const { token } = await site.signIn(email);
+    await fetch(`${site.origin}/api/users/me`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ qualification: 'laurea' }),
+    });
+    await button(page, texts.save).click();
+    await page.getByText(texts.conflict.title).waitFor();
+    await page.getByText(texts.conflict.text(texts.fields.qualification)).waitFor();
+    await button(page, texts.conflict.keepMine).click();
+    await page.getByText(texts.saved).first().waitFor();
+    expect(await stored(email)).toMatchObject({ profession: 'astronoma', qualification: 'laurea' });
+    expect(await field(page, texts.fields.qualification).inputValue()).toBe('laurea');
+  });
+
+  test('a picture is shown as soon as it is sent, and gone as soon as it is taken down', async () => {
+    const email = await site.openAccount();
+    const page = await open('/profile', email);
+    const portrait = page.getByRole('group', { name: texts.portrait.label });
+    await field(page, texts.fields.profession).fill('astronoma');
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, texts.portrait.choose).click();
+    const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c01020' } })
+      .jpeg()
+      .toBuffer();
+    await (await chooser).setFiles({ name: 'Io.jpg', mimeType: 'image/jpeg', buffer: bytes });
+    await portrait.locator('img').waitFor();
+    await page.getByRole('banner').locator('img[src^="data:image/webp"]').waitFor();
+    expect(await field(page, texts.fields.profession).inputValue()).toBe('astronoma');
+    await button(page, texts.portrait.remove).click();
+    await portrait.locator('img').waitFor({ state: 'detached' });
+    expect((await stored(email)).frontImage).toEqual([]);
+    await button(page, texts.save).click();
+    await page.getByText(texts.saved).first().waitFor();
+    expect((await stored(email)).profession).toBe('astronoma');
+
+    const second = page.waitForEvent('filechooser');
+    await button(page, texts.portrait.choose).click();
+    await (await second).setFiles({ name: 'Io.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') });
+    await page.getByText(texts.refusals.wrongKind).waitFor();
+  });
+
+  test('whoever prefers the other language goes on in it', async () => {
+    const email = await site.openAccount();
+    const page = await open('/profile', email);
+    await page.getByRole('radio', { name: texts.languages.en }).check({ force: true });
+    await button(page, texts.save).click();
+    await page.waitForURL((url) => url.pathname === '/en/profile');
+    await page.getByRole('heading', { level: 1, name: stringsIn('en', strings).title }).waitFor();
+    expect((await stored(email)).language).toBe('en');
+  });
+
+  test('sessions elsewhere are seen and ended', async () => {
+    const email = await site.openAccount();
+    const { token } = await site.signIn(email);
+    const page = await open('/profile', email);
+    await button(page, texts.sessions.endOthers).click();
+    await page.getByText(texts.sessions.endedOthers).first().waitFor();
+    await expect.poll(() => button(page, texts.sessions.endOthers).count()).toBe(0);
+    const me = await fetch(`${site.origin}/api/users/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(me.status).toBe(401);
+  });
+
+  test('the own data are taken along, and the account ends where its owner wants it', async () => {
+    const email = await site.openAccount();
+    const page = await open('/profile', email);
+    const download = page.waitForEvent('download');
+    await button(page, texts.data.take).click();
+    expect((await download).suggestedFilename()).toBe(texts.data.file);
+    await button(page, texts.data.delete).click();
+    await page
+      .getByRole('alertdialog', { name: texts.data.deleteTitle })
+      .getByRole('button', { name: texts.data.deleteYes })
+      .click();
+    await page.waitForURL((url) => url.pathname === '/events');
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
+    const left = await site.database.db
+      .selectFrom('users')
+      .select('_id')
+      .where('email', '=', email)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('a profile with a gap is where its owner is led, what lies open to everybody is not taken from them', async () => {
+    const email = await site.openAccount({ isEmailConfirmed: false });
+    const page = await open('/user/reservations', email);
+    await page.waitForURL((url) => url.pathname === '/profile');
+    expect(pathOf(page)).toBe('/profile?next=%2Fuser%2Freservations');
+    await page.getByText(texts.missing.title).waitFor();
+    await button(page, texts.email.resend).click();
+    await page.getByText(texts.email.sent).waitFor();
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto('/events');
+    await elsewhere.getByRole('heading', { level: 1 }).waitFor();
+    expect(pathOf(elsewhere)).toBe('/events');
+    const { links } = await site.message(email, /./);
+    await elsewhere.goto(links.find((link) => link.includes('registration-confirmed')) ?? '');
+    await elsewhere.getByRole('main').getByRole('button').click();
+    await field(page, texts.fields.profession).fill('astronoma');
+    await button(page, texts.save).click();
+    await page.getByText(texts.saved).first().waitFor();
+    await page.getByRole('link', { name: texts.missing.goOn }).click();
+    await page.waitForURL((url) => url.pathname === '/user/reservations');
+  });
+
+  test('while completion is not controlled, nobody is asked and nobody is led anywhere', async () => {
+    await leaveProfilesAlone(site);
+    const email = await site.openAccount({ isEmailConfirmed: false, privacyConsent: false });
+    const page = await open('/user/reservations', email);
+    await button(page, layout.profileMenu('Ada Rossi')).waitFor();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect(pathOf(page)).toBe('/user/reservations');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('whoever registers for a school finds its place in the list', async () => {
+    const { register, fields } = stringsIn(language, signOnStrings);
+    const places = stringsIn(language, placeStrings);
+    const page = await site.open('/register', { language });
+    await page.getByText(register.type.school, { exact: true }).click();
+    await field(page, fields.educationalInstitution).fill('IC Tasso');
+    const province = page.getByRole('combobox', { name: places.province });
+    await province.fill('forli');
+    await page.getByRole('option', { name: 'Forlì-Cesena' }).click();
+    const municipality = page.getByRole('combobox', { name: places.municipality });
+    await municipality.fill('sarsi');
+    await page.getByRole('option', { name: 'Sarsina' }).click();
+    expect([await province.inputValue(), await municipality.inputValue()]).toEqual([
+      'Forlì-Cesena',
+      'Sarsina',
+    ]);
+    await page.reload();
+    expect(await municipality.inputValue()).toBe('Sarsina');
+    await button(page, register.next).click();
+    await page.getByRole('heading', { name: register.person.title }).waitFor();
+  });
+});

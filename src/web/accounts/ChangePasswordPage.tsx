@@ -1,0 +1,132 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { changePassword } from '#core/sign-on/contract.ts';
+import { passwordFaults, passwordLength } from '#core/sign-on/password.ts';
+import { basicCredentials } from '#web/api/basic-credentials.ts';
+import { call } from '#web/api/call.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { keepSession, useSession } from '#web/api/session.ts';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { showFaults } from '#web/ui/form-data.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { strings } from './strings.ts';
+import { faultText, troubleText } from './trouble.ts';
+
+const nothing = { current: '', next: '', again: '' };
+type Faults = Readonly<Partial<Record<keyof typeof nothing, string>>>;
+
+const demanded = [
+  'passwordTooShort',
+  'passwordNoUppercase',
+  'passwordNoLowercase',
+  'passwordNoNumber',
+] as const;
+
+/** The old password says whose it is (spec 7); all sessions end, and this device goes on with a new one. */
+export function ChangePasswordPage() {
+  const texts = useStrings(strings);
+  const words = texts.password;
+  const language = useLanguage();
+  const router = useRouter();
+  const account = useSession()?.details;
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(nothing);
+  const [faults, setFaults] = useState<Faults>({});
+  const email = account?.email ?? '';
+  const changing = useMutation({
+    mutationFn: () =>
+      call(changePassword, {
+        body: { password: typed.next },
+        headers: basicCredentials(email, typed.current),
+      }),
+    onSuccess: ({ token, refreshToken, user }) => {
+      keepSession({ token, refreshToken, details: user });
+      toast(words.saved);
+      void router.navigate({ href: pathIn(language, '/profile') });
+    },
+    onError: (error) => showFaults(form.current, () => setFaults(faultsTold(error))),
+  });
+  const lacking = passwordFaults(typed.next, () => false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (changing.isPending) return;
+    changing.reset();
+    const found: Faults = {
+      ...(typed.current === '' && { current: 'passwordRequired' }),
+      ...(lacking[0] !== undefined && { next: lacking[0] }),
+      ...(typed.again !== typed.next && { again: 'passwordsDiffer' }),
+    };
+    showFaults(form.current, () => setFaults(found));
+    if (Object.keys(found).length === 0) changing.mutate();
+  }
+
+  const field = (name: keyof typeof nothing, autoComplete: 'current-password' | 'new-password') => ({
+    label: words[name],
+    name,
+    autoComplete,
+    isRequired: true,
+    maxLength: name === 'current' ? 1000 : passwordLength.max,
+    value: typed[name],
+    onChange: (text: string) => {
+      setTyped((before) => ({ ...before, [name]: text }));
+      setFaults((before) => ({ ...before, [name]: undefined }) as Faults);
+    },
+    error: faultText(texts, faults[name]),
+  });
+
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-6">
+      <PathLink
+        path="/profile"
+        className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {words.back}
+      </PathLink>
+      <div>
+        <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
+        <p className="mt-3 text-lg">{words.lead}</p>
+      </div>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="flex flex-col gap-5 rounded-3xl bg-card p-5 shadow-card sm:p-8"
+      >
+        {changing.error && (
+          <Banner tone="bad" isAnnounced>
+            {troubleText(texts, changing.error)}
+          </Banner>
+        )}
+        {/* Password managers keep the new one with the right account. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField {...field('current', 'current-password')} />
+        <PasswordField
+          {...field('next', 'new-password')}
+          demands={demanded.map((fault) => ({ text: words.demands[fault], isMet: !lacking.includes(fault) }))}
+        />
+        <PasswordField {...field('again', 'new-password')} />
+        <Button type="submit" size="large" className="self-start" isPending={changing.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** The server's faults beside the fields they are about: the old password is in the header, the new one in the body. */
+function faultsTold(error: unknown): Faults {
+  if (!(error instanceof ApiRefusal)) return {};
+  if (error.answer.code === 'passwordWrong') return { current: 'passwordWrong' };
+  const next = error.answer.errors?.find(({ path }) => path === 'password')?.code;
+  return next === undefined ? {} : { next };
+}

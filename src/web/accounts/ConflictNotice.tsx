@@ -1,0 +1,38 @@
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { strings } from './strings.ts';
+import type { Conflict } from './use-profile-form.ts';
+
+export interface ConflictNoticeProps {
+  readonly conflict: Conflict;
+  readonly isSaving: boolean;
+  readonly onKeepMine: () => void;
+  readonly onKeepTheirs: () => void;
+}
+
+/** The profile was changed on another device, or by the festival: nothing is lost yet, and there are two ways on. */
+export function ConflictNotice({ conflict, isSaving, onKeepMine, onKeepTheirs }: ConflictNoticeProps) {
+  const texts = useStrings(strings);
+  const words = texts.conflict;
+  const changed = conflict.fields.map((name) => texts.fields[name]).join(', ');
+  return (
+    <Banner
+      tone="care"
+      isAnnounced
+      title={words.title}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button look="second" size="small" onPress={onKeepTheirs} isDisabled={isSaving}>
+            {words.keepTheirs}
+          </Button>
+          <Button size="small" onPress={onKeepMine} isPending={isSaving}>
+            {words.keepMine}
+          </Button>
+        </div>
+      }
+    >
+      <p>{words.text(changed)}</p>
+    </Banner>
+  );
+}

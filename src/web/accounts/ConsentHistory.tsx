@@ -1,0 +1,27 @@
+import type { WireConsent } from '#core/privacy/contract.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { strings } from './strings.ts';
+
+/** What somebody agreed to or took back, the newest first, each with the version of the text that they were shown. */
+export function ConsentHistory({ consents }: { consents: readonly WireConsent[] }) {
+  const texts = useStrings(strings).history;
+  const { dateTime } = useFormats();
+  return (
+    <Disclosure title={texts.title} className="border-t border-line pt-4">
+      <ul className="mt-3 flex flex-col gap-3">
+        {consents.map(({ _id, purpose, given, textVersion, createdAt }) => (
+          <li key={_id}>
+            <p>
+              {texts.purposes[purpose]}: <strong>{given ? texts.given : texts.withdrawn}</strong>
+            </p>
+            <p className="text-sm text-quiet">
+              {dateTime(createdAt)} · {texts.version(textVersion)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

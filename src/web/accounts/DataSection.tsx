@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { deleteMe, exportMe } from '#core/privacy/contract.ts';
+import { call } from '#web/api/call.ts';
+import { saveFile } from '#web/api/download.ts';
+import { keepSession } from '#web/api/session.ts';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { fieldLook } from '#web/ui/field-look.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { Section } from './Section.tsx';
+import { strings } from './strings.ts';
+import { troubleText } from './trouble.ts';
+
+/** What is kept about somebody, to take along; and the end of it (page 5, Privacy). */
+export function DataSection() {
+  const texts = useStrings(strings);
+  const words = texts.data;
+  const language = useLanguage();
+  const router = useRouter();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const taking = useMutation({
+    mutationFn: () => call(exportMe, {}),
+    onSuccess: (data) =>
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), words.file),
+  });
+  const deleting = useMutation({
+    mutationFn: () => call(deleteMe, {}),
+    onSuccess: async () => {
+      keepSession(null);
+      client.clear();
+      toast(words.deleted);
+      await router.navigate({ href: pathIn(language, '/events') });
+    },
+  });
+  const error = taking.error ?? deleting.error;
+  return (
+    <Section title={words.title}>
+      <div className="flex flex-col items-start gap-2">
+        <Button look="second" isPending={taking.isPending} onPress={() => taking.mutate()}>
+          <Download aria-hidden className="size-5" />
+          {words.take}
+        </Button>
+        <p className={fieldLook.hint}>{words.takeHint}</p>
+      </div>
+      <div className="flex flex-col items-start gap-2 border-t border-line pt-5">
+        <Button look="quiet" className="text-coral" onPress={() => setAsking(true)}>
+          <Trash2 aria-hidden className="size-5" />
+          {words.delete}
+        </Button>
+        <p className={fieldLook.hint}>{words.deleteHint}</p>
+      </div>
+      {error && (
+        <p role="alert" className={fieldLook.error}>
+          {troubleText(texts, error)}
+        </p>
+      )}
+      <ConfirmDialog
+        title={words.deleteTitle}
+        yes={words.deleteYes}
+        no={words.deleteNo}
+        look="danger"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          deleting.mutateAsync().then(
+            () => undefined,
+            () => undefined,
+          )
+        }
+      >
+        <p>{words.deleteText}</p>
+        <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
+          {Object.values(words.consequences).map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useStrings } from '#web/i18n/strings.ts';
+import { Select } from '#web/ui/Select.tsx';
+import { strings } from './strings.ts';
+
+export interface OptionalSelectProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value | null;
+  readonly onChange: (value: Value | null) => void;
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly error?: string | undefined;
+}
+
+/** A choice that can be taken back. */
+export function OptionalSelect<Value extends string>({
+  options,
+  value,
+  onChange,
+  ...select
+}: OptionalSelectProps<Value>) {
+  const texts = useStrings(strings);
+  return (
+    <Select<Value | 'unsaid'>
+      {...select}
+      value={value ?? 'unsaid'}
+      onChange={(chosen) => onChange(chosen === 'unsaid' ? null : chosen)}
+      options={[{ value: 'unsaid', text: texts.unsaid }, ...options]}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { sexes } from '#core/accounts/access.ts';
+import { yearsOfBirth } from '#core/accounts/age.ts';
+import { dayOf } from '#core/time.ts';
+import { zone } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { FieldProps } from './field-props.ts';
+import { OptionalSelect } from './OptionalSelect.tsx';
+import { Section } from './Section.tsx';
+import { strings } from './strings.ts';
+import { faultText } from './trouble.ts';
+
+/** Who somebody is; only the name is asked of everybody. */
+export function PersonFields({ draft, faults, change }: FieldProps) {
+  const texts = useStrings(strings);
+  const { fields } = texts;
+  const [years] = useState(() => yearsOfBirth(dayOf(new Date(), zone)).map(String));
+  const { yearOfbirth } = draft;
+  // One that nobody could choose today may have come with an import.
+  const listed = yearOfbirth === null || years.includes(yearOfbirth) ? years : [yearOfbirth, ...years];
+  return (
+    <Section title={texts.sections.person}>
+      <p className="text-sm text-quiet">{texts.required}</p>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={fields.name}
+          name="name"
+          autoComplete="given-name"
+          isRequired
+          maxLength={120}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          error={faultText(texts, faults.name)}
+        />
+        <TextField
+          label={fields.surname}
+          name="surname"
+          autoComplete="family-name"
+          isRequired
+          maxLength={120}
+          value={draft.surname}
+          onChange={(surname) => change({ surname })}
+          error={faultText(texts, faults.surname)}
+        />
+        <OptionalSelect
+          label={fields.yearOfbirth}
+          value={yearOfbirth}
+          onChange={(year) => change({ yearOfbirth: year })}
+          options={listed.map((year) => ({ value: year, text: year }))}
+          error={faultText(texts, faults.yearOfbirth)}
+        />
+        <OptionalSelect
+          label={fields.sex}
+          value={draft.sex}
+          onChange={(sex) => change({ sex })}
+          options={sexes.map((sex) => ({ value: sex, text: texts.sexes[sex] }))}
+        />
+        <TextField
+          label={fields.profession}
+          hint={texts.optional}
+          name="profession"
+          autoComplete="organization-title"
+          maxLength={300}
+          value={draft.profession}
+          onChange={(profession) => change({ profession })}
+          error={faultText(texts, faults.profession)}
+        />
+        <TextField
+          label={fields.qualification}
+          hint={texts.optional}
+          name="qualification"
+          maxLength={300}
+          value={draft.qualification}
+          onChange={(qualification) => change({ qualification })}
+          error={faultText(texts, faults.qualification)}
+        />
+      </div>
+      <TextField
+        label={fields.learnAboutFestival}
+        hint={texts.optional}
+        name="learnAboutFestival"
+        maxLength={300}
+        value={draft.learnAboutFestival}
+        onChange={(learnAboutFestival) => change({ learnAboutFestival })}
+        error={faultText(texts, faults.learnAboutFestival)}
+      />
+    </Section>
+  );
+}

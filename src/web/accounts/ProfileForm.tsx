@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import { useSession } from '#web/api/session.ts';
+import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { UnsavedDialog } from '#web/layout/UnsavedDialog.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { showFaults } from '#web/ui/form-data.ts';
+import { toast } from '#web/ui/toasts.ts';
+import type { OwnAccount } from '#core/accounts/contract.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { ConsentFields } from './ConsentFields.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import { LanguageField } from './LanguageField.tsx';
+import { Missing } from './Missing.tsx';
+import type { VersionedAccount } from './own-account.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { Portrait } from './Portrait.tsx';
+import { SchoolFields } from './SchoolFields.tsx';
+import { strings } from './strings.ts';
+import { troubleText } from './trouble.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+/** One form and one button: whatever was changed is saved together, or nothing of it. The picture alone changes at once. */
+export function ProfileForm({ begun, next }: { begun: VersionedAccount; next: string | undefined }) {
+  const texts = useStrings(strings);
+  const language = useLanguage();
+  const form = useProfileForm(begun);
+  const element = useRef<HTMLFormElement>(null);
+  const isLeaving = useRef(false);
+  // An address may be confirmed in another tab meanwhile.
+  const known = useSession()?.details ?? form.account;
+  const fields = { account: form.account, draft: form.draft, faults: form.faults, change: form.change };
+  const show = (fill: () => void) => showFaults(element.current, fill);
+
+  function saved(account: OwnAccount | null) {
+    if (!account) return;
+    toast(texts.saved);
+    if (account.language === language) return;
+    isLeaving.current = true;
+    // A page in the other language is another document.
+    location.replace(pathIn(account.language, '/profile'));
+  }
+
+  return (
+    <>
+      <Missing account={known} next={next} />
+      <Portrait account={form.account} apply={form.apply} />
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (form.isDirty) void form.save(show).then(saved);
+        }}
+        className="flex flex-col gap-6"
+      >
+        <PersonFields {...fields} />
+        <ContactFields {...fields} account={known} />
+        {form.account.userType === 'school' && <SchoolFields {...fields} />}
+        <LanguageField {...fields} />
+        <ConsentFields {...fields} />
+        {form.conflict && (
+          <ConflictNotice
+            conflict={form.conflict}
+            isSaving={form.isSaving}
+            onKeepMine={() => void form.keepMine(show).then(saved)}
+            onKeepTheirs={form.keepTheirs}
+          />
+        )}
+        {form.failure !== null && <ErrorState text={troubleText(texts, form.failure)} />}
+        <div
+          data-sticky-bar
+          className="sticky bottom-(--bottom-bar) z-10 flex justify-end border-t-2 border-line bg-page py-3"
+        >
+          <Button type="submit" size="large" isPending={form.isSaving} isDisabled={!form.isDirty}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+      <UnsavedDialog
+        isUnsaved={form.isDirty}
+        isLeaving={isLeaving}
+        title={texts.unsaved.title}
+        text={texts.unsaved.text}
+        leave={texts.unsaved.leave}
+        stay={texts.unsaved.stay}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSession } from '#web/api/session.ts';
+import { withoutLanguage } from '#web/i18n/language.ts';
+import { configQuery } from '#web/layout/queries.ts';
+
+// Nearly nobody is asked.
+const CompleteProfileDialog = lazy(async () => ({
+  default: (await import('./CompleteProfileDialog.tsx')).CompleteProfileDialog,
+}));
+
+/** What somebody may read before they agree to it. */
+const legalPaths = ['/privacy', '/cookies', '/accessibility'];
+
+/** Beside every page: asks whoever is signed in for the consent that is missing, while its switch is on (spec 4). */
+export function ProfileKeeper() {
+  const account = useSession()?.details;
+  const path = useLocation({ select: ({ pathname }) => withoutLanguage(pathname) });
+  const isMissing = account?.privacyConsent === false && !legalPaths.includes(path);
+  const { data: config } = useQuery({ ...configQuery, enabled: isMissing });
+  if (!isMissing || !config?.profileCompletion) return null;
+  return (
+    <Suspense>
+      <CompleteProfileDialog key={account._id} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { DataSection } from './DataSection.tsx';
+import { ownAccountOptions } from './own-account.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import { SecuritySection } from './SecuritySection.tsx';
+import { strings } from './strings.ts';
+import { troubleText } from './trouble.ts';
+
+const route = getRouteApi('/staff/profile');
+
+/** Everything of an account that is its owner's to see and to change (spec 2, Profile). */
+export function ProfilePage() {
+  const texts = useStrings(strings);
+  const { next } = route.useSearch();
+  const own = useQuery(ownAccountOptions);
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6">
+      <div>
+        <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
+        <p className="mt-3 text-lg">{texts.lead}</p>
+      </div>
+      {own.data ? (
+        <>
+          <ProfileForm begun={own.data} next={next} />
+          <SecuritySection />
+          <DataSection />
+        </>
+      ) : own.error ? (
+        <ErrorState text={troubleText(texts, own.error)} onRetry={() => void own.refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="mt-6 h-96 w-full" />
+        </Loading>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { instituteGrades } from '#core/accounts/access.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { PlaceFields } from '#web/ui/PlaceFields.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { FieldProps } from './field-props.ts';
+import { OptionalSelect } from './OptionalSelect.tsx';
+import { Section } from './Section.tsx';
+import { strings } from './strings.ts';
+import { faultText } from './trouble.ts';
+
+/** Of accounts that book for a school too. */
+export function SchoolFields({ draft, faults, change }: FieldProps) {
+  const texts = useStrings(strings);
+  return (
+    <Section title={texts.sections.school}>
+      <TextField
+        label={texts.fields.educationalInstitution}
+        name="educationalInstitution"
+        autoComplete="organization"
+        isRequired
+        maxLength={300}
+        value={draft.educationalInstitution}
+        onChange={(educationalInstitution) => change({ educationalInstitution })}
+        error={faultText(texts, faults.educationalInstitution)}
+      />
+      <PlaceFields place={draft} onChange={change} faults={faults} />
+      <OptionalSelect
+        label={texts.fields.instituteGrade}
+        value={draft.instituteGrade}
+        onChange={(instituteGrade) => change({ instituteGrade })}
+        options={instituteGrades.map((grade) => ({ value: grade, text: texts.grades[grade] }))}
+      />
+    </Section>
+  );
+}

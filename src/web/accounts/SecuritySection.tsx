@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  endOtherSessions,
+  endSession,
+  type OpenSession,
+  readSessions,
+} from '#core/sign-on/session-contract.ts';
+import { call } from '#web/api/call.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { fieldLook } from '#web/ui/field-look.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { Section } from './Section.tsx';
+import { strings } from './strings.ts';
+import { troubleText } from './trouble.ts';
+
+const sessionsKey = ['sessions'];
+
+/** The password, and where somebody is signed in. */
+export function SecuritySection() {
+  const texts = useStrings(strings);
+  return (
+    <Section title={texts.sections.security}>
+      <div className="flex flex-col items-start gap-1">
+        <PathLink
+          path="/profile/change-password"
+          className="font-semibold underline decoration-2 underline-offset-4"
+        >
+          {texts.password.link}
+        </PathLink>
+        <p className={fieldLook.hint}>{texts.password.text}</p>
+      </div>
+      <Sessions />
+    </Section>
+  );
+}
+
+function Sessions() {
+  const texts = useStrings(strings);
+  const words = texts.sessions;
+  const client = useQueryClient();
+  const sessions = useQuery({ queryKey: sessionsKey, queryFn: (caller) => call(readSessions, {}, caller) });
+  const again = () => client.invalidateQueries({ queryKey: sessionsKey });
+  const ending = useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call(endOtherSessions, {}) : call(endSession, { params: { id } }).then((one) => [one]),
+    onSuccess: async (_ended, id) => {
+      toast(id === null ? words.endedOthers : words.ended);
+      await again();
+    },
+  });
+  const all = sessions.data ?? [];
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-5">
+      <h3 className="text-lg font-bold">{words.title}</h3>
+      <ul className="flex flex-col gap-2">
+        {all.map((one) => (
+          <SessionLine
+            key={one._id}
+            session={one}
+            isEnding={ending.isPending}
+            onEnd={() => ending.mutate(one._id)}
+          />
+        ))}
+      </ul>
+      {all.length > 1 && (
+        <Button
+          look="second"
+          className="self-start"
+          isPending={ending.isPending}
+          onPress={() => ending.mutate(null)}
+        >
+          {words.endOthers}
+        </Button>
+      )}
+      {(sessions.error ?? ending.error) && (
+        <p role="alert" className={fieldLook.error}>
+          {troubleText(texts, sessions.error ?? ending.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SessionLineProps {
+  readonly session: OpenSession;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
+  const texts = useStrings(strings).sessions;
+  const { dateTime } = useFormats();
+  const device = session.device ?? texts.unknown;
+  return (
+    <li className="flex flex-wrap items-center gap-3 rounded-2xl bg-soft px-4 py-3">
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold">
+          {device}
+          {session.isCurrent && ` (${texts.current})`}
+        </p>
+        <p className="text-sm text-quiet">{texts.seen(dateTime(session.lastSeenAt))}</p>
+      </div>
+      {!session.isCurrent && (
+        <Button look="quiet" size="small" aria-label={texts.end(device)} isPending={isEnding} onPress={onEnd}>
+          {texts.endShort}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+// What somebody types into their profile: how it begins, what of it is sent, and what is said about it before that.
+
+import type { instituteGrades, sexes } from '#core/accounts/access.ts';
+import { faultsOfOwner } from '#core/accounts/changes.ts';
+import type { OwnAccount } from '#core/accounts/contract.ts';
+import { readPhone } from '#core/accounts/phone.ts';
+import type { Language } from '#core/languages.ts';
+import type { FieldError } from '#core/refusals.ts';
+import type { OwnChanges } from './own-account.ts';
+
+export interface ProfileDraft {
+  readonly name: string;
+  readonly surname: string;
+  readonly yearOfbirth: string | null;
+  readonly sex: (typeof sexes)[number] | null;
+  readonly qualification: string;
+  readonly profession: string;
+  readonly learnAboutFestival: string;
+  /** With its prefix where that is not the usual one. */
+  readonly phoneNumber: string;
+  readonly educationalInstitution: string;
+  readonly instituteProvince: string;
+  readonly instituteMunicipality: string;
+  readonly instituteGrade: (typeof instituteGrades)[number] | null;
+  readonly language: Language;
+  readonly newsletter: boolean;
+  readonly commercialConsent: boolean;
+  readonly thirdPartiesConsent: boolean;
+}
+export type ProfileField = keyof ProfileDraft;
+/** Code of what is wrong, by field. */
+export type ProfileFaults = Readonly<Partial<Record<ProfileField, string>>>;
+
+export function draftOf(account: OwnAccount): ProfileDraft {
+  const { prefix, phoneNumber, yearOfbirth } = account;
+  return {
+    name: account.name,
+    surname: account.surname,
+    yearOfbirth: yearOfbirth === null ? null : String(yearOfbirth),
+    sex: account.sex,
+    qualification: account.qualification ?? '',
+    profession: account.profession ?? '',
+    learnAboutFestival: account.learnAboutFestival ?? '',
+    phoneNumber: [prefix === '+39' ? null : prefix, phoneNumber].filter(Boolean).join(' '),
+    educationalInstitution: account.educationalInstitution ?? '',
+    instituteProvince: account.instituteProvince ?? '',
+    instituteMunicipality: account.instituteMunicipality ?? '',
+    instituteGrade: account.instituteGrade,
+    language: account.language,
+    newsletter: account.newsletter,
+    commercialConsent: account.commercialConsent,
+    thirdPartiesConsent: account.thirdPartiesConsent,
+  };
+}
+
+/** What was changed of an account. */
+export function changedFields(draft: ProfileDraft, account: OwnAccount): Partial<ProfileDraft> {
+  const before = draftOf(account);
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => before[name as ProfileField] !== value),
+  );
+}
+
+/** What is sent: only what was changed; an empty text takes away what was there. */
+export function changesOf(draft: ProfileDraft, account: OwnAccount): OwnChanges {
+  const changed = Object.entries(changedFields(draft, account));
+  return Object.fromEntries(changed.flatMap(([name, value]) => sentOf(name as ProfileField, value)));
+}
+
+function sentOf(name: ProfileField, value: string | boolean | null): [string, unknown][] {
+  if (name === 'yearOfbirth') return [[name, value === null ? null : Number(value)]];
+  const sent = typeof value === 'string' && value.trim() === '' ? null : value;
+  // The number says its prefix itself.
+  if (name === 'phoneNumber')
+    return [
+      ['prefix', null],
+      ['phoneNumber', sent],
+    ];
+  return [[name, sent]];
+}
+
+/** What is wrong with what was changed; `today` is the reader's, YYYY-MM-DD. The list of places is the server's. */
+export function faultsOfDraft(draft: ProfileDraft, account: OwnAccount, today: string): ProfileFaults {
+  const faults: Partial<Record<ProfileField, string>> = {};
+  if (draft.name.trim() === '') faults.name = 'required';
+  if (draft.surname.trim() === '') faults.surname = 'required';
+  const changes = changesOf(draft, account);
+  const { phoneNumber } = changes;
+  if (typeof phoneNumber === 'string' && !readPhone({ phoneNumber })) faults.phoneNumber = 'phoneInvalid';
+  for (const { path, refusal } of faultsOfOwner(account, { ...account, ...changes } as OwnAccount, today))
+    if (isField(path)) faults[path] = refusal;
+  return faults;
+}
+
+/** What the server found wrong, by field; `rest`: something is, and no field shows it. */
+export function faultsTold(errors: readonly FieldError[]): { faults: ProfileFaults; isRest: boolean } {
+  const known = errors.filter(({ path }) => isField(path));
+  return {
+    faults: Object.fromEntries(known.toReversed().map(({ path, code }) => [path, code])),
+    isRest: known.length < Math.max(errors.length, 1),
+  };
+}
+
+const fieldNames: readonly string[] = [
+  'name',
+  'surname',
+  'yearOfbirth',
+  'sex',
+  'qualification',
+  'profession',
+  'learnAboutFestival',
+  'phoneNumber',
+  'educationalInstitution',
+  'instituteProvince',
+  'instituteMunicipality',
+  'instituteGrade',
+  'language',
+  'newsletter',
+  'commercialConsent',
+  'thirdPartiesConsent',
+];
+
+function isField(path: string): path is ProfileField {
+  return fieldNames.includes(path);
+}

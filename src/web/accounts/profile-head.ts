@@ -1,0 +1,12 @@
+import { stringsIn } from '#web/i18n/strings.ts';
+import { headOf } from '#web/layout/head.ts';
+import type { RouterContext } from '#web/router.tsx';
+import { titles } from './titles.ts';
+
+/** What is somebody's own is nothing for search engines. */
+export function profileHead(name: keyof (typeof titles)['it']) {
+  return {
+    head: ({ match }: { match: { context: RouterContext } }) =>
+      headOf({ title: stringsIn(match.context, titles)[name], unlisted: true }),
+  };
+}

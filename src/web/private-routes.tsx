@@ -1,0 +1,150 @@
+// The screens of whoever is signed in (page 4, Routes): the personal area, the profile, the pages of staff.
+
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { readNext } from './sign-on/search.ts';
+import { areas } from '#core/sign-on/destination.ts';
+import { titles as dashboardTitles } from './dashboard/titles.ts';
+import { stringsIn } from './i18n/strings.ts';
+import { headOf } from './layout/head.ts';
+import { staffPageHead, type StaffPageName } from './layout/staff-page-head.ts';
+import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { PrivateArea } from './layout/PrivateArea.tsx';
+import { page } from './page-file.ts';
+import { personalHead } from './reservations/personal-head.ts';
+import { readCheckoutSearch } from './reservations/search.ts';
+import { staffHead } from './resources/staff-head.ts';
+import { root } from './root-route.tsx';
+import { profileHead } from './accounts/profile-head.ts';
+
+/** The personal area (spec 2): `user` or `admin`, read in the browser only. */
+const personal = createRoute({
+  getParentRoute: () => root,
+  path: '/$role',
+  component: PrivateArea,
+  beforeLoad: ({ params: { role } }) => {
+    if (!areas.some((area) => area === role)) throw notFound();
+  },
+});
+
+const personalHome = createRoute({
+  getParentRoute: () => personal,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$role/reservations', params, statusCode: 302 });
+  },
+});
+
+/** That something is not there is told to whoever may look; strangers go to the login first (spec 2, Routing rules). */
+const personalElsewhere = createRoute({
+  getParentRoute: () => personal,
+  path: '/$',
+  notFoundComponent: NotFoundPage,
+  loader: () => {
+    throw notFound();
+  },
+});
+
+const reservations = createRoute({
+  getParentRoute: () => personal,
+  path: '/reservations',
+  ...page('reservations/ReservationsPage.tsx'),
+  ...personalHead('reservations'),
+});
+
+const reservation = createRoute({
+  getParentRoute: () => personal,
+  path: '/reservations/$id',
+  ...page('reservations/ReservationPage.tsx'),
+  ...personalHead('reservation'),
+});
+
+const checkout = createRoute({
+  getParentRoute: () => personal,
+  path: '/events/checkout/$eventId',
+  ...page('reservations/CheckoutPage.tsx'),
+  ...personalHead('checkout'),
+  validateSearch: readCheckoutSearch,
+});
+
+const staffPage = (name: StaffPageName, file: `${string}/${string}Page.tsx`) =>
+  createRoute({
+    getParentRoute: () => personal,
+    path: `/${name}` as const,
+    ...page(file),
+    ...staffPageHead(name),
+  });
+
+/** `/admin/$entity`, beside the personal area of admins, which is found first. */
+const entityList = createRoute({
+  getParentRoute: () => personal,
+  path: '/$entity',
+  ...page('resources/ResourceListPage.tsx'),
+  ...staffHead('list'),
+});
+
+/** A new one is `/admin/$entity/new`; what its address brings along is filled in already. */
+const entityForm = createRoute({
+  getParentRoute: () => personal,
+  path: '/$entity/$id',
+  ...page('resources/ResourceFormPage.tsx'),
+  ...staffHead('form'),
+});
+
+/** Around the named pages of staff (spec 2, Other named routes). */
+const staff = createRoute({ getParentRoute: () => root, id: 'staff', component: PrivateArea });
+
+const dashboard = createRoute({
+  getParentRoute: () => staff,
+  path: '/dashboard',
+  ...page('dashboard/DashboardPage.tsx'),
+  head: ({ match: { context } }) =>
+    headOf({ title: stringsIn(context, dashboardTitles).dashboard, unlisted: true }),
+});
+
+const namedList = <Path extends 'categories' | 'labels' | 'settings' | 'customers'>(
+  path: Path,
+  file: `${string}/${string}Page.tsx` = 'resources/ResourceListPage.tsx',
+) =>
+  createRoute({
+    getParentRoute: () => staff,
+    path: `/${path}` as const,
+    ...page(file),
+    ...staffHead('list', path),
+  });
+
+const profile = createRoute({
+  getParentRoute: () => staff,
+  path: '/profile',
+  ...page('accounts/ProfilePage.tsx'),
+  ...profileHead('profile'),
+  validateSearch: readNext,
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => staff,
+  path: '/profile/change-password',
+  ...page('accounts/ChangePasswordPage.tsx'),
+  ...profileHead('changePassword'),
+});
+
+export const personalRoutes = personal.addChildren([
+  personalHome,
+  personalElsewhere,
+  reservations,
+  reservation,
+  checkout,
+  staffPage('files', 'uploads/FilesPage.tsx'),
+  staffPage('imports', 'imports/ImportsPage.tsx'),
+  entityList,
+  entityForm,
+]);
+
+export const staffRoutes = staff.addChildren([
+  profile,
+  changePassword,
+  dashboard,
+  namedList('categories'),
+  namedList('labels', 'labels/LabelsPage.tsx'),
+  namedList('settings', 'settings/SettingsPage.tsx'),
+  namedList('customers'),
+]);
