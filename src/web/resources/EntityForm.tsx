@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { type ResourceName, resources } from '#core/resources/index.ts';
@@ -8,10 +8,10 @@ import { useViewer } from '#web/api/session.ts';
 import { pathIn, useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useOwnTitle } from '#web/layout/head.ts';
-import { useUnsaved } from '#web/layout/unsaved.ts';
+import { UnsavedDialog } from '#web/layout/UnsavedDialog.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog, DeleteConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { DeleteConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { showFaults } from '#web/ui/form-data.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
@@ -57,12 +57,6 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
   const faultCount = Object.keys(form.faults).length;
 
   useOwnTitle(begun ? `${title} · ${words.one}` : null);
-  useUnsaved(form.isDirty);
-  const blocker = useBlocker({
-    shouldBlockFn: () => form.isDirty && !isLeaving.current,
-    enableBeforeUnload: () => form.isDirty && !isLeaving.current,
-    withResolver: true,
-  });
 
   function saved(entity: Versioned | null) {
     if (!entity) return;
@@ -165,17 +159,14 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
         onClose={() => setDeleting(false)}
         onConfirm={deleteIt}
       />
-      <ConfirmDialog
+      <UnsavedDialog
+        isUnsaved={form.isDirty}
+        isLeaving={isLeaving}
         title={texts.unsavedTitle}
-        yes={texts.leave}
-        no={texts.stay}
-        look="danger"
-        isOpen={blocker.status === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        onConfirm={() => blocker.proceed?.()}
-      >
-        <p>{texts.unsavedText}</p>
-      </ConfirmDialog>
+        text={texts.unsavedText}
+        leave={texts.leave}
+        stay={texts.stay}
+      />
     </div>
   );
 }
