@@ -7,7 +7,6 @@ import {
   readLocalTime,
   readOneOf,
   readTrueOrFalse,
-  withoutFormulaGuard,
 } from './cells.ts';
 
 describe('a local time', () => {
@@ -86,10 +85,4 @@ describe('coordinates', () => {
   ])('are not %j, %j', (latitude, longitude) => {
     expect(readCoordinates(latitude, longitude)).toBeUndefined();
   });
-});
-
-test('a cell that was defused for spreadsheets comes back as it was', () => {
-  expect(withoutFormulaGuard("'-9.66")).toBe('-9.66');
-  expect(withoutFormulaGuard("'=SUM(A1)")).toBe('=SUM(A1)');
-  expect(withoutFormulaGuard("'900 e la scienza")).toBe("'900 e la scienza");
 });

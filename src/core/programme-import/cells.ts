@@ -70,11 +70,6 @@ export function readCoordinates(
   return north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
 }
 
-/** A cell that an export has defused for spreadsheets, as it was (page 5, Security). */
-export function withoutFormulaGuard(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
-}
-
 export function foldSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

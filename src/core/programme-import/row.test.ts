@@ -60,6 +60,14 @@ test('a full row is read cell by cell', () => {
   });
 });
 
+test.each([
+  ["'=SUM(A1)", '=SUM(A1)'],
+  ["''=x", "'=x"],
+  ["'900 e la scienza", "'900 e la scienza"],
+])('a title that an export wrote as %s is %s', (cell, title) => {
+  expect(readRow(cellsWith({ 'title.it': cell }))).toMatchObject({ row: { title: { it: title } } });
+});
+
 test('an id, a title in one language and a date are enough', () => {
   const reading = readRow(cellsWith({ 'title.it': '', 'title.en': 'Dark matter', 'session.end': '' }));
   expect(reading).toEqual({
