@@ -16,6 +16,8 @@ import type { Transitions } from '#core/state-machine.ts';
 export const reservationStatuses = ['valid', 'invalid'] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
 
+/** What a reservation is once it has been made. */
+export const reserved: ReservationStatus = 'valid';
 /** Cancelling is for good; it cancels all its tickets (spec 4). */
 export const reservationTransitions: Transitions<ReservationStatus, 'cancel'> = {
   valid: { cancel: 'invalid' },

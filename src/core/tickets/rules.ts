@@ -4,6 +4,8 @@ import type { Transitions } from '#core/state-machine.ts';
 
 export const ticketStatuses = ['valid', 'invalid'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
+/** What a ticket is once its reservation has been made. */
+export const issued: TicketStatus = 'valid';
 export const ticketTransitions: Transitions<TicketStatus, 'cancel'> = {
   valid: { cancel: 'invalid' },
   invalid: {},

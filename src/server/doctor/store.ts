@@ -1,4 +1,5 @@
-// What must hold in the database at every moment, each as a query for the rows that break it (page 5, Invariants).
+// What must hold in the database at every moment, each as a query for the rows that break it (page 5, Invariants). States are
+// spelled out: a fault in a table of transitions must not hide its own traces.
 
 import { type RawBuilder, sql } from 'kysely';
 import { uploadFields } from '#core/files/uses.ts';

@@ -5,10 +5,16 @@ import { isUserCompleted } from '#core/accounts/completion.ts';
 import type { Language } from '#core/languages.ts';
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import type { Admission } from '#core/reservations/party.ts';
-import { type Booker, type BookingFacts, reservationTransitions } from '#core/reservations/rules.ts';
+import {
+  type Booker,
+  type BookingFacts,
+  reservationTransitions,
+  reserved,
+} from '#core/reservations/rules.ts';
 import type { Audience, Visibility } from '#core/resources/programme.ts';
 import type { BookableSession } from '#core/sessions/bookability.ts';
 import { statesAllowing } from '#core/state-machine.ts';
+import { issued } from '#core/tickets/rules.ts';
 import type { Tx } from '#server/db/database.ts';
 
 export interface LockedSession extends BookableSession {
@@ -129,12 +135,12 @@ export async function insertReservations(tx: Tx, reservations: readonly NewReser
     ), "made" as (
       insert into "reservations" ("_id", "eventId", "sessionId", "userId", "status", "target", "quantity",
         "quantitySchool", "chaperones", "seatsTaken", "classesTaken", "participants", "needs", "createdAt", "updatedAt")
-      select "_id", "eventId", "sessionId", "userId", 'valid', "target", "quantity", "quantitySchool", "chaperones",
+      select "_id", "eventId", "sessionId", "userId", ${reserved}, "target", "quantity", "quantitySchool", "chaperones",
         "seatsTaken", "classesTaken", "participants", "needs", curiosa_now(), curiosa_now() from "new"
     ), "ticketed" as (
       insert into "tickets" ("_id", "reservationId", "sessionId", "userId", "position", "status", "target", "quantity",
         "chaperones", "schoolClass", "participant", "createdAt", "updatedAt")
-      select ("ticket"->>'_id')::uuid, "new"."_id", "sessionId", "userId", "place" - 1, 'valid', "target",
+      select ("ticket"->>'_id')::uuid, "new"."_id", "sessionId", "userId", "place" - 1, ${issued}, "target",
         ("ticket"->>'quantity')::int, ("ticket"->>'chaperones')::int, "ticket"->>'schoolClass', "ticket"->'participant',
         curiosa_now(), curiosa_now()
       from "new", jsonb_array_elements("tickets") with ordinality as "listed" ("ticket", "place")
