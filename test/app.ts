@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { openCaptcha } from '#server/captcha/service.ts';
-import { deaf } from '#server/db/changes.ts';
 import type { Reader } from '#server/db/database.ts';
 import { openFileStore } from '#server/files/service.ts';
 import { openSigner } from '#server/tickets/service.ts';
+import { deaf } from './deaf.ts';
 
 const secretKey = 'the secret key of the tests, no secret';
 

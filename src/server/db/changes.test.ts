@@ -7,8 +7,9 @@ import { settingsReader } from '#server/settings/service.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { deaf } from '#test/deaf.ts';
 import { viewerOf } from '#test/viewers.ts';
-import { announceChange, type Changes, deaf, listenForChanges } from './changes.ts';
+import { announceChange, type Changes, listenForChanges } from './changes.ts';
 
 let database: TestDatabase;
 let admin: AccountViewer;

@@ -28,14 +28,6 @@ export interface Changes {
   close(): Promise<void>;
 }
 
-/** For where nothing is kept. */
-export const deaf: Changes = {
-  onChange: () => undefined,
-  isListening: false,
-  caughtUp: async () => undefined,
-  close: async () => undefined,
-};
-
 /**
  * Listens on a connection of its own, and again after it broke. Answers once it listens. `onBreak` hears in one line of each
  * break.

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import type { PageRequest, RenderPage } from '#core/page.ts';
-import { deaf } from '#server/db/changes.ts';
+import { deaf } from '#test/deaf.ts';
 import { pageRoutes } from './pages.ts';
 
 let app: FastifyInstance | undefined;
