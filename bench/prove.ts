@@ -6,6 +6,7 @@ import type { Drill } from './drills/drill.ts';
 const drills: Record<string, () => Promise<Drill>> = {
   accounts: async () => (await import('./drills/accounts.ts')).drillAccounts,
   mail: async () => (await import('./drills/mail.ts')).drillMail,
+  tokens: async () => (await import('./drills/tokens.ts')).drillTokens,
   school: async () => (await import('./drills/school.ts')).drillSchool,
 };
 

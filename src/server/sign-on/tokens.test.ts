@@ -1,0 +1,127 @@
+// What is nearly a token opens nothing, and a token that has ended opens nothing anywhere.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { v7 as newId } from 'uuid';
+import { openTestApp, password, type TestApp } from '#test/accounts.ts';
+import { mutationsOf } from '#test/mutations.ts';
+
+let it: TestApp;
+/** Every route that is served. */
+let routes: { readonly method: 'GET'; readonly path: string }[];
+beforeAll(async () => {
+  it = await openTestApp();
+  await it.db.insertInto('settings').values({ _id: newId(), name: 'tokenRefresh', value: 'true' }).execute();
+  const { paths } = (await it.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+  routes = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => ({
+      method: method.toUpperCase() as 'GET',
+      path,
+    })),
+  );
+});
+afterAll(() => it.close());
+
+async function signedIn(email: string): Promise<{ token: string; refreshToken: string }> {
+  return (await it.signIn(email)).json();
+}
+
+/** How each of a hundred mutations is answered, and how often. */
+async function answersTo(token: string, ask: (mutated: string) => Promise<number>): Promise<object> {
+  const counts: Record<number, number> = {};
+  for (const mutated of mutationsOf(token)) {
+    const status = await ask(mutated);
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('of a hundred mutations each, none is taken for', () => {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+  test('an access token or a refresh token', async () => {
+    await it.createAccount({ email: 'bearer@example.it' });
+    const { token, refreshToken } = await signedIn('bearer@example.it');
+    const readMe = async (mutated: string) => (await it.readMe(`Bearer ${mutated}`)).statusCode;
+    const refresh = async (mutated: string) =>
+      (await it.post('/sso/auth/refresh', {}, bearer(mutated))).statusCode;
+    expect(await answersTo(token, readMe)).toEqual({ 401: 100 });
+    expect(await answersTo(refreshToken, refresh)).toEqual({ 401: 100 });
+    expect([await readMe(token), await refresh(refreshToken)]).toEqual([200, 200]);
+  });
+
+  test.each([
+    ['the link that confirms an address', '/sso/auth/resend-email', '/sso/auth/confirm-email', false, 200],
+    ['the link of a forgotten password', '/sso/auth/forgot-password', '/sso/auth/reset-password', true, 204],
+    ['the link that erases an account', '/sso/auth/request-deletion', '/sso/auth/delete-account', true, 204],
+  ] as const)('%s', async (_what, order, use, isEmailConfirmed, done) => {
+    const email = `${use.slice(10)}@example.it`;
+    await it.createAccount({ email, isEmailConfirmed });
+    await it.post(order, { email });
+    const [token = ''] = await it.linksTo(email);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const take = async (mutated: string) =>
+      (await it.post(use, { token: mutated, ...(use.endsWith('password') && { password: 'Luna e Sole 8' }) }))
+        .statusCode;
+    expect(await answersTo(token, take)).toEqual({ 400: 100 });
+    expect(await take(token)).toBe(done);
+  });
+});
+
+describe('on every route, a token is refused from the next request on', () => {
+  /** Those that let a token do no harm: what they answer is the same for everybody, or is about something else that is sent. */
+  const deaf = [
+    'GET /api/config',
+    'GET /api/version',
+    'GET /sso/captcha',
+    'POST /sso/auth/second-factor',
+    'POST /sso/auth/socialLogin/begin',
+    'POST /sso/auth/socialLogin',
+    'GET /api/labels/in/{language}',
+    'GET /api/provinces',
+    'GET /api/municipalities',
+  ];
+
+  async function whoTakes(token: string): Promise<string[]> {
+    const taken = [];
+    for (const { method, path } of routes) {
+      const { statusCode } = await it.app.inject({
+        method,
+        url: path.replaceAll(/\{\w+\}/g, () => newId()),
+        headers: { authorization: `Bearer ${token}` },
+      });
+      if (statusCode !== 401) taken.push(`${method} ${path}`);
+    }
+    return taken;
+  }
+
+  test.each([
+    [
+      'after signing out',
+      (_email: string, token: string) =>
+        it.post('/sso/auth/logout', {}, { authorization: `Bearer ${token}` }),
+    ],
+    [
+      'after another password was chosen',
+      (email: string) =>
+        it.app.inject({
+          method: 'PUT',
+          url: '/api/users/me/password',
+          headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },
+          payload: { password: 'Luna e Sole 8' },
+        }),
+    ],
+  ])('%s', async (what, end) => {
+    const email = `${what.length}@example.it`;
+    await it.createAccount({ email });
+    const before = await signedIn(email);
+    const answer = await end(email, before.token);
+    expect([200, 204]).toContain(answer.statusCode);
+    expect(await whoTakes(before.token)).toEqual(deaf);
+    const refreshed = await it.post(
+      '/sso/auth/refresh',
+      {},
+      { authorization: `Bearer ${before.refreshToken}` },
+    );
+    expect(refreshed.statusCode).toBe(401);
+  });
+});
