@@ -83,6 +83,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /sso/auth/reset-password-imported': { let: everyone },
   'POST /sso/auth/confirm-phone': { let: everyone },
   'POST /sso/auth/resend-code': { let: everyone },
+  'POST /sso/auth/change-email': { let: accounts },
   'PUT /api/users/me/password': { let: everyone },
   'GET /api/users/me/consents': { let: accounts },
   'GET /api/users/me/export': { let: accounts },

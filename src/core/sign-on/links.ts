@@ -7,6 +7,8 @@ const linkMinutes = {
   /** It invites somebody who has not asked for it: they find it when they read their mail. */
   resetPasswordImported: 14 * 24 * 60,
   deleteAccount: 24 * 60,
+  /** To an address that is to take the place of the account's. */
+  changeEmail: 24 * 60,
 } as const;
 export type LinkPurpose = keyof typeof linkMinutes;
 

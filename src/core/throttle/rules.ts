@@ -105,6 +105,8 @@ export const throttles = {
     longestWaitSeconds: 6 * 3600,
     forgetMinutes: 24 * 60,
   },
+  /** Each sends a message to an address that somebody names. */
+  changesOfEmail: { free: 3, firstWaitSeconds: 60, longestWaitSeconds: 3600, forgetMinutes: 24 * 60 },
   picturesOfAccount: { free: 20, firstWaitSeconds: 30, longestWaitSeconds: 3600, forgetMinutes: 60 },
   codesOfAddress: {
     free: 30,

@@ -65,6 +65,8 @@ export interface MailedTokensTable {
   tokenHash: Buffer;
   userId: string;
   purpose: LinkPurpose;
+  /** Where it is to change the account's address: the new one. */
+  email: Generated<string | null>;
   createdAt: Generated<Date>;
   expiresAt: Date;
   usedAt: Date | null;

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { accountTemplates } from './mail.ts';
+import { linksIn } from '#core/messages/text.ts';
+import { escapeHtml } from '#server/mail/html.ts';
+import type { Template } from '#server/outbox/message.ts';
+import { type AccountFacts, accountTemplates } from './mail.ts';
 
 const context = { messageId: '01900000-0000-7000-8000-000000000000', baseUrl: 'https://curiosa.test' };
 const confirmation = { name: 'Ada', secret: { token: 'abc_DEF-123' } };
@@ -44,4 +47,34 @@ test.each([
   const mail = await accountTemplates.newSignIn({ name: 'Ada', device }, language, context);
   for (const part of [mail.text, mail.html])
     expect([part?.includes(link), part?.includes(words)]).toEqual([true, true]);
+});
+
+const ada = { name: 'Ada' };
+const link = { ...ada, secret: { token: 'abc_DEF-123' } };
+const samples: Omit<AccountFacts, 'phoneCode'> = {
+  confirmEmail: link,
+  welcome: ada,
+  changeEmail: link,
+  emailChanged: ada,
+  alreadyRegistered: ada,
+  resetPassword: link,
+  resetPasswordImported: link,
+  passwordChanged: ada,
+  secondFactorOn: ada,
+  secondFactorOff: ada,
+  socialLoginJoined: { ...ada, provider: 'google' },
+  newSignIn: { ...ada, device: null },
+};
+
+test('every message says the same in HTML and in text, and leads to a page of its language only', async () => {
+  for (const language of ['it', 'en'] as const)
+    for (const name of Object.keys(samples) as (keyof typeof samples)[]) {
+      const template: Template<never> = accountTemplates[name];
+      const { subject, text, html } = await template(samples[name] as never, language, context);
+      const pages = linksIn(text).filter((address) => address !== context.baseUrl);
+      expect([name, subject.length > 10, pages.length]).toEqual([name, true, 1]);
+      expect([name, pages[0]?.startsWith(`${context.baseUrl}/en/`)]).toEqual([name, language === 'en']);
+      expect(html).toContain(escapeHtml(pages[0] ?? ''));
+      expect(html).not.toMatch(/<img|<script|http:/);
+    }
 });

@@ -7,7 +7,10 @@ import { strings } from './strings.ts';
 /** What the messages of this feature are filled with. */
 export type AccountFacts = {
   confirmEmail: WithLink;
+  welcome: WithName;
   alreadyRegistered: WithName;
+  changeEmail: WithLink;
+  emailChanged: WithName;
   resetPassword: WithLink;
   resetPasswordImported: WithLink;
   passwordChanged: WithName;
@@ -27,6 +30,11 @@ interface WithLink extends WithName {
 export const accountTemplates: Templates<AccountFacts> = {
   confirmEmail: ({ name, secret }, language, context) =>
     mail('confirmEmail', { name, path: `/registration-confirmed?token=${secret.token}` }, language, context),
+  welcome: ({ name }, language, context) => mail('welcome', { name, path: '/events' }, language, context),
+  changeEmail: ({ name, secret }, language, context) =>
+    mail('changeEmail', { name, path: `/registration-confirmed?token=${secret.token}` }, language, context),
+  emailChanged: ({ name }, language, context) =>
+    mail('emailChanged', { name, path: '/login' }, language, context),
   alreadyRegistered: ({ name }, language, context) =>
     mail('alreadyRegistered', { name, path: '/login' }, language, context),
   resetPassword: ({ name, secret }, language, context) =>

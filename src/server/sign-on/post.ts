@@ -16,14 +16,23 @@ export interface Addressee {
   readonly language: Language;
 }
 
-/** Writes a link for one purpose, in place of earlier ones; answers its token, which is kept nowhere. */
-export async function writeLink(tx: Tx, userId: string, purpose: LinkPurpose): Promise<string> {
+/**
+ * Writes a link for one purpose, in place of earlier ones; answers its token, which is kept nowhere. `email` is the new address,
+ * where the link is to change it.
+ */
+export async function writeLink(
+  tx: Tx,
+  userId: string,
+  purpose: LinkPurpose,
+  email: string | null = null,
+): Promise<string> {
   const token = newToken();
   const now = await readNow(tx);
   await store.replaceLink(tx, {
     userId,
     purpose,
     tokenHash: hashToken(token),
+    email,
     now,
     expiresAt: linkEnd(purpose, now),
   });

@@ -287,6 +287,8 @@ describe('the link that confirms an address', () => {
     const token = await lastLink();
     expect((await confirm(token)).json()).toEqual({ user: { email, name: 'Ada' } });
     expect(await readUser()).toMatchObject({ isEmailConfirmed: true });
+    const messages = await it.messagesTo(email);
+    expect(messages.map(({ template }) => template)).toEqual(['confirmEmail', 'welcome']);
     const again = await confirm(token);
     expect([again.statusCode, again.json()]).toEqual([
       400,

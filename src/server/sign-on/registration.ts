@@ -11,6 +11,7 @@ import { type Caller, refuseProgram } from '#server/captcha/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { countTry, refuseTooMany } from '#server/throttle/service.ts';
+import { takeEmail } from './change-email.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { inEqualTime } from './equal-time.ts';
 import { hashPassword } from './password-hash.ts';
@@ -119,22 +120,32 @@ export async function resendEmail(
   });
 }
 
-/** Confirms an address with the token of the mailed link, once; whoever comes again can sign in. */
+/** Confirms an address, that of a registration or a new one, with the token of the mailed link, once; whoever comes again can sign in. */
 export async function confirmEmail(
   db: Db,
   token: string,
 ): Promise<{ user: { email: string; name: string } }> {
   if (token.trim() === '') throw new Refusal('tokenRequired');
   const tokenHash = hashToken(token.trim());
-  const user = await db.transaction().execute(async (tx) => {
-    const link = await store.useLink(tx, 'confirmEmail', tokenHash);
-    return link && store.confirmEmail(tx, link.userId);
-  });
+  const user = await db
+    .transaction()
+    .execute(async (tx) => (await confirmRegistered(tx, tokenHash)) ?? takeEmail(tx, tokenHash));
   if (!user) {
     const hasConfirmed = await store.hasConfirmed(db, tokenHash);
     throw new Refusal('tokenInvalid', hasConfirmed ? { next: { action: 'signIn' } } : {});
   }
   return { user };
+}
+
+async function confirmRegistered(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<{ email: string; name: string } | undefined> {
+  const link = await store.useLink(tx, 'confirmEmail', tokenHash);
+  if (!link) return undefined;
+  const { email, name, language } = await store.confirmEmail(tx, link.userId);
+  await sendMail(tx, { userId: link.userId, email, language }, 'welcome', { name });
+  return { email, name };
 }
 
 async function sendConfirmation(tx: Tx, to: Addressee & { readonly name: string }): Promise<void> {

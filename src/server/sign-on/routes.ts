@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { changeEmail } from '#core/sign-on/change-email-contract.ts';
 import * as contract from '#core/sign-on/contract.ts';
 import * as sessions from '#core/sign-on/session-contract.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -11,6 +12,7 @@ import { socialLoginRoutes } from './social-login-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
 import { bearerOf } from './identify.ts';
+import { askForEmail } from './change-email.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { confirmPhone, resendCode } from './phone.ts';
 import { refresh } from './refresh.ts';
@@ -73,6 +75,9 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
     const known = readBasicCredentials(request.headers.authorization);
     return changePassword(deps, known, body.password, { ...originOf(request), otp: otpOf(request) });
   });
+  serve(changeEmail, ({ body, viewer, request }) =>
+    askForEmail(db, body, { viewer, origin: originOf(request) }),
+  );
   serve(contract.confirmPhone, ({ body, viewer, request }) =>
     confirmPhone(db, body.code, { viewer, email: body.email, address: request.ip }),
   );

@@ -73,7 +73,7 @@ describe('a token of Google', () => {
       passwordHash: null,
       privacyConsent: false,
     });
-    expect(await it.messagesTo('nuova@example.it')).toEqual([]);
+    expect(await it.messagesTo('nuova@example.it')).toMatchObject([{ template: 'welcome' }]);
     // The address changed at Google; the person is the same.
     const again = await withGoogle({ sub: 'g-new', email: 'altra@example.it' });
     expect(again.body.user._id).toBe(first.body.user._id);

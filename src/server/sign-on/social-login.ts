@@ -88,8 +88,10 @@ async function settle(
       await endSessionsOf(tx, userId);
     }
     await statements.join(tx, identity, userId);
-    if (isThere) await tell(tx, userId, identity);
-    return readAccountOf(tx, userId);
+    const account = await readAccountOf(tx, userId);
+    if (isThere) await tell(tx, account, identity);
+    else await sendMail(tx, { ...account, userId }, 'welcome', { name: account.name });
+    return account;
   });
   if (settled === 'register') await apply({ db }, identity, { email, ...called });
   return settled;
@@ -139,7 +141,7 @@ function accountOf({
   };
 }
 
-async function tell(tx: Tx, userId: string, { provider }: Identity): Promise<void> {
-  const { name, email, language } = await readAccountOf(tx, userId);
-  await sendMail(tx, { userId, email, language }, 'socialLoginJoined', { name, provider });
+async function tell(tx: Tx, account: AccountRow, { provider }: Identity): Promise<void> {
+  const { _id: userId, name } = account;
+  await sendMail(tx, { ...account, userId }, 'socialLoginJoined', { name, provider });
 }

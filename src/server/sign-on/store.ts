@@ -82,6 +82,7 @@ export async function replaceLink(
     readonly userId: string;
     readonly purpose: LinkPurpose;
     readonly tokenHash: Buffer;
+    readonly email: string | null;
     readonly now: Date;
     readonly expiresAt: Date;
   },
@@ -107,7 +108,7 @@ export async function useLink(
   tx: Tx,
   purpose: LinkPurpose,
   tokenHash: Buffer,
-): Promise<{ userId: string } | undefined> {
+): Promise<{ userId: string; email: string | null } | undefined> {
   await tx
     .selectFrom('users')
     .select('_id')
@@ -116,20 +117,23 @@ export async function useLink(
     )
     .forNoKeyUpdate()
     .execute();
-  const { rows } = await sql<{ userId: string }>`
+  const { rows } = await sql<{ userId: string; email: string | null }>`
     update "mailedTokens" set "usedAt" = curiosa_now()
     where "tokenHash" = ${tokenHash} and "purpose" = ${purpose} and "usedAt" is null and "expiresAt" > curiosa_now()
-    returning "userId"`.execute(tx);
+    returning "userId", "email"`.execute(tx);
   return rows[0];
 }
 
 /** Whoever reads mail at an address has confirmed it. */
-export async function confirmEmail(tx: Tx, userId: string): Promise<{ email: string; name: string }> {
+export async function confirmEmail(
+  tx: Tx,
+  userId: string,
+): Promise<Pick<AccountRow, 'email' | 'name' | 'language'>> {
   return tx
     .updateTable('users')
     .set({ isEmailConfirmed: true, updatedAt: laterVersion })
     .where('_id', '=', userId)
-    .returning(['email', 'name'])
+    .returning(['email', 'name', 'language'])
     .executeTakeFirstOrThrow();
 }
 
@@ -140,7 +144,7 @@ export async function hasConfirmed(db: Reader, tokenHash: Buffer): Promise<boole
     .innerJoin('users', 'users._id', 'mailedTokens.userId')
     .select('users._id')
     .where('tokenHash', '=', tokenHash)
-    .where('purpose', '=', 'confirmEmail')
+    .where('purpose', 'in', ['confirmEmail', 'changeEmail'])
     .where('usedAt', 'is not', null)
     .where('isEmailConfirmed', '=', true)
     .executeTakeFirst();
@@ -187,13 +191,26 @@ export async function writePassword(tx: Tx, userId: string, passwordHash: string
     .executeTakeFirstOrThrow();
 }
 
-/** Links that were mailed for another password than the one there is now. */
+/** Links that were mailed for another password than the one there is now, or asked for with it. */
 export async function deletePasswordLinks(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('mailedTokens')
     .where('userId', '=', userId)
-    .where('purpose', 'in', ['resetPassword', 'resetPasswordImported'])
+    .where('purpose', 'in', ['resetPassword', 'resetPasswordImported', 'changeEmail'])
     .where('usedAt', 'is', null)
+    .execute();
+}
+
+/** Every link of an account that was not used. */
+export async function deleteLinksOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('mailedTokens').where('userId', '=', userId).where('usedAt', 'is', null).execute();
+}
+
+export async function writeEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email, isEmailConfirmed: true, updatedAt: laterVersion })
+    .where('_id', '=', userId)
     .execute();
 }
 

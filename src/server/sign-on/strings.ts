@@ -7,11 +7,15 @@ interface MailWords {
   button: string;
   /** How long a link holds. */
   holds?: string;
+  /** What to do if it was not you, or if something else is wrong. */
   notYou: string;
 }
 
 interface Strings {
   confirmEmail: MailWords;
+  welcome: MailWords;
+  changeEmail: MailWords;
+  emailChanged: MailWords;
   alreadyRegistered: MailWords;
   resetPassword: MailWords;
   resetPasswordImported: MailWords;
@@ -34,6 +38,28 @@ export const strings: Record<Language, Strings> = {
       holds: 'Il link vale 48 ore e si può usare una volta sola. Se è scaduto, chiedine un altro dal sito.',
       notYou:
         'Non hai aperto tu questo account? Non premere il pulsante: senza conferma nessuno può prenotare con il tuo indirizzo.',
+    },
+    welcome: {
+      subject: 'Ti diamo il benvenuto al Festival Curiosa',
+      heading: 'Si comincia',
+      text: 'Il tuo indirizzo è confermato e il tuo account è pronto: scegli laboratori, spettacoli e conferenze, e prenota. Biglietti e liste d’attesa li ritrovi nella tua area personale.',
+      button: 'Guarda il programma',
+      notYou: 'Qualcosa non torna? Nel profilo puoi cambiare i tuoi dati o cancellare l’account quando vuoi.',
+    },
+    changeEmail: {
+      subject: 'Conferma il tuo nuovo indirizzo e-mail',
+      heading: 'È questo il tuo nuovo indirizzo?',
+      text: 'Hai chiesto di usare questo indirizzo per il tuo account. Conferma che è tuo: da quel momento accedi con questo, e qui ricevi i nostri messaggi.',
+      button: 'Conferma l’indirizzo',
+      holds: 'Il link vale 24 ore e si può usare una volta sola.',
+      notYou: 'Non l’hai chiesto tu? Non premere il pulsante: senza conferma non cambia nulla.',
+    },
+    emailChanged: {
+      subject: 'L’indirizzo e-mail del tuo account è cambiato',
+      heading: 'Indirizzo cambiato',
+      text: 'Il tuo account ora ha un altro indirizzo e-mail: da adesso si accede con quello, e a questo non scriviamo più. Se è opera tua, è tutto a posto.',
+      button: 'Accedi',
+      notYou: 'Se non l’hai cambiato tu, scrivici subito: qualcuno conosce la tua password.',
     },
     alreadyRegistered: {
       subject: 'Qualcuno ha provato a registrarsi con il tuo indirizzo',
@@ -112,6 +138,29 @@ export const strings: Record<Language, Strings> = {
         'The link is good for 48 hours and works once. If it has expired, ask for another one on the site.',
       notYou:
         'You did not open this account? Then do not press the button: without it nobody can book with your address.',
+    },
+    welcome: {
+      subject: 'Welcome to Festival Curiosa',
+      heading: 'Here we go',
+      text: 'Your address is confirmed and your account is ready: choose workshops, shows and talks, and book. Your tickets and waiting lists are in your personal area.',
+      button: 'See the programme',
+      notYou:
+        'Something is not right? In your profile you can change your data or delete the account at any time.',
+    },
+    changeEmail: {
+      subject: 'Confirm your new email address',
+      heading: 'Is this your new address?',
+      text: 'You asked to use this address for your account. Confirm that it is yours: from then on you log in with it, and our messages come here.',
+      button: 'Confirm the address',
+      holds: 'The link is good for 24 hours and works once.',
+      notYou: 'You did not ask for this? Do not press the button: without it nothing changes.',
+    },
+    emailChanged: {
+      subject: 'The email address of your account has changed',
+      heading: 'Address changed',
+      text: 'Your account has another email address now: from now on you log in with that one, and we no longer write to this one. If it was you, all is well.',
+      button: 'Log in',
+      notYou: 'If it was not you, write to us right away: somebody knows your password.',
     },
     alreadyRegistered: {
       subject: 'Somebody tried to register with your address',

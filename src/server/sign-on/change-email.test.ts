@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, password, type TestApp } from '#test/accounts.ts';
+
+let it: TestApp;
+let advance: Awaited<ReturnType<TestApp['stopClock']>>;
+beforeAll(async () => {
+  it = await openTestApp();
+  advance = await it.stopClock();
+});
+afterAll(() => it.close());
+
+const confirm = (token: string | undefined) => it.post('/sso/auth/confirm-email', { token: token ?? '' });
+const templatesTo = async (email: string) => (await it.messagesTo(email)).map(({ template }) => template);
+const canSignIn = async (email: string) => (await it.signIn(email)).statusCode === 200;
+
+/** Somebody signed in, and how they ask for another address. */
+async function person(email: string, given: Parameters<TestApp['createAccount']>[0] = { email }) {
+  const userId = await it.createAccount({ isEmailConfirmed: true, ...given });
+  const { token } = (await it.signIn(email)).json<{ token: string }>();
+  const authorization = `Bearer ${token}`;
+  const ask = (wanted: string, shown = password) =>
+    it.post('/sso/auth/change-email', { email: wanted, password: shown }, { authorization });
+  return { userId, authorization, ask };
+}
+
+test('another address is taken with the link that is mailed to it, and the old one is told', async () => {
+  const { ask, authorization } = await person('ada@old.example', {
+    email: 'ada@old.example',
+    language: 'en',
+  });
+  expect((await ask(' ADA@New.example ')).statusCode).toBe(204);
+  expect((await it.readMe(authorization)).json().email).toBe('ada@old.example');
+  expect(await it.messagesTo('ada@new.example')).toMatchObject([{ template: 'changeEmail', language: 'en' }]);
+  // A link that was mailed to the old address opens nothing any more.
+  await it.post('/sso/auth/forgot-password', { email: 'ada@old.example' });
+  const [reset] = await it.linksTo('ada@old.example');
+
+  const [token] = await it.linksTo('ada@new.example');
+  expect((await confirm(token)).json()).toEqual({ user: { email: 'ada@new.example', name: 'Ada' } });
+  expect((await it.readMe(authorization)).json()).toMatchObject({
+    email: 'ada@new.example',
+    isEmailConfirmed: true,
+  });
+  expect([await canSignIn('ada@new.example'), await canSignIn('ada@old.example')]).toEqual([true, false]);
+  expect(await templatesTo('ada@old.example')).toEqual(['resetPassword', 'emailChanged']);
+  const used = await it.post('/sso/auth/reset-password', { token: reset, password: 'Altra Luce 8 e 9' });
+  expect(used.json().code).toBe('resetFailed');
+  expect((await confirm(token)).json()).toMatchObject({ code: 'tokenInvalid', next: { action: 'signIn' } });
+});
+
+test.each([
+  ['', password, 'emailRequired'],
+  ['ada@example', password, 'emailInvalid'],
+  ['wrong@new.example', 'Sbagliata 123', 'passwordWrong'],
+])('%j with %j is refused: %s', async (wanted, shown, code) => {
+  const email = `${code.toLowerCase()}@old.example`;
+  const { ask } = await person(email);
+  expect((await ask(wanted, shown)).json().code).toBe(code);
+  expect(await templatesTo(wanted)).toEqual([]);
+});
+
+test('an account without a password sets one first, and a guest has no address to change', async () => {
+  const { userId, ask } = await person('social@old.example');
+  await it.db.updateTable('users').set({ passwordHash: null }).where('_id', '=', userId).execute();
+  expect((await ask('social@new.example', '')).json().code).toBe('passwordWrong');
+  expect((await it.post('/sso/auth/change-email', { email: 'x@new.example', password })).statusCode).toBe(
+    401,
+  );
+});
+
+test('the address of somebody else is answered alike, and its owner is told', async () => {
+  const { ask } = await person('bea@old.example');
+  await person('taken@example.it');
+  const [taken, free] = [await ask('taken@example.it'), await ask('free@example.it')];
+  expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
+  expect(await templatesTo('taken@example.it')).toEqual(['alreadyRegistered']);
+});
+
+test('an address that somebody confirms in the meantime stays theirs; one that nobody has confirmed is taken', async () => {
+  const { ask } = await person('carla@old.example');
+  await ask('contested@example.it');
+  const [token] = await it.linksTo('contested@example.it');
+  const other = await it.createAccount({ email: 'contested@example.it', isEmailConfirmed: true });
+  expect((await confirm(token)).json().code).toBe('tokenInvalid');
+
+  await it.db.updateTable('users').set({ isEmailConfirmed: false }).where('_id', '=', other).execute();
+  await advance(60_000);
+  await ask('contested@example.it');
+  const second = (await it.linksTo('contested@example.it')).at(-1);
+  expect((await confirm(second)).statusCode).toBe(200);
+  expect(await canSignIn('contested@example.it')).toBe(true);
+  expect(await templatesTo('carla@old.example')).toEqual(['emailChanged']);
+});
+
+test('the link ends after a day, with a new password, and when the account is disabled', async () => {
+  const { ask } = await person('dora@old.example');
+  await ask('late@new.example');
+  await advance(24 * 3_600_000);
+  expect((await confirm((await it.linksTo('late@new.example'))[0])).json().code).toBe('tokenInvalid');
+
+  const again = await person('elia@old.example');
+  await again.ask('hijack@new.example');
+  await it.post('/sso/auth/forgot-password', { email: 'elia@old.example' });
+  const [reset] = await it.linksTo('elia@old.example');
+  await it.post('/sso/auth/reset-password', { token: reset, password: 'Altra Luce 8 e 9' });
+  expect((await confirm((await it.linksTo('hijack@new.example'))[0])).json().code).toBe('tokenInvalid');
+
+  const { ask: askOnce, userId } = await person('fede@old.example');
+  await askOnce('off@new.example');
+  await it.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', userId).execute();
+  expect((await confirm((await it.linksTo('off@new.example'))[0])).json().code).toBe('tokenInvalid');
+});
+
+test('nobody is written to over and over, whoever asks', async () => {
+  const { ask } = await person('gaia@old.example');
+  const answers = [];
+  for (const wanted of ['a', 'b', 'c', 'd', 'e']) answers.push(await ask(`${wanted}@new.example`));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204, 429]);
+});
