@@ -11,10 +11,11 @@ export { inEqualTime } from './equal-time.ts';
 export { hashPassword } from './password-hash.ts';
 export { writeLink } from './post.ts';
 
-/** Deletes what is over: sessions, links, counted tries. Done from time to time; nothing depends on when. */
+/** Deletes what is over: sessions, links, places, counted tries. Done from time to time; nothing depends on when. */
 export async function sweepSignOn(db: Db): Promise<void> {
   await sweepSessions(db);
   await store.sweepLinks(db);
+  await store.sweepPlaces(db);
   await sweepChallenges(db);
   await sweepCodes(db);
   await sweepTries(db);

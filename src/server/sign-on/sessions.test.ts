@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
+import { sweepSignOn } from './service.ts';
 import { endSessionsOf } from './sessions.ts';
 
 const hour = 3_600_000;
@@ -147,6 +148,26 @@ describe('a sign-in', () => {
     await it.database.moveClock(91 * 24 * hour);
     await from(email, '192.0.2.1', phone);
     expect(await signIns(email)).toHaveLength(1);
+  });
+
+  test('leaves no trace after a quarter of a year, but for the latest of an account', async () => {
+    const email = 'traces@example.it';
+    const userId = await it.createAccount({ email });
+    const places = async () =>
+      Number(
+        (await it.database.pool.query(`select from "signInPlaces" where "userId" = $1`, [userId])).rowCount,
+      );
+    await from(email, '192.0.2.1', phone);
+    await it.database.moveClock(hour);
+    await from(email, '192.0.2.2', phone);
+    await it.database.moveClock(89 * 24 * hour);
+    await sweepSignOn(it.db);
+    expect(await places()).toBe(2);
+    await it.database.moveClock(25 * hour);
+    await sweepSignOn(it.db);
+    expect(await places()).toBe(1);
+    await from(email, '192.0.2.3', phone);
+    expect(await signIns(email)).toHaveLength(2);
   });
 
   test('that fails says nothing', async () => {

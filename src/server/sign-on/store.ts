@@ -53,6 +53,14 @@ export async function sweepLinks(db: Db): Promise<void> {
   await sql`delete from "mailedTokens" where "expiresAt" < curiosa_now() - interval '7 days'`.execute(db);
 }
 
+/** From where people signed in, once it no longer counts; the latest tells when an account was last used. */
+export async function sweepPlaces(db: Db): Promise<void> {
+  await sql`
+    delete from "signInPlaces" as "old" where "lastAt" <= curiosa_now() - interval '90 days'
+      and exists(select from "signInPlaces" as "later"
+        where "later"."userId" = "old"."userId" and "later"."lastAt" > "old"."lastAt")`.execute(db);
+}
+
 /**
  * Notes that somebody signs in to an account from a network with a kind of device. True where the account is known
  * elsewhere, and not like this within the last 90 days.
