@@ -5,39 +5,23 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
+import { keptOnDevice } from '#web/legal/kept-on-device.ts';
+import { strings as legalStrings } from '#web/legal/strings.ts';
+import { cookieStrings } from '#web/layout/cookie-strings.ts';
+import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { strings as captchaStrings } from '#web/captcha/strings.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings } from '#web/sign-on/strings.ts';
-import { axeFindings } from '#test/accessible.ts';
-import { openSite, password, type Site } from '#test/site.ts';
+import { axeFindings, tabStops, widthTooMuch } from '#test/accessible.ts';
+import { askedElsewhere, keptBy, listed, publicPaths } from '#test/device.ts';
+import { almostDone, fillRegistration, submitRegistration } from '#test/registering.ts';
+import { openSite, password, type Site, takenOver } from '#test/site.ts';
 
 const words = (language: Language) => ({
   texts: stringsIn(language, strings),
   line: stringsIn(language, captchaStrings),
 });
-
-/** Everything but the last button, for somebody whose address is `email`. */
-async function fillRegistration(page: Page, email: string, language: Language): Promise<void> {
-  const { texts } = words(language);
-  const next = page.getByRole('button', { name: texts.register.next });
-  const fill = (label: string, text: string) => page.getByLabel(new RegExp(`^${label}\\*?$`)).fill(text);
-  await next.click();
-  await fill(texts.fields.name, 'Ada');
-  await fill(texts.fields.surname, 'Rossi');
-  await fill(texts.fields.email, email);
-  await fill(texts.fields.newPassword, password);
-  await fill(texts.fields.passwordAgain, password);
-  await next.click();
-  await page.getByRole('checkbox', { name: texts.register.consents.privacy }).press('Space');
-}
-
-const submit = (page: Page, language: Language) =>
-  page.getByRole('button', { name: words(language).texts.register.submit }).click();
-const almostDone = (page: Page, language: Language) =>
-  page
-    .getByRole('heading', { level: 1, name: words(language).texts.almostDone.title, exact: true })
-    .waitFor();
 
 const alertsOf = (page: Page) => page.getByRole('main').getByRole('alert').allInnerTexts();
 
@@ -67,7 +51,7 @@ describe('the proof of work', () => {
         .filter({ hasText: words(language).line.done })
         .waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await submit(page, language);
+      await submitRegistration(page, language);
       await almostDone(page, language);
       await site.message(`ada-${language}@example.it`, /./);
       expect(asked.filter((address) => !address.startsWith(site.origin))).toEqual([]);
@@ -107,10 +91,10 @@ describe('the proof of work', () => {
     await page.route('**/sso/auth/register', (route) =>
       route.continue({ headers: { ...route.request().headers(), 'recaptcha-token': 'altered' } }),
     );
-    await submit(page, 'it');
+    await submitRegistration(page, 'it');
     await expect.poll(() => alertsOf(page)).toEqual([words('it').texts.refusals.captchaFailed]);
     await page.unroute('**/sso/auth/register');
-    await submit(page, 'it');
+    await submitRegistration(page, 'it');
     await almostDone(page, 'it');
   });
 
@@ -123,7 +107,7 @@ describe('the proof of work', () => {
       .getByRole('status')
       .filter({ hasText: words('it').line.impossible })
       .waitFor();
-    await submit(page, 'it');
+    await submitRegistration(page, 'it');
     await expect.poll(() => alertsOf(page)).toEqual([words('it').texts.refusals.captchaFailed]);
   });
 
@@ -172,22 +156,129 @@ describe('reCAPTCHA', () => {
     google.close();
   });
 
-  test('is loaded when the form is begun, and its token goes along', async () => {
-    const page = await site.open('/register');
-    const asked = askedBy(page);
-    const toGoogle = () => asked.filter((address) => address.includes('google'));
+  const fakeScript = `
+    localStorage.setItem('_grecaptcha', 'x');
+    document.cookie = '_GRECAPTCHA=x';
+    window.grecaptcha = { ready: (then) => then(), execute: async (key) => 'token-for-' + key };`;
+  const address = 'https://www.google.com/recaptcha/api.js?render=our-site-key';
+
+  /** A page, and what it asks others for: Google answers with a script that keeps what the real one keeps. */
+  async function openAsked(path: string, reader: Parameters<Site['open']>[1] = {}) {
+    const page = await site.open(path, reader);
+    const elsewhere = askedElsewhere(page, site.origin);
     await page.route('https://www.google.com/recaptcha/**', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: `window.grecaptcha = { ready: (then) => then(), execute: async (key) => 'token-for-' + key };`,
-      }),
+      route.fulfill({ contentType: 'text/javascript', body: fakeScript }),
     );
-    await page.getByRole('heading', { name: words('it').texts.register.type.title }).waitFor();
-    expect(toGoogle()).toEqual([]);
-    await fillRegistration(page, 'ada@example.it', 'it');
-    await submit(page, 'it');
+    return { page, elsewhere };
+  }
+  const bannerOf = (page: Page, language: Language = 'it') =>
+    page.getByRole('region', { name: stringsIn(language, cookieStrings).title });
+  const { accept, refuse, close } = stringsIn('it', cookieStrings);
+  const choice = stringsIn('it', legalStrings).choice;
+
+  test('is neither loaded nor keeps anything before it was accepted, wherever a guest looks', async () => {
+    const { page, elsewhere } = await openAsked('/events');
+    const unlisted: object[] = [];
+    for (const path of publicPaths(site.programme.events.robot)) {
+      await Promise.all([page.goto(path), takenOver(page)]);
+      await bannerOf(page, path.startsWith('/en/') ? 'en' : 'it').waitFor();
+      const found = await keptBy(page);
+      unlisted.push(
+        ...found.filter((one) => listed(one)?.when !== 'always').map((one) => ({ path, ...one })),
+      );
+    }
+    expect({ unlisted, elsewhere }).toEqual({ unlisted: [], elsewhere: [] });
+  });
+
+  test('is refused as easily as it is accepted, and the form then says what it takes', async () => {
+    const { page, elsewhere } = await openAsked('/register');
+    const banner = bannerOf(page);
+    const [yes, no] = [
+      banner.getByRole('button', { name: accept }),
+      banner.getByRole('button', { name: refuse, exact: true }),
+    ];
+    const looksOf = (button: typeof yes) =>
+      button.evaluate((element) => {
+        const { color, backgroundColor, font, borderRadius } = getComputedStyle(element);
+        const { width, height } = element.getBoundingClientRect();
+        return { color, backgroundColor, font, borderRadius, width, height };
+      });
+    expect(await looksOf(no)).toEqual(await looksOf(yes));
+    await no.click();
+    await banner.waitFor({ state: 'detached' });
+    await page.reload();
+    await fillRegistration(page, 'refuses@example.it', 'it');
+    const status = page.getByRole('status').filter({ hasText: words('it').line.unaccepted });
+    await status.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await submitRegistration(page, 'it');
+    await expect.poll(() => alertsOf(page)).toEqual([words('it').texts.refusals.captchaFailed]);
+    expect([await banner.count(), elsewhere]).toEqual([0, []]);
+
+    await page.getByRole('button', { name: words('it').line.accept }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: words('it').line.done })
+      .waitFor();
+    expect(elsewhere).toEqual([address]);
+    await submitRegistration(page, 'it');
     await almostDone(page, 'it');
-    expect(toGoogle()).toEqual(['https://www.google.com/recaptcha/api.js?render=our-site-key']);
     expect(judged).toEqual(['secret=our-secret&response=token-for-our-site-key']);
+    const found = await keptBy(page);
+    expect(found.filter((one) => !listed(one))).toEqual([]);
+    const ofGoogle = keptOnDevice.filter(({ when }) => when === 'recaptcha' || when === 'chosen');
+    for (const { where, name } of ofGoogle) expect(found).toContainEqual({ where, name });
+  });
+
+  test('is chosen anew on the page about cookies and from the foot of every page', async () => {
+    const { page, elsewhere } = await openAsked('/cookies');
+    const main = page.getByRole('main');
+    const chosen = main.getByRole('status');
+    const banner = bannerOf(page);
+    expect(await main.getByText('_GRECAPTCHA', { exact: true }).count()).toBe(1);
+    await expect.poll(() => chosen.allInnerTexts()).toEqual([choice.open]);
+    await main.getByRole('button', { name: accept }).click();
+    await banner.waitFor({ state: 'detached' });
+    expect([await chosen.allInnerTexts(), elsewhere]).toEqual([[choice.accepted], []]);
+
+    // What has been loaded leaves with the page, and takes with it what it kept for this site.
+    await page.goto('/register');
+    await page.getByText(words('it').texts.register.type.school, { exact: true }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: words('it').line.done })
+      .waitFor();
+    expect(elsewhere).toEqual([address]);
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('button', { name: stringsIn('it', layoutStrings).footer.cookieChoice }).click();
+    await Promise.all([takenOver(page), banner.getByRole('button', { name: close }).click()]);
+    await page.getByText(words('it').texts.register.type.private, { exact: true }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: words('it').line.unaccepted })
+      .waitFor();
+    expect(elsewhere).toEqual([address]);
+    expect((await keptBy(page)).filter(({ name }) => /^_grecaptcha$/.test(name))).toEqual([]);
+    await page.goto('/cookies');
+    await expect.poll(() => chosen.allInnerTexts()).toEqual([choice.refused]);
+  });
+
+  test('is asked for by nobody else, and its question hides nothing that has the focus', async () => {
+    for (const [language, width] of [
+      ['it', 320],
+      ['en', 1280],
+    ] as const) {
+      const { page } = await openAsked(pathIn(language, '/cookies'), { language, width });
+      await page.setViewportSize({ width, height: 640 });
+      await bannerOf(page, language).waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeFindings(page)).toEqual([]);
+      }
+      expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
+      const stops = await tabStops(page);
+      expect(stops.length).toBeGreaterThan(10);
+      expect(stops.filter(({ isShown, isFree }) => !isShown || !isFree)).toEqual([]);
+    }
   });
 });

@@ -72,6 +72,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/provinces': { let: everyone },
   'GET /api/municipalities': { let: everyone },
   'GET /api/labels/in/{language}': { let: everyone },
+  'GET /api/legal/{page}/{language}': { let: everyone },
 
   'GET /sso/captcha': { let: everyone },
   'POST /sso/auth': { let: everyone },
@@ -141,6 +142,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...entity('form-templates', everyone, editors, shown),
   ...entity('form-rows', everyone, admins, shown),
   ...entity('labels', everyone, admins),
+  ...entity('legal-texts', admins, admins),
   ...entity('vat_rates', everyone, admins),
   ...entity('settings', admins, admins),
   ...entity('contacts', editors, editors),

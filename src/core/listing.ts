@@ -143,7 +143,17 @@ export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
   return { ok: true, query: { page, limit, sort, filters, q, count, lang, fields, populate } };
 }
 
-const reservedKeys = new Set(['page', 'limit', 'count', 'q', 'lang', 'sort', 'fields', 'populate']);
+/** What every list is asked by: names that no field can have. */
+export const reservedKeys: ReadonlySet<string> = new Set([
+  'page',
+  'limit',
+  'count',
+  'q',
+  'lang',
+  'sort',
+  'fields',
+  'populate',
+]);
 
 function filterOf(
   path: string,

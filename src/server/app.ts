@@ -27,6 +27,7 @@ import { type Identify, type ServeOptions, serveWith } from '#server/http/serve.
 import type { Web } from '#server/http/web-build.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
 import { labelRoutes } from '#server/labels/routes.ts';
+import { legalRoutes } from '#server/legal/routes.ts';
 import { mailboxRoutes } from '#server/mail/routes.ts';
 import { importRoutes } from '#server/programme-import/routes.ts';
 import { placeRoutes } from '#server/places/routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await socialReturnRoute(app);
   labelRoutes(serve, db);
+  legalRoutes(serve, { db, zone, readSettings });
   placeRoutes(serve);
   privacyRoutes(serve, db);
   accountRoutes(serve, {

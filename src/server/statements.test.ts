@@ -67,6 +67,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/forms': { list: 1, populated: { formTemplateId: 2, userId: 2 }, all: 3 },
   '/api/imports': one,
   '/api/labels': one,
+  '/api/legal-texts': one,
   '/api/locations': one,
   '/api/organizations': one,
   '/api/reservation-opening-dates': one,

@@ -18,7 +18,7 @@ import { zone } from './i18n/formats.ts';
 import { stringsIn } from './i18n/strings.ts';
 import { headOf } from './layout/head.ts';
 import { legalHead } from './legal/legal-head.ts';
-import type { LegalName } from './legal/texts.ts';
+import type { LegalPage } from '#core/legal/texts.ts';
 import { publicPage } from './public-page.ts';
 import { orNotFound } from './or-not-found.ts';
 import { page } from './page-file.ts';
@@ -78,7 +78,7 @@ const event = createRoute({
   },
 });
 
-const legal = <Path extends LegalName>(name: Path, file: `legal/${string}Page.tsx`) =>
+const legal = <Path extends LegalPage>(name: Path, file: `legal/${string}Page.tsx`) =>
   createRoute({
     getParentRoute: () => root,
     path: `/${name}` as const,

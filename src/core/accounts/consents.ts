@@ -1,8 +1,5 @@
 // What somebody agreed to, each for itself (page 5, Privacy).
 
-/** The version of the texts that the consents refer to; a changed text gets a new one. */
-export const consentTextVersion = '2026-01';
-
 export const consentPurposes = ['privacy', 'commercial', 'thirdParties', 'newsletter'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 

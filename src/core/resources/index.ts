@@ -16,6 +16,7 @@ import { users } from '#core/accounts/users.ts';
 import { auditEntries } from '#core/audit/entries.ts';
 import { connections } from '#core/chat/connections.ts';
 import { scans } from '#core/check-in/scans.ts';
+import { legalTexts } from '#core/legal/texts.ts';
 import { forms } from '#core/proposals/forms.ts';
 import { favourites } from '#core/favourites/favourites.ts';
 import { tickets } from '#core/tickets/tickets.ts';
@@ -69,5 +70,6 @@ export const resources = {
   favourites,
   connections,
   forms,
+  legalTexts,
 } as const;
 export type ResourceName = keyof typeof resources;

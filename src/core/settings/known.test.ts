@@ -19,7 +19,8 @@ test('without a stored setting the defaults hold: those of booking, and the swit
 
 test('each setting holds what is stored, and its default again when it is emptied', () => {
   for (const [name, known] of Object.entries(knownSettings)) {
-    const other = known.kind === 'toggle' ? !known.default : known.default + 1;
+    const other =
+      known.kind === 'toggle' ? !known.default : known.kind === 'number' ? known.default + 1 : 'Altro & co.';
     expect(settingsOf([{ name, value: String(other) }])).toHaveProperty(name, other);
     expect(settingsOf([{ name, value: null }])).toHaveProperty(name, known.default);
     expect(faultOfSetting(name, String(other))).toBeNull();
@@ -35,6 +36,8 @@ test.each([
   ['seatsPerReservation', 'true'],
   ['publicSite', '1'],
   ['publicSite', 'TRUE'],
+  ['controllerName', ' '],
+  ['controllerPhone', '0'.repeat(41)],
 ])('%s cannot be %s, and is its default if it were', (name, value) => {
   expect(faultOfSetting(name, value)).toEqual({ path: 'value', code: 'invalidValue' });
   expect(settingsOf([{ name, value }])).toEqual(settingsOf([]));

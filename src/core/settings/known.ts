@@ -1,12 +1,14 @@
 // The settings that exist: what each may hold, and what holds while nobody has said anything (spec 1, page 1 "Switches" and
 // "Seats"). Stored as texts by name; a name that is not here, or a text that says nothing of its kind, cannot be stored.
 
+import { association } from '#core/instance/association.ts';
 import type { RetentionSettings } from '#core/privacy/rules.ts';
 import type { BookingSettings } from '#core/reservations/rules.ts';
 
 type Known =
   | { readonly kind: 'toggle'; readonly default: boolean; readonly public?: true }
-  | { readonly kind: 'number'; readonly default: number; readonly min: number; readonly max: number };
+  | { readonly kind: 'number'; readonly default: number; readonly min: number; readonly max: number }
+  | { readonly kind: 'text'; readonly default: string; readonly max: number };
 
 export const knownSettings = {
   /** Off: guests see the login only. */
@@ -36,11 +38,21 @@ export const knownSettings = {
   /** Whoever works for the festival signs in with a second factor, or sets one up first. */
   secondFactorForStaff: { kind: 'toggle', default: false },
   phoneMustBeConfirmed: { kind: 'toggle', default: false },
+  /** Who answers for what is done with people's data, as the legal texts name them. */
+  controllerName: { kind: 'text', default: association.name, max: 200 },
+  controllerAddress: { kind: 'text', default: `${association.street}, ${association.city}`, max: 300 },
+  controllerEmail: { kind: 'text', default: association.email, max: 254 },
+  controllerPhone: { kind: 'text', default: association.phone, max: 40 },
 } as const satisfies Record<string, Known>;
 
+interface ValuesOfKind {
+  readonly toggle: boolean;
+  readonly number: number;
+  readonly text: string;
+}
 export type SettingName = keyof typeof knownSettings;
 export type Settings = {
-  readonly [N in SettingName]: (typeof knownSettings)[N]['kind'] extends 'toggle' ? boolean : number;
+  readonly [N in SettingName]: ValuesOfKind[(typeof knownSettings)[N]['kind']];
 } & BookingSettings &
   RetentionSettings;
 type PublicName = {
@@ -82,7 +94,8 @@ function isKnown(name: string): name is SettingName {
   return Object.hasOwn(knownSettings, name);
 }
 
-function parse(known: Known, text: string): boolean | number | null {
+function parse(known: Known, text: string): boolean | number | string | null {
+  if (known.kind === 'text') return text.trim() !== '' && text.length <= known.max ? text.trim() : null;
   if (known.kind === 'toggle') return text === 'true' || text === 'false' ? text === 'true' : null;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
   return number !== null && number >= known.min && number <= known.max ? number : null;

@@ -8,7 +8,7 @@ import {
   readSent,
   withConsequences,
 } from '#core/accounts/changes.ts';
-import { consentPurposes, consentsOf, consentTextVersion } from '#core/accounts/consents.ts';
+import { consentPurposes, consentsOf } from '#core/accounts/consents.ts';
 import { ownFields, users } from '#core/accounts/users.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Fields } from '#core/field/field.ts';
@@ -19,6 +19,7 @@ import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { discard, fileUses, holdFiles } from '#server/files/service.ts';
+import { readConsentTextVersion } from '#server/legal/service.ts';
 import { readPlaces } from '#server/places/service.ts';
 import { accepted } from '#server/resources/sent-values.ts';
 import { expectVersion, transact, update } from '#server/resources/writing.ts';
@@ -49,6 +50,7 @@ export async function changeOwn(
     if ('frontImage' in values)
       await holdFiles(tx, fileUses(ownFields, values), ({ userId }) => userId === viewer.userId);
     const [had, has] = [consentsOf(before), consentsOf(after)];
+    const textVersion = await readConsentTextVersion(tx);
     await store.insertConsents(
       tx,
       consentPurposes
@@ -58,7 +60,7 @@ export async function changeOwn(
           userId: before._id,
           purpose,
           given: has[purpose],
-          textVersion: consentTextVersion,
+          textVersion,
           createdAt: now,
         })),
     );

@@ -2,13 +2,14 @@ import type { Registration } from '#core/sign-on/contract.ts';
 import type { Role, SubRole } from '#core/accounts/access.ts';
 import { normaliseEmail } from '#core/accounts/email.ts';
 import { readPhone } from '#core/accounts/phone.ts';
-import { consentPurposes, consentsOf, consentTextVersion } from '#core/accounts/consents.ts';
+import { consentPurposes, consentsOf } from '#core/accounts/consents.ts';
 import type { TypedPlace } from '#core/places/rules.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
+import { readConsentTextVersion } from '#server/legal/service.ts';
 import * as store from './store.ts';
 
 export { letGoOfPicture, lockForErasure } from './changes-store.ts';
@@ -40,6 +41,7 @@ export async function createAccounts(tx: Tx, accounts: readonly NewAccount[]): P
       withIds.map(({ _id, account }) => ({ _id, ...rowOf(account), createdAt: now, updatedAt: now })),
     ),
   );
+  const textVersion = await readConsentTextVersion(tx);
   const consents = withIds
     .filter(({ _id }) => written.has(_id))
     .flatMap(({ _id: userId, account }) => {
@@ -49,7 +51,7 @@ export async function createAccounts(tx: Tx, accounts: readonly NewAccount[]): P
         userId,
         purpose,
         given: given[purpose],
-        textVersion: consentTextVersion,
+        textVersion,
         createdAt: now,
       }));
     });

@@ -2,6 +2,7 @@
 
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultsDay } from '#core/legal/defaults.ts';
 import type { Role, SubRole } from '#core/accounts/access.ts';
 import { ownAccount } from '#core/accounts/contract.ts';
 import { users } from '#core/accounts/users.ts';
@@ -200,8 +201,8 @@ describe('an owner changes the profile', () => {
       .limit(2)
       .execute();
     expect(kept).toEqual([
-      { purpose: 'newsletter', given: false, textVersion: '2026-01' },
-      { purpose: 'newsletter', given: true, textVersion: '2026-01' },
+      { purpose: 'newsletter', given: false, textVersion: defaultsDay },
+      { purpose: 'newsletter', given: true, textVersion: defaultsDay },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultsDay } from '#core/legal/defaults.ts';
 import { buildFavourite, buildForm } from '#test/build-visits.ts';
 import { hashToken } from './secret-token.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
@@ -94,10 +95,10 @@ describe('registering', () => {
       .orderBy('purpose')
       .execute();
     expect(consents).toEqual([
-      { purpose: 'commercial', given: false, textVersion: '2026-01' },
-      { purpose: 'newsletter', given: true, textVersion: '2026-01' },
-      { purpose: 'privacy', given: true, textVersion: '2026-01' },
-      { purpose: 'thirdParties', given: false, textVersion: '2026-01' },
+      { purpose: 'commercial', given: false, textVersion: defaultsDay },
+      { purpose: 'newsletter', given: true, textVersion: defaultsDay },
+      { purpose: 'privacy', given: true, textVersion: defaultsDay },
+      { purpose: 'thirdParties', given: false, textVersion: defaultsDay },
     ]);
   });
 

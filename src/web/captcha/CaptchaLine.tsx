@@ -1,11 +1,18 @@
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
+import { chooseCookies } from '#web/cookie-choice.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { strings } from './strings.ts';
 import type { Captcha } from './use-captcha.ts';
 
-const icons = { working: LoaderCircle, done: CircleCheck, failed: TriangleAlert, impossible: TriangleAlert };
+const icons = {
+  working: LoaderCircle,
+  done: CircleCheck,
+  failed: TriangleAlert,
+  impossible: TriangleAlert,
+  unaccepted: TriangleAlert,
+};
 
 /** A quiet line in the form. There is nothing to do in it unless something went wrong. */
 export function CaptchaLine({ captcha: { state, again } }: { captcha: Captcha }) {
@@ -19,6 +26,12 @@ export function CaptchaLine({ captcha: { state, again } }: { captcha: Captcha })
     again();
   }
 
+  function accept() {
+    line.current?.focus();
+    chooseCookies(true);
+    again();
+  }
+
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-quiet">
       <p ref={line} role="status" tabIndex={-1} className="flex items-start gap-2 outline-none">
@@ -27,6 +40,11 @@ export function CaptchaLine({ captcha: { state, again } }: { captcha: Captcha })
         )}
         {state !== 'idle' && texts[state]}
       </p>
+      {state === 'unaccepted' && (
+        <Button look="second" onPress={accept}>
+          {texts.accept}
+        </Button>
+      )}
       {state === 'failed' && (
         <Button look="second" onPress={tryAgain}>
           {texts.again}

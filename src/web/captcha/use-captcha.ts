@@ -4,10 +4,11 @@ import { proofHeader } from '#core/captcha/proof.ts';
 import type { InstanceConfig } from '#core/instance/contract.ts';
 import { loadPart } from '#web/api/load-part.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
+import { needsCookieChoice, readCookieChoice, useCookieChoice } from '#web/cookie-choice.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { CaptchaTrouble, type Prover } from './prover.ts';
 
-export type CaptchaState = 'idle' | 'working' | 'done' | 'failed' | 'impossible';
+export type CaptchaState = 'idle' | 'working' | 'done' | 'failed' | 'impossible' | 'unaccepted';
 
 export interface Captcha {
   readonly state: CaptchaState;
@@ -23,6 +24,7 @@ export interface Captcha {
 export function useCaptcha(): Captcha {
   const queryClient = useQueryClient();
   const [state, setState] = useState<CaptchaState>('idle');
+  const { cookieAccepted } = useCookieChoice();
   const prover = useRef<Promise<Prover>>(undefined);
 
   useEffect(
@@ -38,6 +40,7 @@ export function useCaptcha(): Captcha {
     try {
       const config = await queryClient.ensureQueryData(configQuery);
       if (config.captcha === 'off') return null;
+      if (needsCookieChoice(config) && readCookieChoice().cookieAccepted !== true) throw new NotAccepted();
       setState((before) => (before === 'done' ? before : 'working'));
       prover.current ??= openProver(config);
       const result = await work(await prover.current);
@@ -46,16 +49,18 @@ export function useCaptcha(): Captcha {
     } catch (cause) {
       const trouble = cause instanceof CaptchaTrouble ? cause : new CaptchaTrouble(false, cause);
       if (!(cause instanceof CaptchaTrouble)) prover.current = undefined;
-      setState(trouble.isForGood ? 'impossible' : 'failed');
+      setState(stateOf(trouble));
       throw trouble;
     }
   }
 
   const workAhead = () => void shown((open) => open.prepare()).catch(() => undefined);
+  // It was accepted since, here or in the banner.
+  const stands = state === 'unaccepted' && cookieAccepted === true ? 'idle' : state;
   return {
-    state,
+    state: stands,
     begin() {
-      if (state === 'idle') workAhead();
+      if (stands === 'idle') workAhead();
     },
     again() {
       setState('idle');
@@ -66,6 +71,18 @@ export function useCaptcha(): Captcha {
       return proof === null ? {} : { [proofHeader]: proof };
     },
   };
+}
+
+/** What reCAPTCHA keeps on a device has not been accepted: it is not loaded. */
+class NotAccepted extends CaptchaTrouble {
+  constructor() {
+    super(false);
+  }
+}
+
+function stateOf(trouble: CaptchaTrouble): CaptchaState {
+  if (trouble instanceof NotAccepted) return 'unaccepted';
+  return trouble.isForGood ? 'impossible' : 'failed';
 }
 
 async function openProver({ recaptchaSiteKey }: InstanceConfig): Promise<Prover> {

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { needsCookieChoice, showCookieBanner } from '#web/cookie-choice.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { association, type SocialName, version } from './association.ts';
 import { Frieze } from './Frieze.tsx';
 import { LogoMark } from './Logo.tsx';
+import { configQuery } from './queries.ts';
 import { SocialIcon } from './SocialIcon.tsx';
 import { strings } from './strings.ts';
 
@@ -10,6 +13,7 @@ const link = 'inline-flex min-h-9 items-center underline decoration-2 underline-
 
 export function Footer() {
   const texts = useStrings(strings).footer;
+  const { data: config } = useQuery(configQuery);
   const { name, street, city, phone, email, socials } = association;
   return (
     <footer aria-label={texts.label} className="mt-20 print:hidden">
@@ -81,6 +85,13 @@ export function Footer() {
                 {texts.accessibility}
               </Link>
             </li>
+            {config && needsCookieChoice(config) && (
+              <li>
+                <button type="button" className={link} onClick={showCookieBanner}>
+                  {texts.cookieChoice}
+                </button>
+              </li>
+            )}
             <li className="sm:ml-auto">{texts.version(version)}</li>
           </ul>
         </nav>

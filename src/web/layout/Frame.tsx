@@ -3,6 +3,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Sprite } from '#web/ui/Sprite.tsx';
 import { ToastRegion } from '#web/ui/ToastRegion.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { CookieKeeper } from './CookieKeeper.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useIsNavigating, useRouteAnnouncement } from './navigation.ts';
@@ -30,6 +31,7 @@ export function Frame() {
           className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-(--animate-progress) bg-coral"
         />
       )}
+      <CookieKeeper />
       <UpdateBanner />
       <Header />
       <main id="content" tabIndex={-1} aria-busy={isNavigating} className="flex-1 outline-none">

@@ -1,10 +1,7 @@
-/** Who runs the festival: invented, like the festival itself. */
+import { association as contacts } from '#core/instance/association.ts';
+
 export const association = {
-  name: 'Associazione Curiosa',
-  street: 'Via Porta Dipinta 12',
-  city: '24129 Bergamo (BG)',
-  phone: '+39 035 555 0142',
-  email: 'ciao@curiosa.example',
+  ...contacts,
   socials: {
     facebook: 'https://www.facebook.com/festivalcuriosa.example',
     instagram: 'https://www.instagram.com/festivalcuriosa.example',

@@ -1,7 +1,5 @@
-import { useLanguage } from '#web/i18n/language.ts';
-import { LegalText } from './LegalText.tsx';
-import { texts } from './texts.ts';
+import { LegalArticle } from './LegalArticle.tsx';
 
 export function AccessibilityPage() {
-  return <LegalText {...texts.accessibility[useLanguage()]} />;
+  return <LegalArticle page="accessibility" />;
 }

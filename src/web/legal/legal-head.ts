@@ -1,16 +1,16 @@
-import type { Language } from '#core/languages.ts';
 import { loadPart } from '#web/api/load-part.ts';
-import { headOf } from '#web/layout/head.ts';
-import type { LegalName } from './texts.ts';
+import type { LegalPage } from '#core/legal/texts.ts';
+import { headOf, type PageHead } from '#web/layout/head.ts';
+import type { RouterContext } from '#web/router.tsx';
 
-/** Title and description come with the text, which nobody else loads. */
-export function legalHead(name: LegalName) {
+/** Text, title and description come with the page, whose words nobody else loads. */
+export function legalHead(page: LegalPage) {
   return {
-    loader: async ({ context: { language } }: { context: { language: Language } }) => {
-      const { texts } = await loadPart(() => import('./texts.ts'));
-      return { title: texts[name][language].title, description: texts[name][language].lead };
+    loader: async ({ context }: { context: RouterContext }) => {
+      const { legalPageHead, legalTextOptions } = await loadPart(() => import('./legal-text.ts'));
+      await context.queryClient.ensureQueryData(legalTextOptions(page, context.language));
+      return legalPageHead(page, context);
     },
-    head: ({ loaderData }: { loaderData?: { title: string; description: string } | undefined }) =>
-      loaderData ? headOf(loaderData) : {},
+    head: ({ loaderData }: { loaderData?: PageHead | undefined }) => (loaderData ? headOf(loaderData) : {}),
   };
 }

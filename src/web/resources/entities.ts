@@ -59,6 +59,7 @@ const presentations: { readonly [N in ResourceName]?: Presentation } = {
   faqs: { columns: ['question', 'order', 'isVisible'], naming: ['question'] },
   categories: { columns: ['name', 'entityType', 'order', 'isActive'] },
   labels: { columns: ['key', 'value', 'language'], naming: ['key'] },
+  legalTexts: { columns: ['legalPage', 'validFrom', 'updatedAt'], naming: ['legalPage'] },
   settings: { columns: ['name', 'value'] },
   blackListEntries: { columns: ['userId', 'reason', 'expiresAt'], naming: ['reason'] },
   formTemplates: {

@@ -21,6 +21,7 @@ import {
   MicVocal,
   Palette,
   Percent,
+  Scale,
   Settings2,
   Shapes,
   Telescope,
@@ -79,6 +80,7 @@ const groups: readonly StaffGroup[] = [
     name: 'administration',
     items: [
       { name: 'labels', icon: Languages },
+      { name: 'legalTexts', icon: Scale },
       { name: 'settings', icon: Settings2 },
       { name: 'customers', icon: BookOpenText },
       { name: 'vatRates', icon: Percent },

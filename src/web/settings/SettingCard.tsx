@@ -1,5 +1,6 @@
 import { Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Field } from '#core/field/field.ts';
 import { knownSettings, type SettingName, type Settings } from '#core/settings/known.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -34,8 +35,8 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
     onStored: () => toast(wordsOf('settings', wording).savedSuccess),
     onFailed: (error) => toast(`${word}, ${texts.failed}: ${refusalSentence(error, wording)}`, 'bad'),
   });
-  const told = (one: boolean | number) =>
-    typeof one === 'number' ? String(one) : one ? texts.on : texts.off;
+  const told = (one: boolean | number | string) =>
+    typeof one === 'boolean' ? (one ? texts.on : texts.off) : String(one);
 
   return (
     <article
@@ -57,7 +58,7 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
         ) : (
           <>
             <h2 className="font-text text-base tracking-normal">
-              {word}: <span className="tabular-nums">{told(value)}</span>
+              {word}: <span className="wrap-anywhere tabular-nums">{told(value)}</span>
             </h2>
             <p className="text-sm text-quiet">{meaning}</p>
           </>
@@ -68,7 +69,7 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-1">
-        {known.kind === 'number' && (
+        {known.kind !== 'toggle' && (
           <Button
             look="quiet"
             size="small"
@@ -92,12 +93,14 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
           </Button>
         )}
       </div>
-      {known.kind === 'number' && isEditing && (
+      {known.kind !== 'toggle' && isEditing && (
         <FormDialog
           title={word}
-          fields={{ value: { kind: 'number', required: true, min: known.min, max: known.max } }}
+          fields={{ value: { ...fieldOf(known), required: true } }}
           labelOf={() => word}
-          hintOf={() => `${meaning} ${texts.range(known.min, known.max)}`}
+          hintOf={() =>
+            known.kind === 'number' ? `${meaning} ${texts.range(known.min, known.max)}` : meaning
+          }
           begin={{ value }}
           onClose={() => setEditing(false)}
           onSubmit={async (body) => storing.mutateAsync(String(body['value']))}
@@ -115,4 +118,10 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
       </ConfirmDialog>
     </article>
   );
+}
+
+function fieldOf(known: Exclude<(typeof knownSettings)[SettingName], { kind: 'toggle' }>): Field {
+  return known.kind === 'number'
+    ? { kind: 'number', min: known.min, max: known.max }
+    : { kind: 'string', max: known.max };
 }

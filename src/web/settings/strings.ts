@@ -74,6 +74,22 @@ const words: { readonly [L in Language]: Words } = {
       word: 'Secondo passaggio per lo staff',
       meaning: 'Chi lavora al festival, per entrare, scrive anche il codice della sua app.',
     },
+    controllerName: {
+      word: 'Titolare del trattamento',
+      meaning: 'Chi risponde dei dati delle persone, come lo nominano le pagine legali.',
+    },
+    controllerAddress: {
+      word: 'Indirizzo del titolare',
+      meaning: 'Come lo dicono le pagine legali.',
+    },
+    controllerEmail: {
+      word: 'E-mail del titolare',
+      meaning: 'Dove si scrive per i propri dati e per l’accessibilità.',
+    },
+    controllerPhone: {
+      word: 'Telefono del titolare',
+      meaning: 'Dove si chiama per i propri dati e per l’accessibilità.',
+    },
   },
   en: {
     publicSite: {
@@ -144,6 +160,22 @@ const words: { readonly [L in Language]: Words } = {
     secondFactorForStaff: {
       word: 'Second step for staff',
       meaning: 'To sign in, staff also type the code of their app.',
+    },
+    controllerName: {
+      word: 'Data controller',
+      meaning: 'Who answers for people’s data, as the legal pages name them.',
+    },
+    controllerAddress: {
+      word: 'Address of the controller',
+      meaning: 'As the legal pages tell it.',
+    },
+    controllerEmail: {
+      word: 'Email of the controller',
+      meaning: 'Where people write about their data and about accessibility.',
+    },
+    controllerPhone: {
+      word: 'Phone of the controller',
+      meaning: 'Where people call about their data and about accessibility.',
     },
   },
 };

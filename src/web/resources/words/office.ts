@@ -121,6 +121,37 @@ export const labels: WordsOf<'labels'> = {
   },
 };
 
+export const legalTexts: WordsOf<'legalTexts'> = {
+  it: {
+    one: 'Testo legale',
+    many: 'Testi legali',
+    add: 'Nuova versione',
+    the: 'il testo',
+    savedSuccess: 'Testo salvato',
+    deletedSuccess: 'Testo eliminato: vale di nuovo quello precedente',
+    fields: { legalPage: 'Pagina', validFrom: 'In vigore dal', text: 'Testo' },
+    hints: {
+      legalPage: 'Per partire dal testo di oggi, apri la pagina sul sito e scegli «Riscrivi questo testo».',
+      text: 'I dati tra parentesi graffe, come {controllerName} o {inactiveAccountMonths}, prendono il valore delle impostazioni.',
+    },
+    options: { legalPage: { privacy: 'Privacy', cookies: 'Cookie', accessibility: 'Accessibilità' } },
+  },
+  en: {
+    one: 'Legal text',
+    many: 'Legal texts',
+    add: 'New version',
+    the: 'the text',
+    savedSuccess: 'Text saved',
+    deletedSuccess: 'Text deleted: the one before it holds again',
+    fields: { legalPage: 'Page', validFrom: 'In force from', text: 'Text' },
+    hints: {
+      legalPage: 'To begin with the text of today, open the page on the site and choose “Reword this text”.',
+      text: 'What stands in braces, like {controllerName} or {inactiveAccountMonths}, is filled in from the settings.',
+    },
+    options: { legalPage: { privacy: 'Privacy', cookies: 'Cookies', accessibility: 'Accessibility' } },
+  },
+};
+
 export const settings: WordsOf<'settings'> = {
   it: {
     one: 'Impostazione',

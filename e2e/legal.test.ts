@@ -1,0 +1,161 @@
+// The legal pages, and whether what they say of people's browsers is so.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '#core/languages.ts';
+import { keptOnDevice } from '#web/legal/kept-on-device.ts';
+import { pathIn, wordingOf } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { strings } from '#web/legal/strings.ts';
+import { socialStrings } from '#web/sign-on/social-strings.ts';
+import { wordsOf } from '#web/resources/words/index.ts';
+import { almostDone, fillRegistration, submitRegistration } from '#test/registering.ts';
+import { askedElsewhere, keptBy, listed, publicPaths } from '#test/device.ts';
+import { googleClient, openTestIssuer, type TestIssuer } from '#test/identity-provider.ts';
+import { openSite, password, type Site, takenOver } from '#test/site.ts';
+import { wordsIn } from '#test/words.ts';
+
+let issuer: TestIssuer;
+let site: Site;
+beforeAll(async () => {
+  issuer = await openTestIssuer();
+  site = await openSite({
+    CAPTCHA: 'altcha',
+    GOOGLE_CLIENT_ID: googleClient,
+    GOOGLE_ISSUER: issuer.url,
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await issuer.close();
+});
+
+const words = wordsIn('it');
+/** The others are where there is something to choose (captcha.test.ts). */
+const withoutChoice = keptOnDevice.filter(({ when }) => when === 'always' || when === 'done');
+
+describe('a browser', () => {
+  test('keeps and asks for nothing but what is listed, wherever a guest looks', async () => {
+    const page = await site.open('/events');
+    const elsewhere = askedElsewhere(page, site.origin);
+    const unlisted: object[] = [];
+    const paths = publicPaths(site.programme.events.robot);
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) {
+      await Promise.all([page.goto(path), takenOver(page)]);
+      const found = await keptBy(page);
+      unlisted.push(
+        ...found.filter((one) => listed(one)?.when !== 'always').map((one) => ({ path, ...one })),
+      );
+    }
+    expect({ unlisted, elsewhere }).toEqual({ unlisted: [], elsewhere: [] });
+  });
+
+  test('keeps all that is listed once somebody has done what it is kept for, and nothing else', async () => {
+    const found = new Set<string>();
+    const admin = await site.openAccount({ role: 'admin' });
+    const page = await site.open('/register?next=/user/reservations');
+    const look = async () => {
+      const unlisted = [];
+      for (const one of await keptBy(page)) {
+        const thing = listed(one);
+        if (thing) found.add(thing.name);
+        else unlisted.push(one);
+      }
+      expect(unlisted).toEqual([]);
+    };
+    await fillRegistration(page, 'ada@example.it', 'it');
+    await look();
+    await submitRegistration(page, 'it');
+    await almostDone(page, 'it');
+    await look();
+
+    const logIn = async () => {
+      const { fields } = words.accounts;
+      await page.getByLabel(new RegExp(`^${fields.email}`)).fill(admin);
+      await page.getByLabel(new RegExp(`^${fields.password}`)).fill(password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/admin/locations/new');
+    };
+    // Somebody changes their mind at Google's.
+    await page.route(`${issuer.url}/**`, (route) => route.fulfill({ body: 'Google' }));
+    await page.goto('/login');
+    const { goOnWith } = stringsIn('it', socialStrings);
+    await page.getByRole('button', { name: goOnWith('Google') }).click();
+    await page.waitForURL(`${issuer.url}/**`);
+    await page.goto('/reset-password/nonsense');
+    await page.waitForURL(/\/reset-password$/);
+    await look();
+    await page.goto('/admin/locations/new');
+    await logIn();
+    await page.getByRole('textbox').first().fill('Osservatorio');
+    await page.getByRole('button', { name: words.drawer.toggle }).click();
+    await look();
+
+    // The session ends under the form.
+    await site.database.pool.query(`delete from "accessTokens"`);
+    await page.getByRole('button', { name: words.resources.form.save }).click();
+    await page.waitForURL('**/login**');
+    await look();
+
+    await logIn();
+    const { events, sessions } = site.programme;
+    await page.goto(`/admin/events/checkout/${events.robot}?session=${sessions.open}`);
+    await page.getByLabel(new RegExp(`^${words.checkout.children}`)).fill('1');
+    await expect
+      .poll(() => keptBy(page))
+      .toContainEqual(expect.objectContaining({ name: expect.stringMatching(/^checkout:/) }));
+    await look();
+    expect([...found].toSorted()).toEqual(withoutChoice.map(({ name }) => name).toSorted());
+  });
+});
+
+describe('a legal page', () => {
+  let admin: string;
+  beforeAll(async () => {
+    admin = await site.openAccount({ role: 'admin' });
+    const { token } = await site.signIn(admin);
+    await fetch(`${site.origin}/api/settings`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'controllerName', value: 'Museo & Amici' }),
+    });
+  });
+
+  test.each(languages)('tells in %s what this instance does, and since when', async (language) => {
+    const naming: string[] = [];
+    for (const name of ['privacy', 'cookies', 'accessibility'] as const) {
+      const page = await site.open(pathIn(language, `/${name}`), { language, javaScriptEnabled: false });
+      const texts = stringsIn(language, strings);
+      const main = page.getByRole('main');
+      expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe(texts[name].title);
+      expect(await main.innerText()).toContain(texts.updatedOn('21/11/2026'));
+      expect(await main.innerText()).not.toMatch(/[{}]/);
+      if ((await main.innerText()).includes('Museo & Amici')) naming.push(name);
+    }
+    expect(naming).toEqual(['privacy', 'accessibility']);
+  });
+
+  test('is reworded by an admin: from the page, beginning with how it reads, in force a week later', async () => {
+    const page = await site.open('/accessibility', { signedInAs: admin });
+    await page.getByRole('button', { name: stringsIn('it', strings).reword }).click();
+    await page.waitForURL(/\/admin\/legal-texts\/[\da-f-]{36}$/);
+    const { fields, savedSuccess } = wordsOf('legalTexts', wordingOf('it'));
+    await page
+      .getByRole('textbox', { name: new RegExp(`^${fields.text}, `) })
+      .first()
+      .click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('Dal festival: ');
+    await page.getByRole('button', { name: words.resources.form.save }).click();
+    await page.getByText(savedSuccess).first().waitFor();
+
+    const shown = async () => {
+      const guest = await site.open('/accessibility', { javaScriptEnabled: false });
+      return guest.getByRole('main').innerText();
+    };
+    expect(await shown()).not.toContain('Dal festival');
+    await site.database.moveClock(8 * 86_400_000);
+    // What guests read is at most two seconds old.
+    await expect.poll(shown).toContain('Dal festival: Museo & Amici si impegna');
+  });
+});

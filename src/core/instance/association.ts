@@ -1,0 +1,8 @@
+/** Who runs the festival, and answers for what is done with people's data: invented, like the festival itself. */
+export const association = {
+  name: 'Associazione Curiosa',
+  street: 'Via Porta Dipinta 12',
+  city: '24129 Bergamo (BG)',
+  phone: '+39 035 555 0142',
+  email: 'ciao@curiosa.example',
+} as const;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { languages } from '#core/languages.ts';
+import { plainText } from '#core/rich-text.ts';
+import { settingsOf } from '#core/settings/known.ts';
+import { defaultTexts } from './defaults.ts';
+import { factNames, factsOf, fillIn } from './facts.ts';
+import { legalPages } from './texts.ts';
+
+const facts = factsOf(
+  settingsOf([
+    { name: 'controllerName', value: 'Rossi & <b>figli</b>' },
+    { name: 'inactiveAccountMonths', value: '36' },
+  ]),
+);
+
+test('facts stand where they are named, as text; what names none stays', () => {
+  expect(
+    fillIn('<p>{controllerName}: {inactiveAccountMonths}, {warningDays}, {nessuno}, {}</p>', facts),
+  ).toBe('<p>Rossi &amp; &lt;b&gt;figli&lt;/b&gt;: 36, 30, {nessuno}, {}</p>');
+});
+
+test('a fact that quotes another one is not filled in again', () => {
+  const tricky = { ...facts, controllerName: '{controllerEmail}' };
+  expect(fillIn('{controllerName}', tricky)).toBe('{controllerEmail}');
+});
+
+test('our own texts name only facts that there are, and read without a gap in both languages', () => {
+  for (const page of legalPages)
+    for (const language of languages) {
+      const named = [...defaultTexts[page][language].matchAll(/\{(\w*)\}/g)].map(([, name]) => name);
+      expect(named.filter((name) => !factNames.some((one) => one === name))).toEqual([]);
+      expect(plainText(fillIn(defaultTexts[page][language], facts), 100_000)).not.toMatch(/[{}]/);
+    }
+  const privacy = languages.map((language) => fillIn(defaultTexts.privacy[language], facts));
+  expect(privacy.filter((text) => text.includes('36') && text.includes('Rossi &amp;'))).toHaveLength(2);
+});

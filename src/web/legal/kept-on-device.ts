@@ -1,0 +1,148 @@
+// Everything that a browser keeps for this site: shown on the cookie page, and held against what a browser really keeps by
+// e2e/legal.test.ts and e2e/captcha.test.ts. Whoever stores something else adds it here.
+
+import type { Language } from '#core/languages.ts';
+
+export interface KeptThing {
+  /** As it is called in the browser; `…` stands for what differs. */
+  readonly name: string;
+  readonly where: 'local' | 'session' | 'cookie';
+  /** By looking at pages; for what somebody did; for the choice about reCAPTCHA; by reCAPTCHA once it was accepted. */
+  readonly when: 'always' | 'done' | 'chosen' | 'recaptcha';
+  readonly purpose: Readonly<Record<Language, string>>;
+  readonly duration: Readonly<Record<Language, string>>;
+}
+
+const untilTabCloses = { it: 'Finché chiudi la scheda', en: 'Until you close the tab' };
+const untilSent = { it: 'Finché lo invii o chiudi la scheda', en: 'Until you send it or close the tab' };
+
+export const keptOnDevice: readonly KeptThing[] = [
+  {
+    name: 'tsr-scroll-restoration…',
+    where: 'session',
+    when: 'always',
+    purpose: {
+      it: 'Ti riporta al punto della pagina in cui eri quando torni indietro.',
+      en: 'Takes you back to where you were on a page when you return to it.',
+    },
+    duration: untilTabCloses,
+  },
+  {
+    name: 'link/…',
+    where: 'session',
+    when: 'always',
+    purpose: {
+      it: 'Il link che hai aperto da un nostro messaggio, tolto dall’indirizzo della pagina perché nessun altro lo legga.',
+      en: 'The link that you opened from a message of ours, taken out of the address of the page so that nobody else reads it.',
+    },
+    duration: { it: 'Finché lo usi o chiudi la scheda', en: 'Until you use it or close the tab' },
+  },
+  {
+    name: 'socialLogin',
+    where: 'session',
+    when: 'done',
+    purpose: {
+      it: 'Con chi stai accedendo, fra Google, Apple e Facebook, per riconoscere la risposta. A loro non chiediamo niente prima che tu prema il loro pulsante.',
+      en: 'Which of Google, Apple and Facebook you are logging in with, to know the answer again. We ask them nothing before you press their button.',
+    },
+    duration: { it: 'Finché torni qui o chiudi la scheda', en: 'Until you are back here or close the tab' },
+  },
+  {
+    name: 'userData',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Ti tiene dentro dopo l’accesso: la chiave della sessione e i dati del tuo profilo.',
+      en: 'Keeps you logged in: the key of your session and your profile.',
+    },
+    duration: {
+      it: 'Finché esci; senza uso al più 12 ore, e mai oltre 30 giorni',
+      en: 'Until you log out; 12 hours at most when unused, and never over 30 days',
+    },
+  },
+  {
+    name: 'goingTo',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Ricorda la pagina in cui volevi andare mentre ti registri.',
+      en: 'Remembers the page that you were going to while you register.',
+    },
+    duration: { it: 'Al più 48 ore', en: '48 hours at most' },
+  },
+  {
+    name: 'drawer',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Se preferisci il menu laterale aperto o chiuso.',
+      en: 'Whether you like the side menu open or closed.',
+    },
+    duration: { it: 'Finché la cancelli', en: 'Until you delete it' },
+  },
+  {
+    name: 'cookieAccepted',
+    where: 'local',
+    when: 'chosen',
+    purpose: {
+      it: 'La tua scelta su reCAPTCHA, dove il sito lo usa.',
+      en: 'Your choice about reCAPTCHA, where the site uses it.',
+    },
+    duration: { it: 'Sei mesi', en: 'Six months' },
+  },
+  {
+    name: 'registration',
+    where: 'session',
+    when: 'done',
+    purpose: {
+      it: 'Quello che hai scritto nella registrazione, mai le password.',
+      en: 'What you typed into the registration, never passwords.',
+    },
+    duration: untilSent,
+  },
+  {
+    name: 'checkout:…',
+    where: 'session',
+    when: 'done',
+    purpose: {
+      it: 'Quello che hai scritto in una prenotazione.',
+      en: 'What you typed into a booking.',
+    },
+    duration: untilSent,
+  },
+  {
+    name: 'form:…',
+    where: 'session',
+    when: 'done',
+    purpose: {
+      it: 'Per lo staff: un modulo lasciato a metà quando la sessione è finita.',
+      en: 'For staff: a form that was half filled in when the session ended.',
+    },
+    duration: untilSent,
+  },
+  {
+    name: '_grecaptcha',
+    where: 'local',
+    when: 'recaptcha',
+    purpose: {
+      it: 'reCAPTCHA di Google: protezione dai robot.',
+      en: 'Google’s reCAPTCHA: protection from robots.',
+    },
+    duration: { it: 'Finché la cancelli', en: 'Until you delete it' },
+  },
+  {
+    name: '_GRECAPTCHA',
+    where: 'cookie',
+    when: 'recaptcha',
+    purpose: {
+      it: 'reCAPTCHA di Google: riconosce i robot. I dati vanno a Google.',
+      en: 'Google’s reCAPTCHA: tells robots. The data go to Google.',
+    },
+    duration: { it: 'Sei mesi', en: 'Six months' },
+  },
+];
+
+/** Whether the name of something that a browser keeps is the one listed. */
+export function isNamed({ name }: KeptThing, found: string): boolean {
+  return name.endsWith('…') ? found.startsWith(name.slice(0, -1)) : found === name;
+}

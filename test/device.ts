@@ -1,0 +1,76 @@
+// What a site leaves in somebody's browser, and whom their browser asks besides the site.
+
+import type { Page } from 'playwright-core';
+import { type KeptThing, isNamed, keptOnDevice } from '#web/legal/kept-on-device.ts';
+
+/** A thing that a browser keeps for a page: where, and under which name. */
+export interface Found {
+  readonly where: string;
+  readonly name: string;
+}
+
+/** Everything that the browser of a page keeps at this moment, wherever pages can keep things. */
+export async function keptBy(page: Page): Promise<Found[]> {
+  const inPage = await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const caches = await window.caches.keys();
+    const workers = await navigator.serviceWorker.getRegistrations();
+    return [
+      ...Object.keys(localStorage).map((name) => ({ where: 'local', name })),
+      ...Object.keys(sessionStorage).map((name) => ({ where: 'session', name })),
+      ...databases.map(({ name }) => ({ where: 'database', name: name ?? '' })),
+      ...caches.map((name) => ({ where: 'cache', name })),
+      ...workers.map(({ scope }) => ({ where: 'worker', name: scope })),
+    ];
+  });
+  const cookies = await page.context().cookies();
+  return [...inPage, ...cookies.map(({ name }) => ({ where: 'cookie', name }))];
+}
+
+/** What the list says of something that was found; undefined where it is not listed. */
+export function listed({ where, name }: Found): KeptThing | undefined {
+  return keptOnDevice.find((thing) => thing.where === where && isNamed(thing, name));
+}
+
+/** Addresses that a browser asks for from now on, besides those of the site. */
+export function askedElsewhere(page: Page, origin: string): string[] {
+  const asked: string[] = [];
+  page.context().on('request', (request) => {
+    const address = request.url();
+    if (/^(?:https?|wss?):/.test(address) && new URL(address).host !== new URL(origin).host)
+      asked.push(address);
+  });
+  return asked;
+}
+
+/** What can be reached signed out, every other in English; `eventId` is of a public event. */
+export function publicPaths(eventId: string): string[] {
+  const paths = [
+    '/events',
+    '/events?q=robot&available=1',
+    `/events/${eventId}`,
+    '/faqs',
+    '/login',
+    '/register',
+    '/confirm-phone',
+    '/almost-done',
+    '/forgot-password',
+    '/confirm-number',
+    '/registration-confirmed?token=nonsense',
+    '/confirm-reservation',
+    '/reset-password/nonsense',
+    '/reset-password-imported/nonsense',
+    '/delete-user',
+    '/privacy',
+    '/cookies',
+    '/accessibility',
+    '/user/reservations',
+    '/social-login',
+    '/nothing',
+    '/manage/events',
+    '/profile',
+    '/chat',
+    '/dashboard',
+  ];
+  return paths.map((path, place) => (place % 2 === 0 ? path : `/en${path}`));
+}

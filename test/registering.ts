@@ -1,0 +1,32 @@
+// Registering in the browser, as far as the pages about it go.
+
+import type { Page } from 'playwright-core';
+import type { Language } from '#core/languages.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { strings } from '#web/sign-on/strings.ts';
+import { password } from './site.ts';
+
+/** Everything but the last button, for somebody whose address is `email`. */
+export async function fillRegistration(page: Page, email: string, language: Language): Promise<void> {
+  const texts = stringsIn(language, strings);
+  const next = page.getByRole('button', { name: texts.register.next, exact: true });
+  const fill = (label: string, text: string) => page.getByLabel(new RegExp(`^${label}\\*?$`)).fill(text);
+  await next.click();
+  await fill(texts.fields.name, 'Ada');
+  await fill(texts.fields.surname, 'Rossi');
+  await fill(texts.fields.email, email);
+  await fill(texts.fields.newPassword, password);
+  await fill(texts.fields.passwordAgain, password);
+  await next.click();
+  await page.getByRole('checkbox', { name: texts.register.consents.privacy }).press('Space');
+}
+
+export async function submitRegistration(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: stringsIn(language, strings).register.submit }).click();
+}
+
+/** The page that says that a mail is on its way. */
+export async function almostDone(page: Page, language: Language): Promise<void> {
+  const { title } = stringsIn(language, strings).almostDone;
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+}
