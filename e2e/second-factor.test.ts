@@ -92,6 +92,46 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
+test('somebody turns it on in the profile with the password, and off with both', async () => {
+  const words = stringsIn('it', secondFactor);
+  const email = await site.openAccount({ name: 'Ada' });
+  const page = await site.open('/profile', { signedInAs: email });
+  const part = page.getByRole('region', { name: words.title });
+  const typePassword = (typed: string) =>
+    part.getByLabel(new RegExp(`^${words.profile.password}`)).fill(typed);
+  const code = part.getByLabel(new RegExp(`^${words.code}`));
+  await part.getByText(words.profile.isOff).waitFor();
+  await part.getByRole('button', { name: words.profile.turnOn }).click();
+  await typePassword('Not this one 1');
+  await page.keyboard.press('Enter');
+  await part.getByText(words.trouble.passwordWrong).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await typePassword(password);
+  await page.keyboard.press('Enter');
+  const key = (await part.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+  expect(await axeFindings(page)).toEqual([]);
+  const codeNow = async (later = 0) =>
+    generateSync({
+      secret: key,
+      epoch: Math.floor((await readNow(site.database.db)).getTime() / 1000) + later,
+    });
+  await code.fill(await codeNow());
+  await page.keyboard.press('Enter');
+  await part.getByRole('heading', { name: words.recovery.title }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await part.getByRole('button', { name: words.recovery.saved }).click();
+  await part.getByText(words.profile.isOn).waitFor();
+  expect(await part.getByText(words.profile.left(10)).count()).toBe(1);
+
+  await part.getByRole('button', { name: words.profile.turnOff }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await typePassword(password);
+  await code.fill(await codeNow(30));
+  await page.keyboard.press('Enter');
+  await part.getByText(words.profile.isOff).waitFor();
+  expect(await sessionIn(page)).not.toBe(null);
+});
+
 test('five tabs whose token has ended renew it once, and nobody is signed out', async () => {
   const email = await site.openAccount();
   const first = await site.open('/faqs', { signedInAs: email });

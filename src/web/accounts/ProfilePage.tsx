@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { DataSection } from './DataSection.tsx';
 import { ownAccountOptions } from './own-account.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import { strings } from './strings.ts';
 import { troubleText } from './trouble.ts';
@@ -27,6 +28,7 @@ export function ProfilePage() {
         <>
           <ProfileForm begun={own.data} next={next} />
           <SecuritySection />
+          <SecondFactorSection />
           <DataSection />
         </>
       ) : own.error ? (

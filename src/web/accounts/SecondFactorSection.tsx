@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   beginSecondFactor,
   readSecondFactorStatus,
@@ -14,6 +14,7 @@ import { codeOf, troubleText } from '#web/second-factor/trouble.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { Section } from './Section.tsx';
 
 const key = ['secondFactor'];
 
@@ -21,7 +22,6 @@ const key = ['secondFactor'];
 export function SecondFactorSection() {
   const texts = useStrings(strings);
   const words = texts.profile;
-  const heading = useId();
   const client = useQueryClient();
   const status = useQuery({ queryKey: key, queryFn: (caller) => call(readSecondFactorStatus, {}, caller) });
   const [isOpen, setOpen] = useState(false);
@@ -34,13 +34,7 @@ export function SecondFactorSection() {
   }
 
   return (
-    <section
-      aria-labelledby={heading}
-      className="flex flex-col gap-5 rounded-3xl bg-card p-5 shadow-card sm:p-8"
-    >
-      <h2 id={heading} className="text-2xl">
-        {texts.title}
-      </h2>
+    <Section title={texts.title}>
       <p>{words.lead}</p>
       {status.error && <p role="alert">{troubleText(texts.trouble, status.error)}</p>}
       {status.data && (
@@ -61,7 +55,7 @@ export function SecondFactorSection() {
           {words.cancel}
         </Button>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
   endOtherSessions,
   endSession,
@@ -41,6 +42,7 @@ function Sessions() {
   const texts = useStrings(strings);
   const words = texts.sessions;
   const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
   const sessions = useQuery({ queryKey: sessionsKey, queryFn: (caller) => call(readSessions, {}, caller) });
   const again = () => client.invalidateQueries({ queryKey: sessionsKey });
   const ending = useMutation({
@@ -48,19 +50,23 @@ function Sessions() {
       id === null ? call(endOtherSessions, {}) : call(endSession, { params: { id } }).then((one) => [one]),
     onSuccess: async (_ended, id) => {
       toast(id === null ? words.endedOthers : words.ended);
+      // The button that was pressed is gone.
+      heading.current?.focus();
       await again();
     },
   });
   const all = sessions.data ?? [];
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-5">
-      <h3 className="text-lg font-bold">{words.title}</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+        {words.title}
+      </h3>
       <ul className="flex flex-col gap-2">
         {all.map((one) => (
           <SessionLine
             key={one._id}
             session={one}
-            isEnding={ending.isPending}
+            isEnding={ending.isPending && ending.variables === one._id}
             onEnd={() => ending.mutate(one._id)}
           />
         ))}
@@ -69,7 +75,7 @@ function Sessions() {
         <Button
           look="second"
           className="self-start"
-          isPending={ending.isPending}
+          isPending={ending.isPending && ending.variables === null}
           onPress={() => ending.mutate(null)}
         >
           {words.endOthers}
@@ -92,7 +98,7 @@ interface SessionLineProps {
 
 function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
   const texts = useStrings(strings).sessions;
-  const { dateTime } = useFormats();
+  const { date, dateTime } = useFormats();
   const device = session.device ?? texts.unknown;
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-2xl bg-soft px-4 py-3">
@@ -101,7 +107,9 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
           {device}
           {session.isCurrent && ` (${texts.current})`}
         </p>
-        <p className="text-sm text-quiet">{texts.seen(dateTime(session.lastSeenAt))}</p>
+        <p className="text-sm text-quiet">
+          {texts.seen(dateTime(session.lastSeenAt), date(session.createdAt))}
+        </p>
       </div>
       {!session.isCurrent && (
         <Button look="quiet" size="small" aria-label={texts.end(device)} isPending={isEnding} onPress={onEnd}>
