@@ -297,6 +297,33 @@ test('somebody who books at that very moment keeps no seat', async () => {
   ).toEqual({ totalParticipants: 0 });
 });
 
+test('while a message to them is on its way, nobody waits for anything but that message', async () => {
+  const userId = await it.createAccount({ email: 'slow@example.it' });
+  const headers = await signedIn('slow@example.it');
+  const sessionId = await buildSession(it.db, await buildEvent(it.db), { maxParticipants: 4 });
+  const booking = { sessionId, target: 'private', participants: [{}] };
+  await it.post('/api/reservations', booking, headers);
+  const sending = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  const delivery = it.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('messages').select('_id').where('userId', '=', userId).forUpdate().execute();
+    sending.resolve();
+    await sent.promise;
+  });
+  await sending.promise;
+  const erasing = erase(headers);
+  const waits = `select 1 from pg_locks where not granted`;
+  while (!(await it.database.pool.query(waits)).rowCount) {
+    // Until it is there.
+  }
+  await expect(
+    it.database.pool.query('select 1 from "sessions" where "_id" = $1 for update nowait', [sessionId]),
+  ).resolves.toMatchObject({ rowCount: 1 });
+  sent.resolve();
+  await delivery;
+  expect((await erasing).statusCode).toBe(200);
+});
+
 describe('the link that erases an account', () => {
   const ask = (address: string) => it.post('/sso/auth/request-deletion', { email: address });
   const follow = (token: string) => it.post('/sso/auth/delete-account', { token });

@@ -17,6 +17,10 @@ import { eraseRequestsOf } from '#server/waiting-list/service.ts';
  * owner is written to once more. Refuses with lastAdmin.
  */
 export async function eraseAccount(tx: Tx, userId: string): Promise<accounts.AccountRow | undefined> {
+  const addressee = await accounts.readAccount(tx, userId);
+  if (!addressee) return undefined;
+  // A message that is on its way is waited for while nothing is held that others wait for.
+  await eraseMessagesOf(tx, userId, addressesOf(addressee));
   // Sessions before accounts, as whoever books does it.
   await holdReservationsOf(tx, userId);
   const admins = await accounts.lockForErasure(tx, userId);
@@ -31,8 +35,8 @@ export async function eraseAccount(tx: Tx, userId: string): Promise<accounts.Acc
   await eraseRequestsOf(tx, userId);
   await eraseChatsOf(tx, userId);
   await forgetKeysOf(tx, userId);
-  const { email, prefix, phoneNumber } = account;
-  await eraseMessagesOf(tx, userId, phoneNumber === null ? [email] : [email, `${prefix} ${phoneNumber}`]);
+  // What was written since.
+  await eraseMessagesOf(tx, userId, addressesOf(account));
   await accounts.letGoOfPicture(tx, userId);
   await eraseFilesOf(tx, userId, account.frontImage);
   // What is left refers to the account by foreign keys, and goes with it or lets go of it.
@@ -40,6 +44,10 @@ export async function eraseAccount(tx: Tx, userId: string): Promise<accounts.Acc
   // An address that nobody confirmed may be anybody's.
   if (account.isEmailConfirmed) await bidFarewell(tx, account);
   return account;
+}
+
+function addressesOf({ email, prefix, phoneNumber }: accounts.AccountRow): string[] {
+  return phoneNumber === null ? [email] : [email, `${prefix} ${phoneNumber}`];
 }
 
 /** The last message; it is forgotten as soon as it has gone out (mail.ts). */
