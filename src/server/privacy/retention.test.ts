@@ -53,3 +53,18 @@ test('whoever comes back after the warning stays', async () => {
   await keepOnlyWhatIsUsed(it.db, settings);
   expect(await emails()).toContain('back@example.it');
 });
+
+test('one that cannot be erased keeps no other waiting', async () => {
+  const ids = [];
+  for (const name of ['first', 'stuck', 'last'])
+    ids.push(await it.createAccount({ email: `${name}@example.it`, isEmailConfirmed: false }));
+  await it.database.pool.query(`
+    create function refuse_stuck() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
+    create trigger "stuck" before delete on "users" for each row when (old."_id" = '${ids[1]}')
+      execute function refuse_stuck()`);
+  await advance(8 * day);
+  await expect(keepOnlyWhatIsUsed(it.db, settings)).rejects.toThrow(
+    '1 accounts could not be warned or erased.',
+  );
+  expect((await emails()).filter((email) => /first|stuck|last/.test(email))).toEqual(['stuck@example.it']);
+});

@@ -11,26 +11,37 @@ import * as store from './store.ts';
 const most = 500;
 const day = 86_400_000;
 
-/** Warns and erases accounts that nobody confirmed or uses; done twice it does nothing more. Answers how many. */
+/**
+ * Warns and erases accounts that nobody confirmed or uses; done twice it does nothing more. Answers how many. One that cannot be
+ * warned or erased keeps no other waiting: the job fails when it is through with all.
+ */
 export async function keepOnlyWhatIsUsed(
   db: Db,
   settings: RetentionSettings,
 ): Promise<{ warned: number; erased: number }> {
   const done = { warned: 0, erased: 0 };
+  const failed: unknown[] = [];
   const openedBefore = new Date((await readNow(db)).getTime() - day);
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const accounts = await store.readUses(db, openedBefore, { after, most });
     for (const account of accounts) {
       const what = await decide(db, account, settings);
-      if (what !== 'keep') await db.transaction().execute((tx) => act(tx, account.userId, settings));
-      if (what === 'warn') done.warned += 1;
-      if (what === 'erase') done.erased += 1;
+      if (what === 'keep') continue;
+      const [acted] = await Promise.allSettled([
+        db.transaction().execute((tx) => act(tx, account.userId, settings)),
+      ]);
+      if (acted.status === 'rejected') failed.push(acted.reason);
+      else if (what === 'warn') done.warned += 1;
+      else done.erased += 1;
     }
     const last = accounts.at(-1);
-    if (!last) return done;
+    if (!last) break;
     after = last.userId;
   }
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} accounts could not be warned or erased.`);
+  return done;
 }
 
 /** By what holds now: its owner may have come back since the list was read. */
