@@ -152,6 +152,11 @@ export async function deleteChallengesOf(tx: Reader, userId: string): Promise<vo
   await tx.deleteFrom('signInChallenges').where('userId', '=', userId).execute();
 }
 
+/** Challenges that are over, and secrets that no code has confirmed for a day. */
 export async function sweepChallenges(db: Db): Promise<void> {
   await sql`delete from "signInChallenges" where "expiresAt" < curiosa_now()`.execute(db);
+  await sql`
+    delete from "secondFactors" where "confirmedAt" is null and "createdAt" < curiosa_now() - interval '1 day'`.execute(
+    db,
+  );
 }
