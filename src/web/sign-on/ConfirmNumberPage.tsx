@@ -15,7 +15,7 @@ export function ConfirmNumberPage() {
   if (account?.isPhoneNumberConfirmed)
     return <NumberConfirmed title={words.alreadyTitle} lead={words.already} />;
   return (
-    <AccountFrame title={words.title} lead={words.lead}>
+    <AccountFrame title={words.title} lead={account ? words.leadAsk : words.lead}>
       <PhoneCode isSignedIn={account !== undefined} onConfirmed={() => setConfirmed(true)} />
     </AccountFrame>
   );

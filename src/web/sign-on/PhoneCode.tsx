@@ -124,7 +124,7 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
         </Button>
         <noscript>{texts.needsScript}</noscript>
       </form>
-      <h2 className="mt-8 mb-4 text-2xl">{words.nothing}</h2>
+      <h2 className="mt-8 mb-4 text-2xl">{isSignedIn ? words.needed : words.nothing}</h2>
       <ResendCode
         whose={whose}
         waitUntil={waitUntil ?? null}

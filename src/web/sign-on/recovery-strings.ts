@@ -43,6 +43,8 @@ export const recoveryStrings = defineStrings('sign-on.recovery', {
     code: {
       title: 'Conferma il tuo numero',
       lead: 'Scrivi il codice che ti abbiamo mandato per SMS.',
+      leadAsk: 'Fatti mandare un codice per SMS, poi scrivilo qui.',
+      needed: 'Ti serve un codice?',
       label: `Codice di ${phoneCode.length} cifre`,
       hint: `Vale ${phoneCode.minutes} minuti e per ${phoneCode.tries} tentativi.`,
       submit: 'Conferma il numero',
@@ -133,6 +135,8 @@ export const recoveryStrings = defineStrings('sign-on.recovery', {
     code: {
       title: 'Confirm your number',
       lead: 'Enter the code that we sent you by text message.',
+      leadAsk: 'Have a code sent by text message, then enter it here.',
+      needed: 'Do you need a code?',
       label: `Code of ${phoneCode.length} digits`,
       hint: `It is good for ${phoneCode.minutes} minutes and ${phoneCode.tries} tries.`,
       submit: 'Confirm the number',
