@@ -94,6 +94,33 @@ describe.each(languages)('in %s', (language) => {
     await page.getByText(new RegExp(`^${texts.privacy.since('')}\\d`)).waitFor();
   });
 
+  test('another address holds once its owner has answered from there', async () => {
+    const email = await site.openAccount({ language });
+    const page = await open('/profile', email);
+    await button(page, texts.email.change.open).click();
+    const dialog = page.getByRole('dialog', { name: texts.email.change.title });
+    const send = dialog.getByRole('button', { name: texts.email.change.submit });
+    await send.click();
+    await dialog.getByText(texts.faults.emailRequired).waitFor();
+    const other = `another-${email}`;
+    await dialog.getByLabel(texts.email.change.label).fill(other);
+    await dialog.getByLabel(texts.password.current).first().fill('Una sbagliata 1');
+    await send.click();
+    await dialog.getByText(texts.faults.passwordWrong).waitFor();
+    await expect.poll(() => focusOf(page)).toBe('password');
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByLabel(texts.password.current).first().fill(password);
+    await send.click();
+    await page.getByText(texts.email.change.sent(other)).waitFor();
+    await button(page, texts.email.change.understood).click();
+    const { links } = await site.message(other, /./);
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(links.find((link) => link.includes('registration-confirmed')) ?? '');
+    await elsewhere.getByRole('main').getByRole('button').click();
+    await page.getByText(other, { exact: true }).waitFor();
+    expect((await stored(other)).isEmailConfirmed).toBe(true);
+  });
+
   test('another password needs the old one, and ends every other session', async () => {
     const email = await site.openAccount({ language });
     const { token: elsewhere } = await site.signIn(email);

@@ -49,7 +49,7 @@ export function DataSection() {
         <p className={fieldLook.hint}>{words.takeHint}</p>
       </div>
       <div className="flex flex-col items-start gap-2 border-t border-line pt-5">
-        <Button look="quiet" className="text-coral" onPress={() => setAsking(true)}>
+        <Button look="second" onPress={() => setAsking(true)}>
           <Trash2 aria-hidden className="size-5" />
           {words.delete}
         </Button>

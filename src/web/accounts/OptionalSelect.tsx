@@ -7,12 +7,15 @@ export interface OptionalSelectProps<Value extends string> {
   readonly value: Value | null;
   readonly onChange: (value: Value | null) => void;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
+  /** In place of not wishing to say. */
+  readonly none?: string;
   readonly error?: string | undefined;
 }
 
 /** A choice that can be taken back. */
 export function OptionalSelect<Value extends string>({
   options,
+  none,
   value,
   onChange,
   ...select
@@ -23,7 +26,7 @@ export function OptionalSelect<Value extends string>({
       {...select}
       value={value ?? 'unsaid'}
       onChange={(chosen) => onChange(chosen === 'unsaid' ? null : chosen)}
-      options={[{ value: 'unsaid', text: texts.unsaid }, ...options]}
+      options={[{ value: 'unsaid', text: none ?? texts.unsaid }, ...options]}
     />
   );
 }

@@ -4,6 +4,7 @@ import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { UnsavedDialog } from '#web/layout/UnsavedDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { showFaults } from '#web/ui/form-data.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -72,7 +73,10 @@ export function ProfileForm({ begun, next }: { begun: VersionedAccount; next: st
         {form.failure !== null && <ErrorState text={troubleText(texts, form.failure)} />}
         <div
           data-sticky-bar
-          className="sticky bottom-(--bottom-bar) z-10 flex justify-end border-t-2 border-line bg-page py-3"
+          className={classes(
+            'flex justify-end border-t-2 border-line bg-page py-3',
+            form.isDirty && 'sticky bottom-(--bottom-bar) z-10',
+          )}
         >
           <Button type="submit" size="large" isPending={form.isSaving} isDisabled={!form.isDirty}>
             {texts.save}

@@ -26,6 +26,7 @@ export function SchoolFields({ draft, faults, change }: FieldProps) {
       <PlaceFields place={draft} onChange={change} faults={faults} />
       <OptionalSelect
         label={texts.fields.instituteGrade}
+        none={texts.noGrade}
         value={draft.instituteGrade}
         onChange={(instituteGrade) => change({ instituteGrade })}
         options={instituteGrades.map((grade) => ({ value: grade, text: texts.grades[grade] }))}

@@ -36,6 +36,7 @@ export const strings = defineStrings('accounts', {
     languageHint: 'Vale per le pagine dell’area personale e per i messaggi che ti mandiamo.',
     languages: { it: 'Italiano', en: 'English' },
     unsaid: 'Preferisco non dirlo',
+    noGrade: 'Nessuno in particolare',
     sexes: { male: 'Maschile', female: 'Femminile', other: 'Altro' },
     grades: {
       kindergarten: 'Scuola dell’infanzia',
@@ -49,6 +50,18 @@ export const strings = defineStrings('accounts', {
       missing: 'Non ancora confermato',
       resend: 'Rimanda l’e-mail di conferma',
       sent: 'Fatto: il nuovo messaggio è in arrivo. I link di prima non valgono più.',
+      change: {
+        open: 'Cambia indirizzo',
+        title: 'Un altro indirizzo e-mail',
+        lead: 'Ti scriviamo al nuovo indirizzo: finché non confermi da lì, non cambia nulla.',
+        label: 'Nuovo indirizzo e-mail',
+        submit: 'Mandami il link',
+        cancel: 'Annulla',
+        sentTitle: 'Controlla la posta',
+        sent: (email: string) =>
+          `Abbiamo scritto a ${email}. Apri il messaggio e premi il pulsante: da quel momento accedi con il nuovo indirizzo. Il link vale 24 ore.`,
+        understood: 'Ho capito',
+      },
     },
     phone: {
       confirmed: 'Numero confermato',
@@ -88,7 +101,7 @@ export const strings = defineStrings('accounts', {
     saved: 'Profilo salvato',
     missing: {
       title: 'Al tuo profilo manca ancora qualcosa',
-      text: 'Per prenotare completa: ',
+      text: 'Per prenotare ti manca ancora: ',
       gaps: {
         name: 'il nome',
         surname: 'il cognome',
@@ -111,6 +124,8 @@ export const strings = defineStrings('accounts', {
       tooYoung: 'Per avere un account servono 14 anni compiuti',
       institutionRequired: 'Scrivi il nome della scuola',
       privacyNotAccepted: 'Per continuare devi accettare l’informativa sulla privacy',
+      emailRequired: 'Scrivi il nuovo indirizzo e-mail',
+      emailInvalid: 'Questo indirizzo e-mail non è valido: controllalo, per favore',
       invalid: 'Controlla questo campo',
       passwordRequired: 'Scrivi la password',
       passwordWrong: 'La password attuale non è corretta',
@@ -232,6 +247,7 @@ export const strings = defineStrings('accounts', {
     languageHint: 'For the pages of the personal area and for the messages that we send you.',
     languages: { it: 'Italiano', en: 'English' },
     unsaid: 'I prefer not to say',
+    noGrade: 'None in particular',
     sexes: { male: 'Male', female: 'Female', other: 'Other' },
     grades: {
       kindergarten: 'Kindergarten',
@@ -245,6 +261,18 @@ export const strings = defineStrings('accounts', {
       missing: 'Not confirmed yet',
       resend: 'Send the confirmation email again',
       sent: 'Done: the new message is on its way. Earlier links no longer work.',
+      change: {
+        open: 'Change the address',
+        title: 'Another email address',
+        lead: 'We write to the new address: until you confirm from there, nothing changes.',
+        label: 'New email address',
+        submit: 'Send me the link',
+        cancel: 'Cancel',
+        sentTitle: 'Check your mail',
+        sent: (email: string) =>
+          `We have written to ${email}. Open the message and press the button: from then on you log in with the new address. The link is good for 24 hours.`,
+        understood: 'All right',
+      },
     },
     phone: {
       confirmed: 'Number confirmed',
@@ -284,7 +312,7 @@ export const strings = defineStrings('accounts', {
     saved: 'Profile saved',
     missing: {
       title: 'Your profile still lacks something',
-      text: 'To book, complete: ',
+      text: 'To book you still need: ',
       gaps: {
         name: 'the first name',
         surname: 'the last name',
@@ -307,6 +335,8 @@ export const strings = defineStrings('accounts', {
       tooYoung: 'Accounts are for people of 14 and over',
       institutionRequired: 'Enter the name of the school',
       privacyNotAccepted: 'The privacy policy must be accepted to continue',
+      emailRequired: 'Email required',
+      emailInvalid: 'Invalid email',
       invalid: 'Check this field',
       passwordRequired: 'Password required',
       passwordWrong: 'The current password is not correct',

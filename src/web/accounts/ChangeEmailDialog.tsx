@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { changeEmail } from '#core/sign-on/change-email-contract.ts';
+import { call } from '#web/api/call.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { showFaults } from '#web/ui/form-data.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { strings } from './strings.ts';
+import { faultText, troubleText } from './trouble.ts';
+
+interface Faults {
+  readonly email?: string;
+  readonly password?: string;
+}
+
+/** Has a link mailed to another address; until it is followed the account keeps the one that it has. */
+export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+  const texts = useStrings(strings);
+  const words = texts.email.change;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const asking = useMutation({
+    mutationFn: (to: string) => call(changeEmail, { body: { email: to, password } }).then(() => to),
+    onError: (error) => {
+      const isPassword = error instanceof ApiRefusal && error.answer.code === 'passwordWrong';
+      if (isPassword) showFaults(form.current, () => setFaults({ password: 'passwordWrong' }));
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // A form of the page around it is not meant.
+    event.stopPropagation();
+    if (asking.isPending) return;
+    asking.reset();
+    const to = normaliseEmail(email);
+    const found: Faults = {
+      ...(!isEmail(to) && { email: to === '' ? 'emailRequired' : 'emailInvalid' }),
+      ...(password === '' && { password: 'passwordRequired' }),
+    };
+    showFaults(form.current, () => setFaults(found));
+    if (Object.keys(found).length === 0) asking.mutate(to);
+  }
+
+  if (asking.isSuccess)
+    return (
+      <Dialog
+        title={words.sentTitle}
+        isOpen
+        onClose={onClose}
+        actions={<Button onPress={onClose}>{words.understood}</Button>}
+      >
+        <p role="status" className="wrap-anywhere">
+          {words.sent(asking.data)}
+        </p>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title={words.title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onPress={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={id} isPending={asking.isPending}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p>{words.lead}</p>
+        {asking.error && faults.password === undefined && (
+          <Banner tone="bad" isAnnounced>
+            {troubleText(texts, asking.error)}
+          </Banner>
+        )}
+        <TextField
+          label={words.label}
+          name="email"
+          type="email"
+          autoComplete="email"
+          isRequired
+          maxLength={254}
+          value={email}
+          onChange={setEmail}
+          error={faultText(texts, faults.email)}
+        />
+        <PasswordField
+          label={texts.password.current}
+          name="password"
+          autoComplete="current-password"
+          isRequired
+          value={password}
+          onChange={setPassword}
+          error={faultText(texts, faults.password)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnAccount } from '#core/accounts/contract.ts';
+import { resendEmail } from '#core/sign-on/contract.ts';
+import { call } from '#web/api/call.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { fieldLook } from '#web/ui/field-look.ts';
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
+import { Confirmation } from './Confirmation.tsx';
+import { strings } from './strings.ts';
+import { troubleText } from './trouble.ts';
+
+/** The address, which is the account's name: whether it is confirmed, and the way to another one. */
+export function EmailAddress({ account }: { account: OwnAccount }) {
+  const texts = useStrings(strings);
+  const sending = useMutation({
+    mutationFn: () => call(resendEmail, { body: { email: account.email } }),
+  });
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <div className="flex flex-col gap-2">
+      <p className={fieldLook.label}>{texts.email.label}</p>
+      <p className="wrap-anywhere">{account.email}</p>
+      <Confirmation isConfirmed={account.isEmailConfirmed} texts={texts.email} />
+      {!account.isEmailConfirmed && (
+        <Button
+          look="second"
+          size="small"
+          className="self-start"
+          isPending={sending.isPending}
+          onPress={() => sending.mutate()}
+        >
+          {texts.email.resend}
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        size="small"
+        className="-ml-4 self-start underline underline-offset-4"
+        onPress={() => setChanging(true)}
+      >
+        {texts.email.change.open}
+      </Button>
+      {isChanging && <ChangeEmailDialog onClose={() => setChanging(false)} />}
+      <p role="status" className="text-sm empty:hidden">
+        {sending.isSuccess && texts.email.sent}
+        {sending.error && troubleText(texts, sending.error)}
+      </p>
+    </div>
+  );
+}
