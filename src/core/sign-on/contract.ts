@@ -109,7 +109,7 @@ export const confirmEmail = defineEndpoint({
   // A mangled link of any length is told as such, and not as a field to put right.
   body: z.strictObject({ token: z._default(z.string(), '') }),
   answer: z.strictObject({ user: z.strictObject({ email: z.string(), name: z.string() }) }),
-  refusals: ['tokenRequired', 'tokenInvalid'],
+  refusals: ['tokenRequired', 'tokenInvalid', 'serverBusy'],
 });
 
 /** The same answer for an address that nobody has. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccounts } from '#server/accounts/service.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
+import { newAccount } from '#test/new-account.ts';
 
 let it: TestApp;
 let advance: Awaited<ReturnType<TestApp['stopClock']>>;
@@ -116,4 +118,26 @@ test('nobody is written to over and over, whoever asks', async () => {
   const answers = [];
   for (const wanted of ['a', 'b', 'c', 'd', 'e']) answers.push(await ask(`${wanted}@new.example`));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204, 429]);
+});
+
+test('an address of which an account is opened at that very moment is judged when the link is followed again', async () => {
+  const { ask } = await person('ivo@old.example');
+  await ask('moment@new.example');
+  const [token] = await it.linksTo('moment@new.example');
+  const opened = Promise.withResolvers<void>();
+  const decided = Promise.withResolvers<void>();
+  const opening = it.db.transaction().execute(async (tx) => {
+    await createAccounts(tx, [newAccount({ email: 'moment@new.example', passwordHash: null })]);
+    opened.resolve();
+    await decided.promise;
+  });
+  await opened.promise;
+  const confirming = confirm(token);
+  while (!(await it.database.pool.query('select 1 from pg_locks where not granted')).rowCount) {
+    // Until it waits for the other one.
+  }
+  decided.resolve();
+  await opening;
+  expect((await confirming).json().code).toBe('serverBusy');
+  expect((await confirm(token)).json().code).toBe('tokenInvalid');
 });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { KnownAccount } from '#core/sign-on/registration.ts';
 import { type AccountRow, ownColumns } from '#server/accounts/service.ts';
 import type { ForgetfulAccount, LinkPurpose } from '#core/sign-on/links.ts';
 import { laterVersion } from '#server/db/bulk.ts';
+import { Refusal } from '#core/refusals.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 
 /** The account to sign in to, and whether somebody has signed in to it from this network within the last 90 days. */
@@ -214,12 +216,16 @@ export async function deleteLinksOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('mailedTokens').where('userId', '=', userId).where('usedAt', 'is', null).execute();
 }
 
+/** Refuses with serverBusy where somebody opens an account of the address at this moment: asked again, it is there to be judged. */
 export async function writeEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({ email, isEmailConfirmed: true, updatedAt: laterVersion })
     .where('_id', '=', userId)
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      throw error instanceof pg.DatabaseError && error.code === '23505' ? new Refusal('serverBusy') : error;
+    });
 }
 
 /** Whether an account is enabled and still has this password; it keeps both until the end of the transaction. */
