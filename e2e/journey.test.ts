@@ -1,15 +1,14 @@
 // From an event to a ticket and back, as people do it.
 
 import { buffer } from 'node:stream/consumers';
-import jsqr from 'jsqr';
 import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { focused, press, tabTo, type } from '#test/keyboard.ts';
 import { openPdf, pageQr, pageText } from '#test/read-pdf.ts';
+import { readQr } from '#test/read-qr.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -36,16 +35,6 @@ const subjects = {
 /** A field by the beginning of its label: a required one has a sign after it. */
 const field = (place: Page | Locator, label: string) => place.getByLabel(new RegExp(`^${label}`));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-/** What a camera reads from the screen; the bar at its bottom must not lie over it. */
-async function readQr(image: Locator): Promise<string | undefined> {
-  await image.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-  const { data, info } = await sharp(await image.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
-}
-
 test.each(readers)(
   'with the keyboard alone, from the search to the tickets and back, in $language, $width px wide',
   async ({ language, width }) => {

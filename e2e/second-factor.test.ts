@@ -12,6 +12,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as secondFactor } from '#web/second-factor/strings.ts';
 import { strings } from '#web/sign-on/strings.ts';
 import { axeFindings } from '#test/accessible.ts';
+import { readQr } from '#test/read-qr.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 
 let site: Site;
@@ -95,7 +96,7 @@ describe.each(languages)('in %s', (language) => {
 test('somebody turns it on in the profile with the password, and off with both', async () => {
   const words = stringsIn('it', secondFactor);
   const email = await site.openAccount({ name: 'Ada' });
-  const page = await site.open('/profile', { signedInAs: email });
+  const page = await site.open('/profile', { signedInAs: email, colorScheme: 'dark' });
   const part = page.getByRole('region', { name: words.title });
   const typePassword = (typed: string) =>
     part.getByLabel(new RegExp(`^${words.profile.password}`)).fill(typed);
@@ -110,6 +111,7 @@ test('somebody turns it on in the profile with the password, and off with both',
   await page.keyboard.press('Enter');
   const key = (await part.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
   expect(await axeFindings(page)).toEqual([]);
+  expect(await readQr(part.getByRole('img', { name: words.steps.picture }))).toContain(`secret=${key}&`);
   const codeNow = async (later = 0) =>
     generateSync({
       secret: key,
@@ -120,8 +122,8 @@ test('somebody turns it on in the profile with the password, and off with both',
   await part.getByRole('heading', { name: words.recovery.title }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await part.getByRole('button', { name: words.recovery.saved }).click();
-  await part.getByText(words.profile.isOn).waitFor();
-  expect(await part.getByText(words.profile.left(10)).count()).toBe(1);
+  await part.getByText(words.profile.isOn, { exact: true }).waitFor();
+  await part.getByText(words.profile.left(10)).waitFor();
 
   await part.getByRole('button', { name: words.profile.turnOff }).click();
   expect(await axeFindings(page)).toEqual([]);

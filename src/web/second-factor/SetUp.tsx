@@ -40,12 +40,14 @@ export function SetUp({ begun, challenge, onDone }: SetUpProps) {
         aria-label={texts.picture}
         viewBox={qr.viewBox}
         shapeRendering="crispEdges"
-        className="size-56 self-center rounded-xl bg-white"
+        className="size-56 self-center rounded-xl bg-[#fff]"
       >
         <path d={qr.path} fill="#000" />
       </svg>
       <p>{texts.orType}</p>
-      <p className="rounded-xl bg-soft px-4 py-3 font-mono break-all">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <p className="rounded-xl bg-soft px-4 py-3 font-mono wrap-anywhere">
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
       <p>
         <a href={uri} className="font-semibold underline decoration-2 underline-offset-4">
           {texts.openApp}

@@ -1,0 +1,13 @@
+import jsqr from 'jsqr';
+import type { Locator } from 'playwright-core';
+import sharp from 'sharp';
+
+/** What a camera reads from the screen; the bar at its bottom must not lie over it. */
+export async function readQr(image: Locator): Promise<string | undefined> {
+  await image.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  const { data, info } = await sharp(await image.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
