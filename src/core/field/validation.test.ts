@@ -16,3 +16,21 @@ describe('a date has a year that somebody means', () => {
     expect(validatorOf({ kind: 'datetime' }).safeParse(`${day}T10:00:00Z`).success).toBe(isTaken);
   });
 });
+
+describe('a text that nobody can see is empty', () => {
+  test.each([
+    ['\u200b\u2060\ufeff', ''],
+    ['\u200d\u200c \u00ad', ''],
+    ['\u2800\u3164', ''],
+    ['\u200e\u200f', ''],
+    // Joined signs are one emoji, and words of other scripts.
+    ['👩\u200d🔬', '👩\u200d🔬'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    [' Luce\u200b ', 'Luce'],
+  ])('%j is %j', (sent, taken) => {
+    for (const kind of ['string', 'textarea'] as const) {
+      expect(validatorOf({ kind }).parse(sent)).toBe(taken);
+      expect(validatorOf({ kind, required: true }).safeParse(sent).success).toBe(taken !== '');
+    }
+  });
+});

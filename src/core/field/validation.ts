@@ -37,8 +37,12 @@ export function lines(most: number): z.ZodMiniType<string, string> {
  * what stands beside them on a ticket or in a list; and those that have no width, of which a whole name could be made.
  */
 function withoutUnseen(text: string): string {
-  return text.replaceAll(/[\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '');
+  const seen = text.replaceAll(/[\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '');
+  return nothingSeen.test(seen) ? '' : seen;
 }
+
+/** Signs that join or part others, and fillers: alone they are nothing, among others they are part of a word or an emoji. */
+const nothingSeen = /^[\s\p{Cf}\u034f\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
 function isPrintable(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text);
