@@ -29,6 +29,12 @@ test('an address without a language opens in the account’s, after signing in t
   await page.getByRole('button', { name: it.accounts.login.submit, exact: true }).click();
   await title(page, en.reservations.list.title);
   expect(pathOf(page)).toBe('/en/user/reservations');
+  // The welcome has come along to the other document.
+  await page.getByRole('button', { name: en.ui.toasts.bell(1) }).click();
+  await page
+    .getByText(en.accounts.login.welcome((await site.signIn(english)).user.name))
+    .last()
+    .waitFor();
 
   const chosen = await site.open('/en/user/reservations', { signedInAs: italian });
   await title(chosen, en.reservations.list.title);

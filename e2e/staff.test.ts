@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
 import { pathIn } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { leaveStrings } from '#web/layout/leave-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { axeFindings } from '#test/accessible.ts';
 import { openSite, password, type Site } from '#test/site.ts';
@@ -45,6 +47,7 @@ function staffIn(language: Language) {
 describe.each(languages)('in %s', (language) => {
   const { texts, open, field, translated, save } = staffIn(language);
   const { list, form, faults } = texts.resources;
+  const leave = stringsIn(language, leaveStrings);
 
   test('what a rule forbids stands beside its field, the first one has the focus, and nothing is sent', async () => {
     const words = wordsOf('ageTargets', language);
@@ -100,11 +103,15 @@ describe.each(languages)('in %s', (language) => {
     const page = await open('/admin/contacts/new');
     await field(page, words.fields['name'] ?? '').fill('Ada');
     await page.getByRole('main').getByRole('link', { name: words.many, exact: true }).last().click();
-    const question = page.getByRole('alertdialog', { name: form.unsavedTitle });
-    await question.getByRole('button', { name: form.stay }).click();
+    const question = page.getByRole('alertdialog', { name: leave.title });
+    await question.getByRole('button', { name: leave.stay }).click();
     expect(await field(page, words.fields['name'] ?? '').inputValue()).toBe('Ada');
+    // The other language is another document.
+    await page.getByRole('banner').getByRole('link', { name: texts.layout.otherLanguage }).click();
+    await question.getByRole('button', { name: leave.stay }).click();
+    expect((await site.signIn(admin)).user.language).toBe('it');
     await page.getByRole('main').getByRole('link', { name: words.many, exact: true }).last().click();
-    await question.getByRole('button', { name: form.leave }).click();
+    await question.getByRole('button', { name: leave.leave }).click();
     await page.waitForURL((url) => url.pathname === pathIn(language, '/admin/contacts'));
   });
 
@@ -256,6 +263,15 @@ describe.each(languages)('in %s', (language) => {
     await other.getByText(form.readOnly).waitFor();
     expect(await button(other, form.save).count()).toBe(0);
     expect(await other.getByRole('link', { name: wordsOf('sessions', language).add }).count()).toBe(0);
+  });
+
+  test('an address that brings along what is not there says so', async () => {
+    for (const id of ['00000000-0000-7000-8000-000000000000', 'niente']) {
+      const page = await open(`/admin/sessions/new?eventId=${id}`);
+      const chosen = page.getByRole('button', { name: form.remove(form.gone), exact: true });
+      if (id !== 'niente') await chosen.waitFor();
+      expect(await page.getByText('…', { exact: true }).count()).toBe(0);
+    }
   });
 
   test('sub-roles are chosen by what they are called, and stored by what they are', async () => {

@@ -8,6 +8,7 @@ import { readOwnTexts } from './i18n/own-texts.ts';
 import { followInHead } from './layout/head.ts';
 import { takeUpPageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
+import { takeCarriedToasts } from './ui/toasts.ts';
 
 /**
  * Not awaited by the module itself: the page's file may need modules that the bundler put beside this one, and would wait
@@ -33,6 +34,7 @@ async function takeOver(): Promise<void> {
       </StrictMode>,
     );
   });
+  takeCarriedToasts();
 }
 
 void takeOver();

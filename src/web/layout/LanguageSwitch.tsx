@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { loadPart } from '#web/api/load-part.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { carryToasts } from '#web/ui/toasts.ts';
 import { useIsPrivate, usePathHere } from './navigation.ts';
 import { preferLanguage } from './preferred-language.ts';
 import { configQuery } from './queries.ts';
 import { strings } from './strings.ts';
+import { loseAnyway, wouldLose } from './unsaved.ts';
+
+// Nobody is asked but who has typed something.
+const LeaveDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./LeaveDialog.tsx'))).LeaveDialog,
+}));
 
 /** The same page, filters and all, in the other language: another document, so it works without script too. */
 export function LanguageSwitch() {
@@ -16,29 +24,50 @@ export function LanguageSwitch() {
   const path = usePathHere();
   const isPrivate = useIsPrivate();
   const href = pathIn(other, path);
+  const [isAsking, setAsking] = useState(false);
 
-  async function rememberAndGo(event: MouseEvent) {
+  async function askAndGo(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    if (wouldLose()) return setAsking(true);
+    await rememberAndGo();
+  }
+
+  async function rememberAndGo() {
     await preferLanguage(other);
+    carryToasts();
     location.assign(href);
   }
 
   if (config?.languageSwitch === false) return null;
   return (
-    <a
-      href={href}
-      onClick={isPrivate ? (event) => void rememberAndGo(event) : undefined}
-      hrefLang={other}
-      lang={other}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold no-underline hover:bg-soft"
-    >
-      <Languages aria-hidden className="size-5" />
-      <span className="hidden md:inline">{texts.otherLanguage}</span>
-      <span aria-hidden className="md:hidden">
-        {texts.otherLanguageShort}
-      </span>
-      <span className="sr-only md:hidden">{texts.otherLanguage}</span>
-    </a>
+    <>
+      <a
+        href={href}
+        onClick={isPrivate ? (event) => void askAndGo(event) : undefined}
+        hrefLang={other}
+        lang={other}
+        className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold no-underline hover:bg-soft"
+      >
+        <Languages aria-hidden className="size-5" />
+        <span className="hidden md:inline">{texts.otherLanguage}</span>
+        <span aria-hidden className="md:hidden">
+          {texts.otherLanguageShort}
+        </span>
+        <span className="sr-only md:hidden">{texts.otherLanguage}</span>
+      </a>
+      {isAsking && (
+        <Suspense>
+          <LeaveDialog
+            isOpen
+            onClose={() => setAsking(false)}
+            onConfirm={() => {
+              loseAnyway();
+              return rememberAndGo();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { useSession, useViewer } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { carryToasts } from '#web/ui/toasts.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { configQuery } from './queries.ts';
 import { staffPaths } from './staff-paths.ts';
@@ -82,7 +83,9 @@ export function PrivateArea() {
     if (!session || verdict !== 'own' || isDecided.current) return;
     isDecided.current = true;
     const preferred = languageOfPrivatePage(language, session);
-    if (preferred !== language) location.replace(pathIn(preferred, path));
+    if (preferred === language) return;
+    carryToasts();
+    location.replace(pathIn(preferred, path));
   }, [session, verdict, language, path]);
 
   if (session && verdict === 'forbidden') return <ForbiddenPage account={session.details} />;

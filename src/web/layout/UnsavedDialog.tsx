@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { useUnsaved } from './unsaved.ts';
+import { useLosable, wouldLose } from './unsaved.ts';
 
 export interface UnsavedDialogProps {
   readonly isUnsaved: boolean;
@@ -15,9 +15,13 @@ export interface UnsavedDialogProps {
 
 /** Asks before a page goes away with something that was typed and not saved. */
 export function UnsavedDialog({ isUnsaved, isLeaving, title, text, leave, stay }: UnsavedDialogProps) {
-  useUnsaved(isUnsaved);
+  useLosable(isUnsaved);
   const isHeld = () => isUnsaved && !isLeaving.current;
-  const blocker = useBlocker({ shouldBlockFn: isHeld, enableBeforeUnload: isHeld, withResolver: true });
+  const blocker = useBlocker({
+    shouldBlockFn: isHeld,
+    enableBeforeUnload: () => isHeld() && wouldLose(),
+    withResolver: true,
+  });
   return (
     <ConfirmDialog
       title={title}

@@ -3,6 +3,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 let held = 0;
+/** Of that what nothing brings back once the page is gone. */
+let losable = 0;
 const listeners = new Set<() => void>();
 
 function change(by: number): void {
@@ -17,6 +19,27 @@ export function useUnsaved(isUnsaved: boolean): void {
     change(1);
     return () => change(-1);
   }, [isUnsaved]);
+}
+
+/** The same, of what is kept nowhere: who leaves the page is asked first. */
+export function useLosable(isUnsaved: boolean): void {
+  useUnsaved(isUnsaved);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    losable += 1;
+    return () => {
+      losable -= 1;
+    };
+  }, [isUnsaved]);
+}
+
+export function wouldLose(): boolean {
+  return losable > 0;
+}
+
+/** Somebody has been asked and goes all the same: the page is on its way out, and asks no more. */
+export function loseAnyway(): void {
+  losable = Number.NEGATIVE_INFINITY;
 }
 
 export function useHasUnsaved(): boolean {

@@ -8,6 +8,7 @@ import { useViewer } from '#web/api/session.ts';
 import { pathIn, useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useOwnTitle } from '#web/layout/head.ts';
+import { leaveStrings } from '#web/layout/leave-strings.ts';
 import { UnsavedDialog } from '#web/layout/UnsavedDialog.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -40,6 +41,7 @@ export interface EntityFormProps {
 
 export function EntityForm({ name, begun, brought }: EntityFormProps) {
   const texts = useStrings(formStrings);
+  const leaving = useStrings(leaveStrings);
   const wording = useWording();
   const { language } = wording;
   const viewer = useViewer();
@@ -159,14 +161,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
         onClose={() => setDeleting(false)}
         onConfirm={deleteIt}
       />
-      <UnsavedDialog
-        isUnsaved={form.isDirty}
-        isLeaving={isLeaving}
-        title={texts.unsavedTitle}
-        text={texts.unsavedText}
-        leave={texts.leave}
-        stay={texts.stay}
-      />
+      <UnsavedDialog isUnsaved={form.isDirty} isLeaving={isLeaving} {...leaving} />
     </div>
   );
 }

@@ -37,8 +37,10 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const found = useQuery(searchOptions(to, useSettled(typed, searchMs), language, isWanted));
   const group = useRef<HTMLDivElement>(null);
 
+  const isLooking = chosen.isPending || chosen.isPlaceholderData;
   const nameOf = (id: string) =>
-    [...(chosen.data ?? []), ...(found.data ?? [])].find((one) => one.value === id)?.text ?? '…';
+    [...(chosen.data ?? []), ...(found.data ?? [])].find((one) => one.value === id)?.text ??
+    (isLooking ? '…' : texts.gone);
   const isFull = value.length >= most;
 
   /** What had the focus is about to go; it moves to the field, or to what was chosen in its place. */

@@ -5,7 +5,8 @@ import { basicCredentials } from '#web/api/basic-credentials.ts';
 import { call } from '#web/api/call.ts';
 import { keepSession } from '#web/api/session.ts';
 import { type Captcha, withCaptchaWhereAsked } from '#web/captcha/use-captcha.ts';
-import { useStrings } from '#web/i18n/strings.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { keepDestination } from './kept-destination.ts';
 import { strings } from './strings.ts';
@@ -17,12 +18,14 @@ export interface Credentials {
 
 /** Takes a session that was opened: welcomes, and lets everything that was read as a guest be read again. */
 export function useTakeSession() {
-  const texts = useStrings(strings).login;
+  const wording = useWording();
   const queryClient = useQueryClient();
   return ({ token, refreshToken, user }: AnswerOf<typeof signIn>) => {
     keepDestination(undefined);
     keepSession({ token, refreshToken, details: user });
-    toast(texts.welcome(user.name));
+    // The next page may be in the account's language: that is the one to welcome in.
+    const speaks = wording.language === user.language ? wording : user.language;
+    toast(stringsIn(speaks, strings).login.welcome(user.name));
     void queryClient.invalidateQueries();
   };
 }

@@ -50,6 +50,21 @@ export function toast(text: string, tone: Tone = 'good'): void {
   run(one.id);
 }
 
+const carried = 'toasts';
+
+/** What is on screen goes along to the document that is opened next in this tab. */
+export function carryToasts(): void {
+  if (state.shown.length > 0) sessionStorage.setItem(carried, JSON.stringify(state.shown));
+}
+
+/** Says again what the document before had just said. */
+export function takeCarriedToasts(): void {
+  const said = sessionStorage.getItem(carried);
+  if (said === null) return;
+  sessionStorage.removeItem(carried);
+  for (const { text, tone } of JSON.parse(said) as Toast[]) toast(text, tone);
+}
+
 export function closeToast(id: number): void {
   const clock = clocks.get(id);
   if (clock?.timer) clearTimeout(clock.timer);
