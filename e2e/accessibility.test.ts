@@ -1,8 +1,10 @@
 // Every page and state, as a machine can judge it: axe, narrow windows, the focus.
 
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
+import { columns } from '#core/programme-import/columns.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { axeFindings, tabStops, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
@@ -315,6 +317,129 @@ const screens: readonly Screen[] = [
     reach: async (page, { resources, ui }) => {
       await button(page, resources.form.delete).click();
       await page.getByRole('alertdialog', { name: ui.deleteTitle }).waitFor();
+    },
+  },
+  {
+    name: 'an event of staff, about to be rejected',
+    path: event,
+    isStaff: true,
+    reach: async (page, { resources }) => {
+      await page.goto(page.url().replace('/events/', '/admin/events/'));
+      await button(page, resources.deeds.reject).click();
+      await page.getByRole('dialog', { name: resources.deeds.rejectTitle }).waitFor();
+    },
+  },
+  {
+    name: 'sessions of staff, about to change their visibility',
+    path: () => '/admin/sessions',
+    isStaff: true,
+    reach: async (page, { resources }) => {
+      await page.getByRole('checkbox').last().check({ force: true });
+      await button(page, resources.deeds.visibility).click();
+      await page.getByRole('dialog', { name: resources.deeds.visibilityTitle(1) }).waitFor();
+    },
+  },
+  {
+    name: 'an import that was tried, with rows left out',
+    path: () => '/admin/imports',
+    isStaff: true,
+    reach: async (page, { imports }) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        button(page, imports.choose).click(),
+      ]);
+      const row = columns.map((column) => (column === 'externalId' ? 'A' : ''));
+      const buffer = Buffer.from(`${columns.join(',')}\r\n${row.join(',')}\r\n`);
+      await chooser.setFiles({ name: 'programma.csv', mimeType: 'text/csv', buffer });
+      await button(page, imports.try).click();
+      await page.getByText(imports.dryDone).waitFor();
+      await page.getByText(imports.status.done).first().waitFor();
+    },
+  },
+  {
+    name: 'the pictures and documents',
+    path: () => '/admin/files',
+    isStaff: true,
+    reach: async (page, { uploads }) => {
+      const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#00716b' } })
+        .jpeg()
+        .toBuffer();
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        button(page, uploads.upload).click(),
+      ]);
+      await chooser.setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+      await button(page, uploads.open('foto.jpg')).first().click();
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    },
+  },
+  {
+    name: 'the texts of the site, one being changed',
+    path: () => '/labels',
+    isStaff: true,
+    reach: async (page, { labels }) => {
+      await page
+        .getByRole('button', { name: new RegExp(`^${labels.edit}, `) })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'the settings, one being changed',
+    path: () => '/settings',
+    isStaff: true,
+    reach: async (page, { settings }) => {
+      const { word } = settings.words.seatsPerReservation;
+      await button(page, settings.of(settings.change, word)).click();
+      await page.getByRole('dialog', { name: word }).waitFor();
+    },
+  },
+  {
+    name: 'the texts of the site',
+    path: () => '/labels',
+    isStaff: true,
+    reach: (page, { labels }) => page.getByRole('button', { name: labels.more }).waitFor(),
+  },
+  {
+    name: 'the settings',
+    path: () => '/settings',
+    isStaff: true,
+    reach: (page) => page.getByRole('switch').first().waitFor(),
+  },
+  {
+    name: 'the files, none yet or some',
+    path: () => '/admin/files',
+    isStaff: true,
+    reach: (page, { uploads }) => button(page, uploads.upload).waitFor(),
+  },
+  {
+    name: 'the trail of changes',
+    path: () => '/admin/audit',
+    isStaff: true,
+    reach: async (page, { resources }) => {
+      await site.signIn(admin).then(({ token }) =>
+        fetch(`${site.origin}/api/faqs`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({
+            question: { it: 'Si parcheggia?' },
+            answer: { it: '<p>No.</p>' },
+            order: 1,
+          }),
+        }),
+      );
+      await page.reload();
+      await page.getByText(resources.list.deeds.create).first().waitFor();
+    },
+  },
+  {
+    name: 'the form of an account',
+    path: () => '/admin/users',
+    isStaff: true,
+    reach: async (page, { resources }) => {
+      await page.locator('tbody a, h2 a').first().click();
+      await button(page, resources.form.save).waitFor();
     },
   },
   { name: 'a page that is not there', path: () => '/nothing' },

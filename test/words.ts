@@ -6,6 +6,8 @@ import { strings as events } from '#web/events/strings.ts';
 import { strings as faqs } from '#web/faqs/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { drawerStrings } from '#web/layout/drawer-strings.ts';
+import { strings as imports } from '#web/imports/strings.ts';
+import { strings as labels } from '#web/labels/strings.ts';
 import { strings as layout } from '#web/layout/strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
@@ -15,6 +17,7 @@ import { accountDeedStrings } from '#web/resources/account-deed-strings.ts';
 import { formStrings } from '#web/resources/form-strings.ts';
 import { listStrings } from '#web/resources/list-strings.ts';
 import { strings as resources } from '#web/resources/strings.ts';
+import { strings as settings } from '#web/settings/strings.ts';
 import { strings as ui } from '#web/ui/strings.ts';
 import { strings as uploads } from '#web/uploads/strings.ts';
 
@@ -28,6 +31,8 @@ export function wordsIn(language: Language) {
     events: stringsIn(language, events),
     faqs: stringsIn(language, faqs),
     drawer: stringsIn(language, drawerStrings),
+    imports: stringsIn(language, imports),
+    labels: stringsIn(language, labels),
     layout: stringsIn(language, layout),
     checkout: stringsIn(language, checkoutStrings),
     refusals: stringsIn(language, refusalStrings),
@@ -38,6 +43,7 @@ export function wordsIn(language: Language) {
       list: stringsIn(language, listStrings),
       form: stringsIn(language, formStrings),
     },
+    settings: stringsIn(language, settings),
     ui: stringsIn(language, ui),
     uploads: stringsIn(language, uploads),
   };

@@ -11,3 +11,12 @@ test.each([
 ] as const)('in %s the language %s is called %s', (language, code, name) => {
   expect(formatsOf(language).languageName(code)).toBe(name);
 });
+
+test('a number is written as somebody would type it', () => {
+  const written = (value: number) => [formatsOf('it').digits(value), formatsOf('en').digits(value)];
+  expect([2026, 4.5, -0.25].map(written)).toEqual([
+    ['2026', '2026'],
+    ['4,5', '4.5'],
+    ['-0,25', '-0.25'],
+  ]);
+});

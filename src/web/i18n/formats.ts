@@ -25,6 +25,8 @@ export interface Formats {
   month(when: string): string;
   /** `1.234` */
   number(value: number): string;
+  /** `1234,5`: as somebody would type it. */
+  digits(value: number): string;
   /** `tedesco`, of a code; of any other text the text itself. */
   languageName(code: string): string;
 }
@@ -68,6 +70,7 @@ function makeFormats(language: Language): Formats {
     dayAndMonth: withOtherYear(format({ day: '2-digit', month: '2-digit' }), '/'),
     month: format({ month: 'long', year: 'numeric' }),
     number: (value) => numbers.format(value),
+    digits: (value) => (language === 'it' ? String(value).replace('.', ',') : String(value)),
     languageName: (code) => (/^[a-z]{2,3}$/.test(code) ? (languageNames.of(code) ?? code) : code),
   };
 }

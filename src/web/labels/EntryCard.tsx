@@ -44,7 +44,7 @@ function InLanguage({ entry, language }: { entry: Entry; language: Language }) {
   const isRewordable = canBeReworded(entry, language);
 
   return (
-    <section aria-label={name} className="flex flex-col items-start gap-2">
+    <div role="group" aria-label={name} className="flex flex-col items-start gap-2">
       <h3 className="flex min-h-7 items-center gap-2 text-sm font-semibold text-quiet">
         {name}
         {label && <Chip>{texts.changed}</Chip>}
@@ -93,7 +93,7 @@ function InLanguage({ entry, language }: { entry: Entry; language: Language }) {
           onSubmit={async ({ value }) => save(String(value))}
         />
       )}
-    </section>
+    </div>
   );
 }
 

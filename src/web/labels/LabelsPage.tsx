@@ -60,7 +60,7 @@ function Finder() {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-4xl sm:text-5xl">{words.many}</h1>
-        <PathLink path="/admin/labels" className={buttonLook('quiet')}>
+        <PathLink path="/admin/labels" className={buttonLook('second')}>
           {texts.table}
         </PathLink>
       </div>

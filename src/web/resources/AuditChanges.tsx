@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Language } from '#core/languages.ts';
+import type { Field, Fields } from '#core/field/field.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
-import { useWording } from '#web/i18n/language.ts';
+import { useLanguage, useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { type EntityRow, formPath, plainText } from './entities.ts';
 import { listStrings } from './list-strings.ts';
-import { fieldWord, wordsOf } from './words/index.ts';
+import { FieldValue } from './FieldValue.tsx';
+import { fieldWord, type Words, wordsOf } from './words/index.ts';
 
 interface Change {
   readonly before: unknown;
@@ -27,7 +28,10 @@ export function AuditValue({ row, name, children }: { row: EntityRow; name: stri
       return <>{entity ? wordsOf(entity, wording).many : children}</>;
     case 'entityId':
       return entity && row['action'] !== 'delete' ? (
-        <PathLink path={formPath(entity, String(row['entityId']))} className="inline-block min-h-6 text-sm">
+        <PathLink
+          path={formPath(entity, String(row['entityId']))}
+          className="inline-block min-h-6 text-sm text-ink underline underline-offset-4"
+        >
           {texts.openRecord}
           <span className="sr-only"> {String(row['entityId'])}</span>
         </PathLink>
@@ -41,11 +45,11 @@ export function AuditValue({ row, name, children }: { row: EntityRow; name: stri
 
 /** What an entry of the audit trail changed, field by field; of personal fields only that they changed. */
 export function AuditChanges({ row }: { row: EntityRow }) {
-  const texts = useStrings(listStrings);
   const wording = useWording();
   const changes = Object.entries((row['changes'] ?? {}) as Record<string, Change | null>);
   const entity = entityIn(row);
   const words = entity && wordsOf(entity, wording);
+  const fields: Fields = entity ? resources[entity].fields : {};
   return (
     <ul className="text-sm wrap-anywhere">
       {changes.map(([name, change]) => (
@@ -54,8 +58,13 @@ export function AuditChanges({ row }: { row: EntityRow }) {
           {change && (
             <>
               {': '}
-              <del>{told(change.before, wording.language) || texts.none}</del> →{' '}
-              <ins className="no-underline">{told(change.after, wording.language) || texts.none}</ins>
+              <del>
+                <ToldValue field={fields[name]} name={name} value={change.before} words={words} />
+              </del>{' '}
+              →{' '}
+              <ins className="no-underline">
+                <ToldValue field={fields[name]} name={name} value={change.after} words={words} />
+              </ins>
             </>
           )}
         </li>
@@ -70,8 +79,24 @@ function entityIn(row: EntityRow): ResourceName | null {
   return Object.hasOwn(resources, name) ? (name as ResourceName) : null;
 }
 
-/** A value on one line, as far as it tells something. */
-function told(value: unknown, language: Language): string {
-  const text = Array.isArray(value) ? value.map(String).join(', ') : plainText(value, language);
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+interface ToldValueProps {
+  /** Undefined: of an entity that is no registered one, or of a field that is no more. */
+  readonly field: Field | undefined;
+  readonly name: string;
+  readonly value: unknown;
+  readonly words: Words | null;
 }
+
+/** A value on one line, as far as it tells something: as lists show it, but what it refers to by its id. */
+function ToldValue({ field, name, value, words }: ToldValueProps) {
+  const texts = useStrings(listStrings);
+  const language = useLanguage();
+  if (value === null || value === undefined) return <>{texts.none}</>;
+  if (field && words && !listed.has(field.kind))
+    return <FieldValue field={field} name={name} value={value} words={words} />;
+  const text = Array.isArray(value) ? value.map(String).join(', ') : plainText(value, language);
+  return <>{(text.length > 120 ? `${text.slice(0, 120)}…` : text) || texts.none}</>;
+}
+
+/** Kinds of which a list counts or looks up what an entry of the trail names. */
+const listed: ReadonlySet<Field['kind']> = new Set(['reference', 'references', 'uploads']);

@@ -40,12 +40,12 @@ export function FieldValue(props: FieldValueProps) {
     case 'number':
     case 'currency':
       // A year, an order, a number of minutes: digits alone read best.
-      return <span className="tabular-nums">{String(value)}</span>;
+      return <span className="tabular-nums">{formats.digits(value as number)}</span>;
     case 'date':
     case 'calendar':
-      return <span className="tabular-nums">{formats.date(String(value))}</span>;
+      return <span className="whitespace-nowrap tabular-nums">{formats.date(String(value))}</span>;
     case 'datetime':
-      return <span className="tabular-nums">{formats.dateTime(String(value))}</span>;
+      return <span className="whitespace-nowrap tabular-nums">{formats.dateTime(String(value))}</span>;
     case 'time':
       return <span className="tabular-nums">{String(value)}</span>;
     case 'select':

@@ -3,7 +3,7 @@
 import type { Address, Fields, Translated } from '#core/field/field.ts';
 import { type Language, languages } from '#core/languages.ts';
 import { wallTimeOf } from '#core/time.ts';
-import { zone } from '#web/i18n/formats.ts';
+import { formatsOf, zone } from '#web/i18n/formats.ts';
 import { type EntityRow, entityOfPath, populatedKey, titleOfRow } from './entities.ts';
 import { addressLine } from './FieldValue.tsx';
 import { fieldWord, optionWord, type Words } from './words/index.ts';
@@ -42,7 +42,7 @@ export function csvTable(
           }
           case 'number':
           case 'currency':
-            return language === 'it' ? String(value).replace('.', ',') : String(value);
+            return formatsOf(language).digits(value as number);
           case 'reference':
           case 'references': {
             const referred = [row[populatedKey(name)] ?? []].flat() as EntityRow[];

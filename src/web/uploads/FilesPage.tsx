@@ -62,7 +62,7 @@ function Files() {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-4xl sm:text-5xl">{titles.files}</h1>
-        <PathLink path={listPath('uploadFileFolders')} className={buttonLook('quiet')}>
+        <PathLink path={listPath('uploadFileFolders')} className={buttonLook('second')}>
           <FolderTree aria-hidden className="size-5" />
           {texts.folders}
         </PathLink>

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { formStrings } from '#web/resources/form-strings.ts';
+import { fieldLook } from '#web/ui/field-look.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
@@ -43,23 +44,6 @@ export function TagsInput(props: TagsInputProps) {
 
   return (
     <div className="flex flex-col gap-2">
-      {value.length > 0 && (
-        <ul aria-label={label} className="flex flex-wrap gap-2">
-          {value.map((text) => (
-            <li key={text} className="flex items-center rounded-full bg-soft pl-4 font-semibold">
-              {text}
-              {!isDisabled && (
-                <IconButton
-                  label={texts.remove(text)}
-                  onPress={() => onChange(value.filter((one) => one !== text))}
-                >
-                  <X aria-hidden className="size-5" />
-                </IconButton>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
       {!isDisabled && value.length < most && (
         <div className="flex items-start gap-2">
           <div className="flex-1">
@@ -78,6 +62,28 @@ export function TagsInput(props: TagsInputProps) {
             <Plus aria-hidden className="size-5" />
           </IconButton>
         </div>
+      )}
+      {(isDisabled || value.length >= most) && (
+        <span aria-hidden className={fieldLook.label}>
+          {label}
+        </span>
+      )}
+      {value.length > 0 && (
+        <ul aria-label={label} className="flex flex-wrap gap-2">
+          {value.map((text) => (
+            <li key={text} className="flex items-center rounded-full bg-soft pl-4 font-semibold">
+              {text}
+              {!isDisabled && (
+                <IconButton
+                  label={texts.remove(text)}
+                  onPress={() => onChange(value.filter((one) => one !== text))}
+                >
+                  <X aria-hidden className="size-5" />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -7,8 +7,8 @@ const languages = {
   en: { it: 'Italian', en: 'English' },
 } as const;
 const audiences = {
-  it: { school: 'Scuole', private: 'Pubblico', teacher: 'Insegnanti' },
-  en: { school: 'Schools', private: 'Public', teacher: 'Teachers' },
+  it: { school: 'Scuole', private: 'Famiglie e pubblico', teacher: 'Insegnanti' },
+  en: { school: 'Schools', private: 'Families and public', teacher: 'Teachers' },
 } as const;
 const accessTypes = {
   it: { reservation: 'Su prenotazione', freeAccess: 'Ingresso libero' },

@@ -170,7 +170,7 @@ export const sessions: WordsOf<'sessions'> = {
     options: {
       reservationLimitUnit: units.it,
       cancellationLimitUnit: units.it,
-      sessionTarget: { school: 'Scuole', private: 'Pubblico', teacher: 'Insegnanti' },
+      sessionTarget: { school: 'Scuole', private: 'Famiglie e pubblico', teacher: 'Insegnanti' },
       visibilityStatus: visibilities.it,
       accessType: { reservation: 'Su prenotazione', freeAccess: 'Ingresso libero' },
     },
@@ -226,7 +226,7 @@ export const sessions: WordsOf<'sessions'> = {
     options: {
       reservationLimitUnit: units.en,
       cancellationLimitUnit: units.en,
-      sessionTarget: { school: 'Schools', private: 'Public', teacher: 'Teachers' },
+      sessionTarget: { school: 'Schools', private: 'Families and public', teacher: 'Teachers' },
       visibilityStatus: visibilities.en,
       accessType: { reservation: 'By booking', freeAccess: 'Free entry' },
     },

@@ -3,8 +3,8 @@
 import type { WordsOf } from './entity-words.ts';
 
 const audiences = {
-  it: { school: 'Scuole', private: 'Pubblico', teacher: 'Insegnanti' },
-  en: { school: 'Schools', private: 'Public', teacher: 'Teachers' },
+  it: { school: 'Scuole', private: 'Famiglie e pubblico', teacher: 'Insegnanti' },
+  en: { school: 'Schools', private: 'Families and public', teacher: 'Teachers' },
 } as const;
 const generation = {
   it: { pending: 'In preparazione', generated: 'Pronto' },
