@@ -93,7 +93,7 @@ test('a generated body is taken, or refused without a fault', async () => {
     const fields = fc.constantFrom(...Object.keys(fieldsOf(target.name)), ...besides);
     return fc.record({
       target: fc.constant(target),
-      sent: fc.array(fc.tuple(fields, value), { minLength: 1, maxLength: 3 }),
+      sent: fc.array(fc.tuple(fields, value), { minLength: 1, maxLength: 2 }),
     });
   });
   await fc.assert(
@@ -114,5 +114,6 @@ test('a generated body is taken, or refused without a fault', async () => {
     { numRuns: sized(2000, 50_000) },
   );
   // Neither everything refused nor everything let through would say much.
-  expect([200, 201, 400].filter((status) => (met[status] ?? 0) < 20)).toEqual([]);
+  const taken = (met[200] ?? 0) + (met[201] ?? 0);
+  expect([taken > 20, (met[400] ?? 0) > 20]).toEqual([true, true]);
 });
