@@ -104,10 +104,15 @@ export function rowsOf({ db, files }: Kept, path: string): Readonly<Record<strin
     case 'imports':
       return ofSomebody(async (userId) => {
         const id = newId();
-        const programme = { filename: 'a.csv', file: Buffer.from('a'), dryRun: true, shiftTo: null };
+        const programme = {
+          filename: 'a.csv',
+          file: Buffer.from('a'),
+          dryRun: true,
+          shiftTo: null,
+        };
         await db
           .insertInto('imports')
-          .values({ _id: id, userId: userId ?? null, status: 'waiting', ...programme })
+          .values({ _id: id, userId: userId ?? null, status: 'waiting', kind: 'programme', ...programme })
           .execute();
         return id;
       });

@@ -7,7 +7,7 @@ import { providers as knownProviders } from '#core/sign-on/social-login.ts';
 import { identifyWith } from './sign-on/identify.ts';
 import { accountTemplates } from './sign-on/mail.ts';
 import { openProviders } from './sign-on/open-providers.ts';
-import { hashPassword, sweepSignOn } from './sign-on/service.ts';
+import { hashPassword, inviteImported, sendInvitations, sweepSignOn } from './sign-on/service.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type CaptchaOptions, openCaptcha, sweepChallenges } from './captcha/service.ts';
@@ -127,6 +127,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
       forgetOldKeys: () => forgetOldKeys(db),
       forgetOldMessages: async () => forgetOldMessages(db, await readSettings()),
       keepOnlyWhatIsUsed: async () => void (await keepOnlyWhatIsUsed(db, await readSettings())),
+      [inviteImported]: (payload) => sendInvitations(db, payload),
       [takeImport]: (payload) => runImport({ db, zone: config.timeZone }, payload),
     },
     schedule: {

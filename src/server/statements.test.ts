@@ -154,10 +154,15 @@ async function buildOneOfEach(): Promise<void> {
     .values({ _id: newId(), userId: admin.userId, purpose: 'newsletter', given: true, textVersion: '1' })
     .execute();
   await buildPicture(db);
-  const programme = { filename: 'a.csv', file: Buffer.from('a'), dryRun: true, shiftTo: null };
+  const programme = {
+    filename: 'a.csv',
+    file: Buffer.from('a'),
+    dryRun: true,
+    shiftTo: null,
+  };
   await db
     .insertInto('imports')
-    .values({ ...programme, _id: newId(), userId: admin.userId, status: 'waiting' })
+    .values({ kind: 'programme', ...programme, _id: newId(), userId: admin.userId, status: 'waiting' })
     .execute();
   await send('/api/organizations', { name: `Museo ${newId()}` });
   chatId = await send('/api/chats', { participantsIds: [await buildUser(db)] });

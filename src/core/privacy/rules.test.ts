@@ -34,6 +34,7 @@ describe('an account', () => {
   const now = new Date('2026-11-21T10:00:00Z');
   const used: AccountUse = {
     isEmailConfirmed: true,
+    hasPassword: true,
     isStaff: false,
     hasReservations: true,
     createdAt: new Date('2020-01-01T10:00:00Z'),
@@ -63,6 +64,13 @@ describe('an account', () => {
     expect(decide({ ...fresh, createdAt: new Date('2026-11-14T10:00:01Z') })).toBe('keep');
     expect(decide({ ...fresh, createdAt: new Date('2026-11-14T10:00:00Z') })).toBe('erase');
     expect(decide({ ...fresh, hasReservations: true })).toBe('keep');
+  });
+
+  test('that the festival has opened waits for its owner as long as any other', () => {
+    const imported = { isEmailConfirmed: false, hasPassword: false, hasReservations: false };
+    const createdAt = new Date('2026-01-01T10:00:00Z');
+    expect(decide({ ...imported, createdAt, lastUsedAt: createdAt })).toBe('keep');
+    expect(decide({ ...imported, createdAt: longAgo, lastUsedAt: longAgo })).toBe('warn');
   });
 
   test('of somebody who works for the festival is kept whatever happens', () => {

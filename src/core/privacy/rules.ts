@@ -40,6 +40,8 @@ export const warningDays = 30;
 
 export interface AccountUse {
   readonly isEmailConfirmed: boolean;
+  /** Without one the festival has opened it and invited its owner, who need not be in a hurry. */
+  readonly hasPassword: boolean;
   /** Somebody who works for the festival; their accounts are looked after by an admin. */
   readonly isStaff: boolean;
   readonly hasReservations: boolean;
@@ -56,7 +58,7 @@ export function decideRetention(
   now: Date,
 ): 'keep' | 'warn' | 'erase' {
   if (use.isStaff) return 'keep';
-  if (!use.isEmailConfirmed && !use.hasReservations)
+  if (!use.isEmailConfirmed && use.hasPassword && !use.hasReservations)
     return now >= daysAfter(use.createdAt, settings.unconfirmedAccountDays) ? 'erase' : 'keep';
   if (now < monthsAfter(use.lastUsedAt, settings.inactiveAccountMonths)) return 'keep';
   if (use.warnedAt === null || use.warnedAt < use.lastUsedAt) return 'warn';

@@ -32,8 +32,12 @@ export interface HeaderFault {
   readonly column: string;
 }
 
-/** What is wrong with a header; nothing, when every column is there once and none is unknown. */
-export function headerFaults(header: readonly string[]): HeaderFault[] {
+/** What is wrong with a header; nothing, when every column is there once, `optional` ones or not, and none is unknown. */
+export function headerFaults(
+  header: readonly string[],
+  required: readonly string[] = columns,
+  optional: readonly string[] = [],
+): HeaderFault[] {
   // What a spreadsheet writes where the comma is the decimal sign: the whole header is one cell.
   const [only = ''] = header;
   if (header.length === 1 && only.split(';').length > 1) return [{ code: 'semicolons', column: only }];
@@ -41,10 +45,11 @@ export function headerFaults(header: readonly string[]): HeaderFault[] {
   const unknown: HeaderFault[] = [];
   for (const column of header) {
     if (seen.has(column)) unknown.push({ code: 'repeatedColumn', column });
-    else if (!isColumn(column)) unknown.push({ code: 'unknownColumn', column });
+    else if (!required.includes(column) && !optional.includes(column))
+      unknown.push({ code: 'unknownColumn', column });
     seen.add(column);
   }
-  const missing = columns.filter((column) => !seen.has(column));
+  const missing = required.filter((column) => !seen.has(column));
   return [...unknown, ...missing.map((column) => ({ code: 'missingColumn' as const, column }))];
 }
 
@@ -56,8 +61,4 @@ export function cellsOf(header: readonly string[], record: readonly string[]): C
     Column,
     string
   >;
-}
-
-function isColumn(text: string): text is Column {
-  return (columns as readonly string[]).includes(text);
 }

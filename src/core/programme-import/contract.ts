@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { accountsReport } from '#core/account-import/report.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList } from '#core/contract/reads.ts';
 import { day, id, instant, translated } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { programmeFormats } from './formats.ts';
-import { importStatuses } from './imports.ts';
+import { importKinds, importStatuses } from './imports.ts';
 import { isDayToShiftTo } from './shift.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -55,15 +56,16 @@ const importReport = z.strictObject({
 });
 export type WireReport = z.infer<typeof importReport>;
 
-const programmeImport = z.strictObject({
+const anImport = z.strictObject({
   _id: id,
+  kind: z.enum(importKinds),
   status: z.enum(importStatuses),
   filename: z.string(),
   dryRun: z.boolean(),
   shiftTo: z.nullable(day),
   /** Rows that have been read; how many there are is known once it runs. */
   progress: z.strictObject({ done: count, total: z.nullable(count) }),
-  report: z.nullable(importReport),
+  report: z.nullable(z.union([importReport, accountsReport])),
   /** Why nothing of the file was taken. */
   error: z.nullable(
     z.strictObject({
@@ -75,10 +77,12 @@ const programmeImport = z.strictObject({
   createdAt: instant,
   finishedAt: z.nullable(instant),
 });
-export type WireImport = z.infer<typeof programmeImport>;
+export type WireImport = z.infer<typeof anImport>;
 
 /** The fields of the form besides `file`; a form has no other values than texts. */
 export const importForm = z.strictObject({
+  /** A programme, unless said. */
+  kind: z.optional(z.enum(importKinds)),
   dryRun: z.optional(z.enum(['true', 'false'])),
   shiftTo: z.optional(z.string().check(z.refine(isDayToShiftTo, 'Not a day like 2026-09-21'))),
 });
@@ -86,18 +90,20 @@ export const importForm = z.strictObject({
 export const startImport = defineEndpoint({
   method: 'POST',
   path: '/api/imports',
-  summary: 'Import a programme: a form with `file` and, if wanted, `dryRun` and `shiftTo`',
-  // Who keeps all events keeps the catalogue too: an import writes both.
+  summary:
+    'Import a programme or accounts: a form with `file` and, if wanted, `kind`, `dryRun` and `shiftTo`',
+  // Who keeps all events keeps the catalogue too: an import writes both. Accounts take an admin (imports.ts).
   access: 'manageAllEvents',
   form: importForm,
   answer: z.strictObject({ _id: id, status: z.enum(importStatuses) }),
   status: 202,
-  refusals: ['tooLarge', 'unsupportedMediaType', 'fileInvalid', 'tooManyRequests'],
+  refusals: ['forbidden', 'tooLarge', 'unsupportedMediaType', 'fileInvalid', 'tooManyRequests'],
 });
 
 /** What a list of imports can be filtered and sorted by. */
 export const importGrammar = {
   fields: {
+    kind: { kind: 'select', options: importKinds },
     status: { kind: 'select', options: importStatuses },
     filename: { kind: 'string' },
     dryRun: { kind: 'toggle' },
@@ -111,7 +117,7 @@ export const listImports = defineList({
   summary: 'Imports that the caller has sent; admins: all',
   access: 'manageAllEvents',
   list: importGrammar,
-  row: z.omit(programmeImport, { report: true, error: true }),
+  row: z.omit(anImport, { report: true, error: true }),
 });
 export type ListedImport = Omit<WireImport, 'report' | 'error'>;
 
@@ -121,5 +127,5 @@ export const readImport = defineEndpoint({
   summary: 'See how far an import is, and what it did',
   access: 'signedIn',
   params: z.strictObject({ id }),
-  answer: programmeImport,
+  answer: anImport,
 });

@@ -28,7 +28,7 @@ export const fileFaults = {
   notASchedule: 'The file is not the schedule of a conference',
   noConference:
     'The schedule names no conference: the keys of its events begin with an acronym, an address or a title',
-  unknownColumn: 'is no column of a programme',
+  unknownColumn: 'is no column of such a file',
   missingColumn: 'is missing from the header',
   repeatedColumn: 'stands in the header twice',
   semicolons: 'The columns are separated by semicolons. Save the file with commas',

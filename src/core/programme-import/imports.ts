@@ -1,7 +1,16 @@
 // An import that was sent through the interface: what it is doing, and how often it is tried.
 
-import { type AccountViewer, may } from '#core/accounts/access.ts';
+import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
 import type { Transitions } from '#core/state-machine.ts';
+
+/** What a file brings. */
+export const importKinds = ['programme', 'accounts'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** Whether somebody may import what a file brings; programmes are for whoever reaches imports at all. */
+export function mayImport(viewer: Viewer, kind: ImportKind): boolean {
+  return kind === 'programme' || may(viewer, 'administer');
+}
 
 export const importStatuses = ['waiting', 'running', 'done', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];

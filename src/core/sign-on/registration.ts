@@ -12,7 +12,8 @@ import { type IsCommon, passwordFaultMessages, passwordFaults } from './password
 import { readPhone } from '#core/accounts/phone.ts';
 
 export interface RegistrationFacts {
-  readonly isCommon: IsCommon;
+  /** Null where somebody else fills the form in: then neither a password nor consents are asked for. */
+  readonly isCommon: IsCommon | null;
   /** Today in the instance's time zone, YYYY-MM-DD. */
   readonly today: string;
   /** Null where the official list is not at hand: then the place is not judged. */
@@ -36,14 +37,14 @@ export function registrationFaults(form: Registration, facts: RegistrationFacts)
   const email = normaliseEmail(form.email);
   if (email === '') refuse('email', 'emailRequired');
   else if (!isEmail(email)) refuse('email', 'emailInvalid');
-  for (const code of passwordFaults(form.password, facts.isCommon)) {
+  for (const code of facts.isCommon ? passwordFaults(form.password, facts.isCommon) : []) {
     const error = { path: 'password', code, message: passwordFaultMessages[code] };
     faults.push({ refusal: 'passwordWeak', error });
   }
   if (form.phoneNumber?.trim() && !readPhone(form)) refuse('phoneNumber', 'phoneInvalid');
   if (form.yearOfbirth !== undefined && !isOldEnough(form.yearOfbirth, facts.today))
     refuse('yearOfbirth', 'tooYoung');
-  if (!form.privacyConsent) refuse('privacyConsent', 'privacyNotAccepted');
+  if (facts.isCommon && !form.privacyConsent) refuse('privacyConsent', 'privacyNotAccepted');
   return faults;
 }
 

@@ -13,7 +13,14 @@ import { readConsentTextVersion } from '#server/legal/service.ts';
 import * as store from './store.ts';
 
 export { letGoOfPicture, lockForErasure } from './changes-store.ts';
-export { type AccountRow, deleteAccount, ownColumns, readAccount, readAccountByEmail } from './store.ts';
+export {
+  type AccountRow,
+  deleteAccount,
+  ownColumns,
+  readAccount,
+  readAccountByEmail,
+  readKnownEmails,
+} from './store.ts';
 export { tellOwnAccount } from './tell.ts';
 
 /** What a registration says, without the password itself. */

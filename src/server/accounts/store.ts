@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { users } from '#core/accounts/users.ts';
 import type { Row } from '#core/resources/resource.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
@@ -47,4 +47,11 @@ export async function insertConsents(
       .insertInto('consents')
       .values([...consents])
       .execute();
+}
+
+/** Of some addresses those that have an account. */
+export async function readKnownEmails(db: Reader, emails: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select "email" from "users" where "email" = any(cast(${[...emails]} as text[]))`.execute(db);
+  return new Set(rows.map(({ email }) => email));
 }

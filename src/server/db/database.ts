@@ -1,5 +1,6 @@
 // The tables as Kysely sees them: those of the registry follow from their definitions, the others stand here.
 
+import type { AccountsReport } from '#core/account-import/report.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Changes } from '#core/audit/rules.ts';
 import type { Language } from '#core/languages.ts';
@@ -8,7 +9,7 @@ import type { Translated } from '#core/field/field.ts';
 import type { FileKind } from '#core/files/signature.ts';
 import type { PictureFormat } from '#core/files/pictures.ts';
 import type { WireReport } from '#core/programme-import/contract.ts';
-import type { ImportStatus } from '#core/programme-import/imports.ts';
+import type { ImportKind, ImportStatus } from '#core/programme-import/imports.ts';
 import type { Answers } from '#core/proposals/rules.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
@@ -184,6 +185,7 @@ interface MailboxTable {
 
 interface ImportsTable extends Times {
   _id: string;
+  kind: ImportKind;
   userId: string | null;
   status: ImportStatus;
   filename: string;
@@ -194,7 +196,7 @@ interface ImportsTable extends Times {
   tries: Generated<number>;
   done: Generated<number>;
   total: number | null;
-  report: Json<WireReport>;
+  report: Json<WireReport | AccountsReport>;
   error: Json<ErrorAnswer>;
   finishedAt: Date | null;
 }

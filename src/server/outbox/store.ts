@@ -35,20 +35,21 @@ export interface JobOptions {
   readonly queue?: string;
   /** A name by which the job can be called off. */
   readonly key?: string;
-  /** Puts it off. */
+  /** Put it off. */
   readonly hours?: number;
+  readonly minutes?: number;
 }
 
 export async function insertJob(
   tx: Tx,
   task: string,
   payload: object,
-  { queue, key, hours }: JobOptions,
+  { queue, key, hours, minutes }: JobOptions,
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(
       ${task}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, job_key => ${key ?? null},
-      run_at => now() + make_interval(hours => ${hours ?? null})
+      run_at => now() + make_interval(hours => ${hours ?? 0}, mins => ${minutes ?? 0})
     )`.execute(tx);
 }
 

@@ -108,7 +108,7 @@ export type KeptAccount = Omit<AccountUse, 'isStaff'> & {
 
 const use = sql`
   select "users"."_id" as "userId", "email", "name", "language", "role", "subRoles", "contactEventIds",
-    "isEmailConfirmed", "users"."createdAt", "warnedAt", "lastUsedAt", "hasReservations"
+    "isEmailConfirmed", "passwordHash" is not null as "hasPassword", "users"."createdAt", "warnedAt", "lastUsedAt", "hasReservations"
   from "users" cross join lateral (
     select exists(select from "reservations" where "userId" = "users"."_id") as "hasReservations",
       greatest("users"."createdAt",

@@ -2,11 +2,24 @@ import { expect, test } from 'vitest';
 import { keptByNpm, readArguments } from './arguments.ts';
 
 test('a file is enough', () => {
-  expect(readArguments(['programme.csv'])).toEqual({ file: 'programme.csv', dryRun: false, shiftTo: null });
+  expect(readArguments(['programme.csv'])).toEqual({
+    kind: 'programme',
+    file: 'programme.csv',
+    dryRun: false,
+    shiftTo: null,
+  });
+});
+
+test('a file of accounts is said to be one, and has no days to move', () => {
+  const people = { kind: 'accounts', file: 'people.csv', dryRun: false, shiftTo: null };
+  expect(readArguments(['--accounts', 'people.csv'])).toEqual(people);
+  expect(readArguments(['--accounts', 'people.csv', '--shift-to', '2026-11-23'])).toEqual({
+    problem: 'Accounts have no days to be moved.',
+  });
 });
 
 test('options stand before or after the file', () => {
-  const wanted = { file: 'programme.csv', dryRun: true, shiftTo: '2026-11-23' };
+  const wanted = { kind: 'programme', file: 'programme.csv', dryRun: true, shiftTo: '2026-11-23' };
   expect(readArguments(['--dry-run', '--shift-to', '2026-11-23', 'programme.csv'])).toEqual(wanted);
   expect(readArguments(['programme.csv', '--shift-to=2026-11-23', '--dry-run'])).toEqual(wanted);
 });

@@ -1,14 +1,15 @@
-// `npm run import -- FILE [--dry-run] [--shift-to YYYY-MM-DD]`: takes a programme into the database, beside a running
+// `npm run import -- FILE [--dry-run] [--shift-to YYYY-MM-DD] [--accounts]`: takes a file into the database, beside a running
 // server or without one. Ends with 0 when the file was taken, though rows may have been left out; 1 when it was refused.
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Refusal } from '#core/refusals.ts';
 import { readConfig } from '#server/config.ts';
+import { importAccounts } from '#server/account-import/service.ts';
 import { onDatabase } from '#server/db/attach.ts';
 import { StartError } from '#server/start-error.ts';
 import { type ImportArguments, keptByNpm, readArguments, usage } from './arguments.ts';
-import { printRefusal, printReport } from './print.ts';
+import { printAccounts, printRefusal, printReport } from './print.ts';
 import { importProgramme } from './service.ts';
 
 const REFUSED = 1;
@@ -33,11 +34,15 @@ async function run(typed: readonly string[]): Promise<number> {
   }
 }
 
-async function importInto(file: Buffer, { dryRun, shiftTo }: ImportArguments): Promise<void> {
+async function importInto(file: Buffer, { kind, dryRun, shiftTo }: ImportArguments): Promise<void> {
   const config = readConfig(process.env);
   await onDatabase(config, console.error, async (db) => {
-    const options = { zone: config.timeZone, dryRun, shiftTo, onProgress: showProgress };
-    console.log(printReport(await importProgramme(db, file, options)));
+    const options = { zone: config.timeZone, dryRun, onProgress: showProgress };
+    console.log(
+      kind === 'accounts'
+        ? printAccounts(await importAccounts(db, file, options))
+        : printReport(await importProgramme(db, file, { ...options, shiftTo })),
+    );
   });
 }
 

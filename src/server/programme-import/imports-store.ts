@@ -1,9 +1,10 @@
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
+import type { AccountsReport } from '#core/account-import/report.ts';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Fields } from '#core/field/field.ts';
 import { implicitFields, type ListQuery } from '#core/listing.ts';
 import { importGrammar, type WireReport } from '#core/programme-import/contract.ts';
-import { importTransitions, maySee, sent } from '#core/programme-import/imports.ts';
+import { type ImportKind, importTransitions, maySee, sent } from '#core/programme-import/imports.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
@@ -11,12 +12,22 @@ import { conditionOf, escapeLike } from '#server/resources/conditions.ts';
 
 type Listed = Pick<
   Selectable<Database['imports']>,
-  '_id' | 'status' | 'filename' | 'dryRun' | 'shiftTo' | 'done' | 'total' | 'createdAt' | 'finishedAt'
+  | '_id'
+  | 'kind'
+  | 'status'
+  | 'filename'
+  | 'dryRun'
+  | 'shiftTo'
+  | 'done'
+  | 'total'
+  | 'createdAt'
+  | 'finishedAt'
 >;
 
 export interface SentImport {
   readonly _id: string;
   readonly userId: string;
+  readonly kind: ImportKind;
   readonly filename: string;
   readonly file: Buffer;
   readonly dryRun: boolean;
@@ -53,6 +64,7 @@ export async function findImport(db: Reader, _id: string) {
     .select([
       '_id',
       'userId',
+      'kind',
       'status',
       'filename',
       'dryRun',
@@ -90,7 +102,7 @@ export async function listImports(
   );
   const where = sql`where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
   const { rows } = await sql<Listed & { count: number }>`
-    select "_id", "status", "filename", "dryRun", "shiftTo", "done", "total", "createdAt", "finishedAt",
+    select "_id", "kind", "status", "filename", "dryRun", "shiftTo", "done", "total", "createdAt", "finishedAt",
       count(*) over ()::int as "count"
     from "imports" ${where} order by ${sql.join([...order, sql.ref('_id')])}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
@@ -124,7 +136,7 @@ export async function beginImport(db: Reader, _id: string) {
     }))
     .where('_id', '=', _id)
     .where('status', 'in', statesAllowing(importTransitions, 'begin'))
-    .returning(['userId', 'file', 'dryRun', 'shiftTo', 'tries'])
+    .returning(['userId', 'kind', 'file', 'dryRun', 'shiftTo', 'tries'])
     .executeTakeFirst();
 }
 
@@ -132,7 +144,7 @@ export async function writeProgress(db: Reader, _id: string, done: number, total
   await db.updateTable('imports').set({ done, total }).where('_id', '=', _id).execute();
 }
 
-export async function finishImport(tx: Tx, _id: string, report: WireReport): Promise<void> {
+export async function finishImport(tx: Tx, _id: string, report: WireReport | AccountsReport): Promise<void> {
   await tx
     .updateTable('imports')
     .set({ status: 'done', report: JSON.stringify(report), ...ended })

@@ -129,6 +129,7 @@ test('a programme that is sent is taken by the worker, and its report can be rea
   expect((await read(id)).body).toEqual({
     _id: id,
     status: 'waiting',
+    kind: 'programme',
     filename: 'programme',
     dryRun: false,
     shiftTo: '2027-03-01',
@@ -370,7 +371,13 @@ describe('a form is refused', () => {
 
   /** How many of those that the same account sends at once are taken. */
   async function sendAtOnce(count: number, statements?: Parameters<typeof start>[3]): Promise<number> {
-    const programme = { filename: 'programme', file: csv, dryRun: true, shiftTo: null };
+    const programme = {
+      kind: 'programme' as const,
+      filename: 'programme',
+      file: csv,
+      dryRun: true,
+      shiftTo: null,
+    };
     const sent = await Promise.allSettled(
       Array.from({ length: count }, () => start(database.db, editor, programme, statements)),
     );

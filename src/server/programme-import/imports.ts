@@ -1,12 +1,20 @@
-// Programmes that are sent through the interface: kept with the job that takes them, and told of while and after it runs.
+// Files that are sent through the interface: kept with the job that takes them, and told of while and after it runs.
 
 import * as z from 'zod/mini';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/listing.ts';
 import type { ListedImport, WireImport } from '#core/programme-import/contract.ts';
-import { KEPT_DAYS, MOST_TRIES, MOST_UNFINISHED, maySee, sent } from '#core/programme-import/imports.ts';
+import {
+  type ImportKind,
+  KEPT_DAYS,
+  MOST_TRIES,
+  MOST_UNFINISHED,
+  maySee,
+  sent,
+} from '#core/programme-import/imports.ts';
 import { type ErrorAnswer, Refusal } from '#core/refusals.ts';
 import type { Zone } from '#core/time.ts';
+import { importAccounts } from '#server/account-import/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { enqueueJob } from '#server/outbox/service.ts';
@@ -18,25 +26,26 @@ import { wireReport } from './wire.ts';
 export const takeImport = 'takeImport';
 const payloadOf = z.strictObject({ importId: z.uuid() });
 
-export interface IncomingProgramme {
+export interface IncomingFile {
+  readonly kind: ImportKind;
   readonly filename: string;
   readonly file: Buffer;
   readonly dryRun: boolean;
   readonly shiftTo: string | null;
 }
 
-/** Keeps a programme until its turn comes. */
+/** Keeps a file until its turn comes. */
 export async function start(
   db: Db,
   { userId }: Pick<AccountViewer, 'userId'>,
-  programme: IncomingProgramme,
+  incoming: IncomingFile,
   statements: Pick<typeof store, 'queueSender'> = store,
 ): Promise<Pick<WireImport, '_id' | 'status'>> {
   const _id = newId();
   await db.transaction().execute(async (tx) => {
     await statements.queueSender(tx, userId);
     if ((await store.countUnfinished(tx, userId)) >= MOST_UNFINISHED) throw new Refusal('tooManyRequests');
-    await store.insertImport(tx, { _id, userId, ...programme });
+    await store.insertImport(tx, { _id, userId, ...incoming });
     // One after the other: those that wait for their turn would keep the messages of others waiting.
     await enqueueJob(tx, takeImport, { importId: _id }, { queue: 'imports' });
   });
@@ -51,16 +60,19 @@ export async function list(
 ): Promise<{ rows: ListedImport[]; count: number | null }> {
   const { rows, count } = await store.listImports(db, query, viewer);
   return {
-    rows: rows.map(({ _id, status, filename, dryRun, shiftTo, done, total, createdAt, finishedAt }) => ({
-      _id,
-      status,
-      filename,
-      dryRun,
-      shiftTo,
-      progress: { done, total },
-      createdAt: createdAt.toISOString(),
-      finishedAt: finishedAt?.toISOString() ?? null,
-    })),
+    rows: rows.map(
+      ({ _id, kind, status, filename, dryRun, shiftTo, done, total, createdAt, finishedAt }) => ({
+        _id,
+        kind,
+        status,
+        filename,
+        dryRun,
+        shiftTo,
+        progress: { done, total },
+        createdAt: createdAt.toISOString(),
+        finishedAt: finishedAt?.toISOString() ?? null,
+      }),
+    ),
     count,
   };
 }
@@ -94,14 +106,20 @@ export async function run({ db, zone }: { db: Db; zone: Zone }, payload: unknown
   if (!begun?.file) return;
   if (begun.tries > MOST_TRIES) return store.failImport(db, importId, fault);
   try {
-    await importProgramme(db, begun.file, {
-      zone,
-      dryRun: begun.dryRun,
-      shiftTo: begun.shiftTo,
-      userId: begun.userId,
-      onProgress: (done, total) => store.writeProgress(db, importId, done, total),
-      note: (tx, report) => store.finishImport(tx, importId, wireReport(report)),
-    });
+    const { file, kind, dryRun, shiftTo, userId } = begun;
+    const onProgress = (done: number, total: number) => store.writeProgress(db, importId, done, total);
+    const options = { zone, dryRun, userId, onProgress };
+    if (kind === 'accounts')
+      await importAccounts(db, file, {
+        ...options,
+        note: (tx, report) => store.finishImport(tx, importId, report),
+      });
+    else
+      await importProgramme(db, file, {
+        ...options,
+        shiftTo,
+        note: (tx, report) => store.finishImport(tx, importId, wireReport(report)),
+      });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await store.failImport(db, importId, error.answer);

@@ -1,11 +1,13 @@
 // The report of an import as text, in English like all that is said to who runs the server.
 
+import type { AccountsReport } from '#core/account-import/report.ts';
 import { resolveText } from '#core/languages.ts';
 import { sentenceOf } from '#core/programme-import/reasons.ts';
 import { type ImportReport, placeIn } from '#core/programme-import/report.ts';
 import type { Refusal } from '#core/refusals.ts';
 
 const WIDTH = 110;
+const dryRunTold = 'This was a dry run: nothing has been changed.';
 
 /** What was done, row by row where something has to be said. */
 export function printReport(report: ImportReport): string {
@@ -67,8 +69,28 @@ export function printReport(report: ImportReport): string {
       ...kinds('formatting, its text is kept', report.unwrapped),
     ]),
     section('Not taken: there is no place for it', kinds('of talks', report.notTaken)),
-    report.dryRun ? ['This was a dry run: nothing has been changed.'] : [],
+    report.dryRun ? [dryRunTold] : [],
   ];
+  return joined(parts);
+}
+
+/** What an import of accounts did. */
+export function printAccounts({ rows, accounts, left, dryRun }: AccountsReport): string {
+  const parts = [
+    [
+      `${count(rows.total, 'row')}: ${rows.taken} taken, ${rows.left} left out`,
+      `  accounts  ${accounts.created} created, ${accounts.unchanged} there already and unchanged`,
+    ],
+    section(
+      'Left out',
+      left.map(({ line, message }) => `line ${line}  ${message}`),
+    ),
+    dryRun ? [dryRunTold] : [],
+  ];
+  return joined(parts);
+}
+
+function joined(parts: readonly (readonly string[])[]): string {
   return parts
     .filter((part) => part.length > 0)
     .map((part) => part.join('\n'))

@@ -1,6 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#core/programme-import/contract.ts';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { mayImport } from '#core/programme-import/imports.ts';
 import { MAX_FILE_BYTES, refuseFile } from '#core/programme-import/file-faults.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
@@ -12,7 +14,7 @@ import * as imports from './imports.ts';
 export async function importRoutes(app: FastifyInstance, options: ServeOptions, db: Db): Promise<void> {
   await serveForms(app, options, MAX_FILE_BYTES, (serve) => {
     serve(contract.startImport, async ({ request, viewer }) =>
-      imports.start(db, viewer, await receive(request)),
+      imports.start(db, viewer, await receive(request, viewer)),
     );
   });
   const serve = serveWith(app, options);
@@ -22,12 +24,14 @@ export async function importRoutes(app: FastifyInstance, options: ServeOptions, 
   serve(contract.readImport, ({ params, viewer }) => imports.read(db, viewer, params.id));
 }
 
-async function receive(request: FastifyRequest): Promise<imports.IncomingProgramme> {
-  const { fields, file: programme } = await readForm(request, contract.importForm, keep);
-  const { filename, file, isWhole } = programme;
+async function receive(request: FastifyRequest, viewer: AccountViewer): Promise<imports.IncomingFile> {
+  const { fields, file: received } = await readForm(request, contract.importForm, keep);
+  const { filename, file, isWhole } = received;
+  const kind = fields.kind ?? 'programme';
+  if (!mayImport(viewer, kind)) throw new Refusal('forbidden');
   if (!isWhole) throw new Refusal('tooLarge');
   if (file.length === 0) throw refuseFile('empty');
-  return { filename, file, dryRun: fields.dryRun === 'true', shiftTo: fields.shiftTo ?? null };
+  return { kind, filename, file, dryRun: fields.dryRun === 'true', shiftTo: fields.shiftTo ?? null };
 }
 
 async function keep({ file, filename }: MultipartFile) {

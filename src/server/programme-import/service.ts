@@ -13,10 +13,20 @@ import { type Deed, recordAll } from '#server/audit/service.ts';
 import { announceChange } from '#server/db/changes.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { type CsvFile, readCsv } from './csv.ts';
 import { openProgramme } from './open.ts';
 import { catalogueDeeds, type DecidedEvent, writeEvents, writePeople } from './write.ts';
 import { type OnProgress, type ProgrammeFile, type ReadRows, readRows } from './rows.ts';
 import * as store from './store.ts';
+import { utf8Of } from './utf8.ts';
+
+export type { CsvFile } from './csv.ts';
+export type { OnProgress } from './rows.ts';
+
+/** The records of a CSV file, whatever they bring. Throws a Refusal for one that must be refused whole. */
+export function readCsvFile(file: Buffer): CsvFile {
+  return readCsv(utf8Of(file));
+}
 
 export interface ImportOptions {
   readonly zone: Zone;

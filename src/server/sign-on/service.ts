@@ -8,6 +8,7 @@ import { hashToken } from './secret-token.ts';
 import * as store from './store.ts';
 
 export { inEqualTime } from './equal-time.ts';
+export { enqueueInvitations, inviteImported, sendInvitations } from './invitations.ts';
 export { hashPassword } from './password-hash.ts';
 export { writeLink } from './post.ts';
 

@@ -240,3 +240,29 @@ export async function holdPassword(tx: Tx, userId: string, passwordHash: string 
     .executeTakeFirst();
   return held !== undefined;
 }
+
+/** Of some accounts those that can be invited: without a password, and without a link that holds. */
+export async function readUninvited(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<(Pick<AccountRow, 'email' | 'language' | 'name'> & { readonly userId: string })[]> {
+  return tx
+    .selectFrom('users')
+    .select(['_id as userId', 'email', 'language', 'name'])
+    .where('_id', 'in', [...userIds])
+    .where('passwordHash', 'is', null)
+    .where('isEnabled', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mailedTokens')
+            .select('_id')
+            .whereRef('mailedTokens.userId', '=', 'users._id')
+            .where('purpose', '=', 'resetPasswordImported')
+            .where('expiresAt', '>', sql<Date>`curiosa_now()`),
+        ),
+      ),
+    )
+    .orderBy('_id')
+    .execute();
+}

@@ -1,16 +1,17 @@
+import type { ImportKind } from '#core/programme-import/imports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { importsOptions } from './queries.ts';
+import { importPath, importsOptions } from './queries.ts';
 import { strings } from './strings.ts';
 
 /** The latest imports that the reader may see, with how far they are. */
-export function EarlierImports({ openId }: { openId: string }) {
+export function EarlierImports({ kind, openId }: { kind: ImportKind; openId: string }) {
   const texts = useStrings(strings);
   const formats = useFormats();
-  const { data, isError, refetch } = useQuery(importsOptions());
+  const { data, isError, refetch } = useQuery(importsOptions(kind));
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier" className="text-2xl">
@@ -22,7 +23,7 @@ export function EarlierImports({ openId }: { openId: string }) {
         {data?.rows.map(({ _id, filename, dryRun, status, createdAt }) => (
           <li key={_id} className="flex flex-wrap items-center gap-x-4 py-1">
             <PathLink
-              path={`/admin/imports?id=${_id}`}
+              path={importPath(kind, _id)}
               aria-current={_id === openId ? 'true' : undefined}
               className="inline-flex min-h-11 min-w-0 flex-1 basis-56 items-center font-semibold wrap-anywhere"
             >

@@ -1,6 +1,4 @@
 import type { WireReport } from '#core/programme-import/contract.ts';
-import type { Reason, Remark } from '#core/programme-import/reasons.ts';
-import type { ReactNode } from 'react';
 import type { Translated } from '#core/field/field.ts';
 import { resolveText } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -8,6 +6,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { strings } from './strings.ts';
+import { Section, Told } from './Told.tsx';
 
 /** What an import did, or would do, row by row where something has to be said. */
 export function ImportReport({ report }: { report: WireReport }) {
@@ -25,8 +24,8 @@ export function ImportReport({ report }: { report: WireReport }) {
         <Banner tone="care" title={texts.strays(day(firstDay), strays.weeks, day(strays.nextDay))} />
       )}
       <Tallies report={report} />
-      <Told title={texts.left} told={report.left} />
-      <Told title={texts.remarks} told={report.remarks} />
+      <Told title={texts.left} told={report.left} reasons={texts.reasons} />
+      <Told title={texts.remarks} told={report.remarks} reasons={texts.reasons} />
       <Created created={report.created} />
       <Counts title={texts.dropped} counts={{ ...report.removed, ...report.unwrapped }} />
       <Counts title={texts.notTaken} counts={report.notTaken} />
@@ -59,41 +58,6 @@ function Tallies({ report }: { report: WireReport }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Rows of the file with all that is said of each: a row counts once, however much is wrong with it. */
-function Told({ title, told }: { title: string; told: WireReport['left'] }) {
-  const texts = useStrings(strings);
-  const rows = Map.groupBy(told, ({ line, path }) => path ?? texts.line(line ?? 0));
-  if (rows.size === 0) return null;
-  const heading = `${title}: ${rows.size}`;
-  return (
-    <Section title={heading}>
-      {/* What is longer than this is reached by scrolling, with keys too. */}
-      <div
-        role="region"
-        aria-label={heading}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="max-h-96 overflow-y-auto rounded-2xl border border-line"
-      >
-        <dl className="divide-y divide-line">
-          {[...rows].map(([place, reasons]) => (
-            <div key={place} className="grid gap-x-4 p-3 sm:grid-cols-[7rem_1fr]">
-              <dt className="font-semibold wrap-anywhere tabular-nums">{place}</dt>
-              {reasons.map(({ code, column, value, minimum }) => (
-                <dd key={`${code} ${column}`} className="wrap-anywhere sm:col-start-2">
-                  {column !== null && <code>{column}</code>} {value !== null && <q>{value}</q>}{' '}
-                  {texts.reasons[code as Reason | Remark]}
-                  {minimum !== null && ` (${texts.minimum(minimum)})`}
-                </dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-      </div>
-    </Section>
   );
 }
 
@@ -131,14 +95,5 @@ function Counts({ title, counts }: { title: string; counts: Readonly<Record<stri
     <Section title={title}>
       <p>{all.map(([kind, count]) => `${count} × ${kind}`).join(', ')}</p>
     </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-2 text-lg font-bold">{title}</h3>
-      {children}
-    </section>
   );
 }

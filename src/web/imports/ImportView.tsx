@@ -5,6 +5,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { AccountsReport } from './AccountsReport.tsx';
 import { FileFaults } from './FileFaults.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { importOptions, isOver } from './queries.ts';
@@ -55,7 +56,11 @@ export function ImportView({ id, next }: { id: string; next: ReactNode }) {
             action={dryRun && next}
             isAnnounced
           />
-          <ImportReport report={report} />
+          {report.format === 'accounts' ? (
+            <AccountsReport report={report} />
+          ) : (
+            <ImportReport report={report} />
+          )}
         </>
       )}
     </section>

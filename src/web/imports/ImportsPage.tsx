@@ -3,19 +3,45 @@ import { useSession, useViewer } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
 import { staffTitles } from '#web/layout/staff-titles.ts';
-import { ProgrammeImports } from './ProgrammeImports.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { importKinds, mayImport } from '#core/programme-import/imports.ts';
+import { textAt } from '#web/resources/list-address.ts';
+import { readListAddress } from '#web/resources/read-list-address.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { accountStrings } from './account-strings.ts';
+import { Imports } from './Imports.tsx';
+import { importPath } from './queries.ts';
 
-/** What is brought in from files. Each kind is a section that knows its own form and its own earlier imports. */
+/** What is brought in from files: each kind for those who may import it, with its own form and its own earlier imports. */
 export function ImportsPage() {
   const titles = useStrings(staffTitles);
   const session = useSession();
+  const texts = useStrings(accountStrings);
   const viewer = useViewer();
+  const asked = textAt(readListAddress(useSearch({ strict: false })), 'kind');
   if (!session) return null;
   if (!may(viewer, 'manageAllEvents')) return <ForbiddenPage account={session.details} />;
+  const kinds = importKinds.filter((kind) => mayImport(viewer, kind));
+  const kind = kinds.find((one) => one === asked) ?? 'programme';
   return (
     <div className="flex flex-col gap-8">
       <h1 className="text-4xl sm:text-5xl">{titles.imports}</h1>
-      <ProgrammeImports />
+      {kinds.length > 1 && (
+        <nav aria-label={texts.kinds} className="flex flex-wrap gap-3">
+          {kinds.map((one) => (
+            <PathLink
+              key={one}
+              path={importPath(one)}
+              aria-current={one === kind ? 'page' : undefined}
+              className={buttonLook(one === kind ? 'main' : 'second')}
+            >
+              {texts.kind[one]}
+            </PathLink>
+          ))}
+        </nav>
+      )}
+      <Imports key={kind} kind={kind} />
     </div>
   );
 }

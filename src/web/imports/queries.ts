@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ListedImport, readImport, type WireImport } from '#core/programme-import/contract.ts';
+import type { ImportKind } from '#core/programme-import/imports.ts';
 import { call, list } from '#web/api/call.ts';
 
 export const importsKey = ['imports'] as const;
@@ -10,11 +11,25 @@ export function isOver({ finishedAt }: Pick<WireImport, 'finishedAt'>): boolean 
   return finishedAt !== null;
 }
 
-/** The latest imports that the reader may see. */
-export function importsOptions() {
+/** Where one is shown, and those of its kind. */
+export function importPath(kind: ImportKind, id?: string): string {
+  const search = new URLSearchParams({
+    ...(kind !== 'programme' && { kind }),
+    ...(id !== undefined && { id }),
+  });
+  return search.size === 0 ? '/admin/imports' : `/admin/imports?${search}`;
+}
+
+/** The latest of a kind that the reader may see. */
+export function importsOptions(kind: ImportKind) {
   return queryOptions({
-    queryKey: [...importsKey, 'list'],
-    queryFn: (context) => list<ListedImport>({ path: 'imports' }, { limit: 20 }, context),
+    queryKey: [...importsKey, 'list', kind],
+    queryFn: (context) =>
+      list<ListedImport>(
+        { path: 'imports' },
+        { limit: 20, filters: [{ field: 'kind', operator: 'is', value: kind }] },
+        context,
+      ),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.rows.every(isOver) ? false : lookMs),
   });

@@ -4,7 +4,12 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 export const strings = defineStrings('imports', {
   it: {
-    lead: 'Un programma da un file: CSV, schedule XML (frab, pentabarf) o JSON (pretalx). Prima una prova, che non cambia niente; poi l’importazione vera.',
+    leads: {
+      programme:
+        'Un programma da un file: CSV, schedule XML (frab, pentabarf) o JSON (pretalx). Prima una prova, che non cambia niente; poi l’importazione vera.',
+      accounts:
+        'Account da un CSV con le colonne email, name e surname, e altre se vuoi. Chi ha già un account lo tiene com’è; gli altri ricevono un’e-mail con cui scelgono la password, e i consensi li danno loro. Prima una prova, che non cambia niente.',
+    },
     choose: 'Scegli un file',
     chosen: (name: string) => `File scelto: ${name}`,
     shiftTo: 'Sposta il programma a partire dal',
@@ -44,7 +49,7 @@ export const strings = defineStrings('imports', {
       notASchedule: 'Il file non è il programma di una conferenza.',
       noConference:
         'Il programma non dice di quale conferenza è: le chiavi dei suoi eventi cominciano con una sigla, un indirizzo o un titolo.',
-      unknownColumn: 'non è una colonna di un programma.',
+      unknownColumn: 'non è una colonna di questi file.',
       missingColumn: 'manca nell’intestazione.',
       repeatedColumn: 'compare due volte nell’intestazione.',
       semicolons: 'Le colonne sono separate da punti e virgola: salva il file con le virgole.',
@@ -122,7 +127,12 @@ export const strings = defineStrings('imports', {
     },
   },
   en: {
-    lead: 'A programme from a file: CSV, schedule XML (frab, pentabarf) or JSON (pretalx). First a trial, which changes nothing; then the real import.',
+    leads: {
+      programme:
+        'A programme from a file: CSV, schedule XML (frab, pentabarf) or JSON (pretalx). First a trial, which changes nothing; then the real import.',
+      accounts:
+        'Accounts from a CSV with the columns email, name and surname, and others if you like. Whoever has an account keeps it as it is; the others are mailed to choose a password, and give consents themselves. First a trial, which changes nothing.',
+    },
     choose: 'Choose a file',
     chosen: (name: string) => `Chosen file: ${name}`,
     shiftTo: 'Move the programme to begin on',

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import type { ImportKind } from '#core/programme-import/imports.ts';
 import { startImport } from '#core/programme-import/contract.ts';
 import { isDayToShiftTo } from '#core/programme-import/shift.ts';
 import { sendForm } from '#web/api/upload.ts';
@@ -15,18 +16,18 @@ import { Button } from '#web/ui/Button.tsx';
 import { DatePicker } from '#web/ui/DatePicker.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 import { ImportView } from './ImportView.tsx';
-import { importsKey } from './queries.ts';
+import { importPath, importsKey } from './queries.ts';
 import { refusedUpload } from './refused-upload.ts';
 import { strings } from './strings.ts';
 
-/** What is sent: a file, and the day to which its programme is moved. */
-interface Programme {
+/** What is sent: a file, and the day to which a programme is moved. */
+interface Sent {
   readonly file: File;
   readonly shiftTo: string | null;
 }
 
-/** A programme from a file: tried first, then taken as it was tried; the latest imports below. */
-export function ProgrammeImports() {
+/** What a file brings: tried first, then taken as it was tried; the latest imports below. */
+export function Imports({ kind }: { kind: ImportKind }) {
   const texts = useStrings(strings);
   const wording = useWording();
   const client = useQueryClient();
@@ -34,25 +35,26 @@ export function ProgrammeImports() {
   const id = textAt(readListAddress(useSearch({ strict: false })), 'id');
   const [file, setFile] = useState<File | null>(null);
   const [shiftTo, setShiftTo] = useState<string | null>(null);
-  const [tried, setTried] = useState<(Programme & { readonly id: string }) | null>(null);
+  const [tried, setTried] = useState<(Sent & { readonly id: string }) | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const isWrongDay = shiftTo !== null && !isDayToShiftTo(shiftTo);
 
-  async function send(programme: Programme, dryRun: boolean) {
+  async function send(sent: Sent, dryRun: boolean) {
     setFault(null);
     setPercent(0);
     try {
       const fields = {
+        kind,
         dryRun: String(dryRun),
-        ...(programme.shiftTo !== null && { shiftTo: programme.shiftTo }),
-        file: programme.file,
+        ...(sent.shiftTo !== null && { shiftTo: sent.shiftTo }),
+        file: sent.file,
       };
       const { _id } = await sendForm(startImport, fields, setPercent);
-      setTried(dryRun ? { ...programme, id: _id } : null);
+      setTried(dryRun ? { ...sent, id: _id } : null);
       await client.invalidateQueries({ queryKey: importsKey });
       // In the address: whoever leaves finds it again.
-      await navigate({ href: `${pathIn(wording.language, '/admin/imports')}?id=${_id}`, resetScroll: false });
+      await navigate({ href: pathIn(wording.language, importPath(kind, _id)), resetScroll: false });
     } catch (error) {
       setFault(refusedUpload(error, wording));
     } finally {
@@ -62,11 +64,11 @@ export function ProgrammeImports() {
 
   return (
     <>
-      <p className="max-w-prose text-quiet">{texts.lead}</p>
+      <p className="max-w-prose text-quiet">{texts.leads[kind]}</p>
       <div className="flex max-w-xl flex-col gap-5">
         <div className="flex flex-wrap items-center gap-3">
           <FileTrigger
-            acceptedFileTypes={['.csv', '.xml', '.json']}
+            acceptedFileTypes={kind === 'accounts' ? ['.csv'] : ['.csv', '.xml', '.json']}
             onSelect={(chosen) => setFile(chosen?.[0] ?? null)}
           >
             <Button look="second">
@@ -78,13 +80,15 @@ export function ProgrammeImports() {
             {percent === null ? file && texts.chosen(file.name) : texts.sending(percent)}
           </p>
         </div>
-        <DatePicker
-          label={texts.shiftTo}
-          hint={texts.shiftHint}
-          value={shiftTo}
-          onChange={setShiftTo}
-          error={isWrongDay ? texts.shiftYear : undefined}
-        />
+        {kind === 'programme' && (
+          <DatePicker
+            label={texts.shiftTo}
+            hint={texts.shiftHint}
+            value={shiftTo}
+            onChange={setShiftTo}
+            error={isWrongDay ? texts.shiftYear : undefined}
+          />
+        )}
         <div>
           <Button
             onPress={() => {
@@ -114,7 +118,7 @@ export function ProgrammeImports() {
           }
         />
       )}
-      <EarlierImports openId={id} />
+      <EarlierImports kind={kind} openId={id} />
     </>
   );
 }

@@ -1,0 +1,52 @@
+// What an import of accounts says. It names lines and columns and never what stands in them: reports are kept for months, and an
+// account that is erased must not stay in them.
+
+import * as z from 'zod/mini';
+import { type RefusalCode, refusals } from '#core/refusals.ts';
+import type { RegistrationFault } from '#core/sign-on/registration.ts';
+
+/** Reasons of the file itself; the others are those for which a registration is refused. */
+export const fileReasons = {
+  cellCount: 'The row has another number of cells than the header',
+  required: 'is empty',
+  invalid: 'is not what stands in this column',
+  repeatedEmail: 'stands in the file already',
+} as const;
+export type AccountReason = keyof typeof fileReasons | RegistrationFault['refusal'];
+
+export interface LeftRow {
+  readonly line: number;
+  readonly code: AccountReason;
+  /** Null: it is about the row as a whole. */
+  readonly column: string | null;
+}
+
+/** In English, as the command prints it. */
+export function sentenceOf({ code, column }: Omit<LeftRow, 'line'>): string {
+  const said = isOfFile(code) ? fileReasons[code] : refusals[code as RefusalCode].message;
+  return column === null ? said : isOfFile(code) ? `${column} ${said}` : `${column}: ${said}`;
+}
+
+function isOfFile(code: AccountReason): code is keyof typeof fileReasons {
+  return Object.hasOwn(fileReasons, code);
+}
+
+const count = z.int().check(z.nonnegative());
+
+/** What an import of accounts did, or with `dryRun` would do. */
+export const accountsReport = z.strictObject({
+  format: z.literal('accounts'),
+  dryRun: z.boolean(),
+  rows: z.strictObject({ total: count, taken: count, left: count }),
+  /** Those that were there stay as they are. */
+  accounts: z.strictObject({ created: count, unchanged: count }),
+  left: z.array(
+    z.strictObject({
+      line: count,
+      code: z.string(),
+      column: z.nullable(z.string()),
+      message: z.string(),
+    }),
+  ),
+});
+export type AccountsReport = z.infer<typeof accountsReport>;

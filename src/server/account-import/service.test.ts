@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepOnlyWhatIsUsed } from '#server/privacy/service.ts';
+import { sendInvitations } from '#server/sign-on/service.ts';
+import { openTestApp, type TestApp } from '#test/accounts.ts';
+import { importAccounts } from './service.ts';
+
+const zone = 'Europe/Rome';
+let it: TestApp;
+beforeAll(async () => {
+  it = await openTestApp();
+});
+afterAll(() => it.close());
+
+const take = (lines: readonly string[], options: { dryRun?: boolean; userId?: string } = {}) =>
+  importAccounts(it.db, Buffer.from(lines.map((line) => `${line}\r\n`).join('')), {
+    zone,
+    dryRun: false,
+    ...options,
+  });
+const accounts = (pattern: string) =>
+  it.db.selectFrom('users').selectAll().where('email', 'like', pattern).orderBy('email').execute();
+const query = async (sql: string, values: unknown[] = []) => (await it.database.pool.query(sql, values)).rows;
+/** Does what the queue would do, however long it was put off. */
+async function inviteAll(): Promise<void> {
+  const jobs = await query(
+    `delete from graphile_worker._private_jobs as "job" using graphile_worker._private_tasks as "task"
+     where "task".id = "job".task_id and "task".identifier = 'inviteImported' returning payload, run_at - now() as "wait"`,
+  );
+  for (const { payload } of jobs) await sendInvitations(it.db, payload);
+}
+
+describe('a file of accounts', () => {
+  const file = [
+    '\u{feff}email,name,surname,language',
+    'uno@import.it,Ada,Rossi,',
+    'DUE@import.it,"Bo, the ""first""",Li,en',
+    'tre@import,Cara,Neri,it',
+    'uno@import.it,Altra,Ada,it',
+    'gia@import.it,Nuovo,Nome,en',
+  ];
+
+  test('opens an account for each new address, changes none, and says of each other row why not', async () => {
+    const admin = await it.createAccount({ email: 'admin@example.it', role: 'admin' });
+    const known = await it.createAccount({ email: 'gia@import.it', name: 'Vecchio' });
+    const expected = {
+      format: 'accounts',
+      rows: { total: 5, taken: 3, left: 2 },
+      accounts: { created: 2, unchanged: 1 },
+      left: [
+        { line: 4, code: 'emailInvalid', column: 'email', message: expect.stringMatching(/^email: /) },
+        { line: 5, code: 'repeatedEmail', column: 'email', message: 'email stands in the file already' },
+      ],
+    };
+    expect(await take(file, { dryRun: true, userId: admin })).toEqual({ ...expected, dryRun: true });
+    expect(await accounts('%@import.it')).toHaveLength(1);
+
+    const report = await take(file, { userId: admin });
+    expect(report).toEqual({ ...expected, dryRun: false });
+    expect(JSON.stringify(report)).not.toMatch(/import\.it|Ada|Neri/);
+    const [two, old, one] = await accounts('%@import.it');
+    expect(old).toMatchObject({ _id: known, name: 'Vecchio', language: 'it' });
+    const opened = {
+      role: 'user',
+      subRoles: [],
+      passwordHash: null,
+      isEmailConfirmed: false,
+      privacyConsent: false,
+    };
+    expect(one).toMatchObject({ ...opened, name: 'Ada', language: 'it' });
+    expect(two).toMatchObject({ ...opened, name: 'Bo, the "first"', language: 'en' });
+    expect(await query(`select distinct "given" from "consents" where "userId" = $1`, [one?._id])).toEqual([
+      { given: false },
+    ]);
+    expect(
+      await query(
+        `select "userId", "entity", "action", "changes" from "auditEntries" where "entityId" = $1`,
+        [one?._id],
+      ),
+    ).toEqual([{ userId: admin, entity: 'users', action: 'import', changes: {} }]);
+
+    const again = await take(file, { userId: admin });
+    expect(again.accounts).toEqual({ created: 0, unchanged: 3 });
+  });
+
+  test('invites each owner once, in their language, and the link opens the account', async () => {
+    const [two] = await accounts('due@import.it');
+    await inviteAll();
+    await sendInvitations(it.db, { userIds: [two?._id] });
+    expect(await it.messagesTo('due@import.it')).toMatchObject([
+      { template: 'resetPasswordImported', language: 'en' },
+    ]);
+    expect(await it.messagesTo('gia@import.it')).toEqual([]);
+    const [token = ''] = await it.linksTo('due@import.it');
+    const password = 'Una scelta 77';
+    expect((await it.post('/sso/auth/reset-password-imported', { token, password })).statusCode).toBe(204);
+    expect((await it.signIn('due@import.it', password)).statusCode).toBe(200);
+    // Whoever has a password is not invited any more.
+    await sendInvitations(it.db, { userIds: [two?._id] });
+    const templates = (await it.messagesTo('due@import.it')).map(({ template }) => template);
+    expect(templates.filter((name) => name === 'resetPasswordImported')).toHaveLength(1);
+  });
+
+  test('keeps those who take their time', async () => {
+    await it.database.moveClock(60 * 86_400_000);
+    await keepOnlyWhatIsUsed(it.db, { unconfirmedAccountDays: 7, inactiveAccountMonths: 24 });
+    expect(await accounts('uno@import.it')).toHaveLength(1);
+  });
+
+  test.each([
+    ['rights', ['email,name,surname,role', 'x@import.it,A,B,admin'], 'unknownColumn role'],
+    ['no addresses', ['name,surname', 'A,B'], 'missingColumn email'],
+    ['a column twice', ['email,name,surname,email', 'a,b,c,d'], 'repeatedColumn email'],
+    ['semicolons', ['email;name;surname', 'x@import.it;A;B'], 'semicolons line 1'],
+    ['a quote that is not closed', ['email,name,surname', 'x@import.it,"A,B'], 'cutOff line 2'],
+    ['half a row at its end', ['email,name,surname', 'x@import.it,A'], 'cutOff line 2'],
+    ['nothing', [], 'empty file'],
+  ])('with %s is refused whole', async (_what, lines, expected) => {
+    const refusal = await take(lines).catch((error: unknown) => error);
+    const { errors = [] } = (refusal as { more: { errors?: { code: string; path: string }[] } }).more;
+    expect(errors.map(({ code, path }) => `${code} ${path}`)).toEqual([expected]);
+    expect(await accounts('x@import.it')).toEqual([]);
+  });
+
+  test('of ten thousand lines goes in, and is mailed at two hundred a minute', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, number) => `n${number}@many.it,Ada,Rossi`);
+    const report = await take(['email,name,surname', ...rows]);
+    expect(report.accounts).toEqual({ created: 10_000, unchanged: 0 });
+    const jobs = await query(
+      `select json_array_length("job".payload->'userIds') as "people", round(extract(epoch from run_at - min(run_at) over ()) / 60)::int as "minute"
+       from graphile_worker._private_jobs as "job" join graphile_worker._private_tasks as "task" on "task".id = "job".task_id
+       where "task".identifier = 'inviteImported' order by 2`,
+    );
+    expect(jobs).toEqual(Array.from({ length: 50 }, (_, minute) => ({ people: 200, minute })));
+  });
+});

@@ -1,0 +1,116 @@
+// Takes accounts from a file into the database: all that can be taken, in one transaction. Their owners are invited afterwards.
+
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { AccountsReport, LeftRow } from '#core/account-import/report.ts';
+import { sentenceOf } from '#core/account-import/report.ts';
+import {
+  optionalColumns,
+  type PlacedAccount,
+  readAccount,
+  requiredColumns,
+  withoutRepeated,
+} from '#core/account-import/rows.ts';
+import { headerFaults } from '#core/programme-import/columns.ts';
+import { refuseFile, refuseHeader } from '#core/programme-import/file-faults.ts';
+import { dayOf, type Zone } from '#core/time.ts';
+import { createAccounts, readKnownEmails } from '#server/accounts/service.ts';
+import { recordAll } from '#server/audit/service.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { readPlaces } from '#server/places/service.ts';
+import { type CsvFile, type OnProgress, readCsvFile } from '#server/programme-import/service.ts';
+import { enqueueInvitations } from '#server/sign-on/service.ts';
+
+export interface ImportOptions {
+  readonly zone: Zone;
+  readonly dryRun: boolean;
+  readonly onProgress?: OnProgress;
+  /** Whose deed it is, for the audit trail; whoever runs the server leaves none. */
+  readonly userId?: string | null;
+  /** Done in the transaction of the import, also of one that is tried only. */
+  readonly note?: (tx: Tx, report: AccountsReport) => Promise<void>;
+}
+
+/** Rows that are read, and accounts that are written, between two looks at what else there is to do. */
+const STEP = 250;
+
+/**
+ * Imports accounts (page 3, Files that are imported): an address that has an account keeps it as it is, any other gets
+ * one without a password and without consents, and a mail with which its owner chooses a password. Throws a Refusal for a file
+ * that must be refused whole.
+ */
+export async function importAccounts(db: Db, file: Buffer, options: ImportOptions): Promise<AccountsReport> {
+  const { zone, dryRun, onProgress, userId, note } = options;
+  const csv = readCsvFile(file);
+  const faults = headerFaults(csv.header, requiredColumns, optionalColumns);
+  if (faults.length > 0) throw refuseHeader(faults);
+  refuseCutOff(csv);
+  const facts = { gazetteer: await readPlaces(), today: dayOf(await readNow(db), zone) };
+  const readable: PlacedAccount[] = [];
+  const unreadable: LeftRow[] = [];
+  for (const [place, { line, cells }] of csv.records.entries()) {
+    if (place % STEP === 0) {
+      await onProgress?.(place, csv.records.length);
+      await otherWork();
+    }
+    const read = readAccount(csv.header, cells, facts);
+    if ('account' in read) readable.push({ line, account: read.account });
+    else unreadable.push(...read.reasons.map((reason) => ({ line, ...reason })));
+  }
+  await onProgress?.(csv.records.length, csv.records.length);
+  const { rows, left: repeated } = withoutRepeated(readable);
+  const left = [...unreadable, ...repeated].toSorted((a, b) => a.line - b.line);
+  const leftRows = new Set(left.map(({ line }) => line)).size;
+  const total = csv.records.length;
+
+  return db.transaction().execute(async (tx) => {
+    const created = await take(tx, rows, { dryRun, userId: userId ?? null });
+    const report: AccountsReport = {
+      format: 'accounts',
+      dryRun,
+      rows: { total, taken: total - leftRows, left: leftRows },
+      accounts: { created, unchanged: rows.length - created },
+      left: left.map((row) => ({ ...row, message: sentenceOf(row) })),
+    };
+    await note?.(tx, report);
+    return report;
+  });
+}
+
+/** Answers how many accounts are new. */
+async function take(
+  tx: Tx,
+  rows: readonly PlacedAccount[],
+  { dryRun, userId }: { readonly dryRun: boolean; readonly userId: string | null },
+): Promise<number> {
+  const known = await readKnownEmails(
+    tx,
+    rows.map(({ account }) => account.email),
+  );
+  const fresh = rows.filter(({ account }) => !known.has(account.email));
+  if (dryRun) return fresh.length;
+  const ids: string[] = [];
+  for (let from = 0; from < fresh.length; from += STEP) {
+    const accounts = fresh
+      .slice(from, from + STEP)
+      .map(
+        ({ account }) => ({ ...account, language: account.language ?? 'it', passwordHash: null }) as const,
+      );
+    ids.push(...(await createAccounts(tx, accounts)));
+  }
+  if (userId)
+    await recordAll(
+      tx,
+      { userId },
+      ids.map((entityId) => ({ entity: 'users', entityId, action: 'import', changes: {} })),
+    );
+  await enqueueInvitations(tx, ids);
+  return ids.length;
+}
+
+/** A file that was cut off ends within a row. */
+function refuseCutOff({ header, records }: CsvFile): void {
+  const last = records.at(-1);
+  if (last && last.cells.length < header.length)
+    throw refuseFile('cutOff', last.line, `, it has ${last.cells.length} of ${header.length} cells`);
+}

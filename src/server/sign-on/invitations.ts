@@ -1,0 +1,37 @@
+// Whoever was imported is invited to choose a password, in measured steps: a mail server takes ten thousand messages at once
+// for an attack.
+
+import * as z from 'zod/mini';
+import type { Db, Tx } from '#server/db/database.ts';
+import { enqueueJob } from '#server/outbox/service.ts';
+import { sendMail, writeLink } from './post.ts';
+import * as store from './store.ts';
+
+/** The task that invites some of those who were imported; its payload is their ids. */
+export const inviteImported = 'inviteImported';
+const payloadOf = z.strictObject({ userIds: z.array(z.uuid()) });
+
+/** So many invitations go out in a minute. */
+const perMinute = 200;
+
+/** Has the owners of accounts invited that were imported in this transaction. */
+export async function enqueueInvitations(tx: Tx, userIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < userIds.length; from += perMinute)
+    await enqueueJob(
+      tx,
+      inviteImported,
+      { userIds: userIds.slice(from, from + perMinute) },
+      { queue: 'invitations', minutes: from / perMinute },
+    );
+}
+
+/** Invites those who can still use it; whoever has a link already gets no second one, so that it can be done again. */
+export async function sendInvitations(db: Db, payload: unknown): Promise<void> {
+  const { userIds } = payloadOf.parse(payload);
+  await db.transaction().execute(async (tx) => {
+    for (const { userId, email, language, name } of await store.readUninvited(tx, userIds)) {
+      const token = await writeLink(tx, userId, 'resetPasswordImported');
+      await sendMail(tx, { userId, email, language }, 'resetPasswordImported', { name, secret: { token } });
+    }
+  });
+}

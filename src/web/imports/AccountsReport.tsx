@@ -1,0 +1,20 @@
+import type { AccountsReport as Report } from '#core/account-import/report.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { accountStrings } from './account-strings.ts';
+import { strings } from './strings.ts';
+import { Told } from './Told.tsx';
+
+/** What an import of accounts did, or would do; it names rows, and nobody. */
+export function AccountsReport({ report: { rows, accounts, left, dryRun } }: { report: Report }) {
+  const texts = useStrings(strings);
+  const ofAccounts = useStrings(accountStrings);
+  return (
+    <div className="flex flex-col gap-6">
+      <p>{texts.rows(rows.taken, rows.left)}</p>
+      <p>
+        {ofAccounts.created(accounts.created, dryRun)} {ofAccounts.unchanged(accounts.unchanged)}
+      </p>
+      <Told title={texts.left} told={left} reasons={ofAccounts.reasons} />
+    </div>
+  );
+}
