@@ -25,7 +25,8 @@ export function faultText(
     case 'tooMany':
       return texts.tooMany(max ?? 100);
     case 'belowOther':
-      return texts.belowOther(wordOf(field.atLeast ?? ''));
+      // The end of a session is held to its start by the rules of sessions, not by the field's own.
+      return field.atLeast === undefined ? texts.notAfterStart : texts.belowOther(wordOf(field.atLeast));
     case 'neededByOther':
       return texts.neededByOther(wordOf(field.with ?? ''));
     default:
