@@ -11,6 +11,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { availabilityStrings } from '#web/ui/availability-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { wordsIn } from '#test/words.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
 
 let site: Site;
@@ -177,6 +178,16 @@ describe('in one language or the other', () => {
     expect([await typed(texts.fields.email), await typed(texts.fields.password)]).toEqual([email, password]);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === pathIn(language, '/user/reservations'));
+  });
+
+  test('a new password that was typed twice before the script came is kept both times', async () => {
+    const another = 'Ombra e Luce 8';
+    const page = await openOnSlowLine('/reset-password/a-token-of-nobody', async (early) => {
+      await field(early, texts.fields.newPassword).fill(another);
+      await field(early, texts.fields.passwordAgain).fill(another);
+    });
+    await page.keyboard.press('Enter');
+    await page.getByText(wordsIn(language).recovery.link.failed).waitFor();
   });
 
   test('who books for a school can say so before the script comes', async () => {

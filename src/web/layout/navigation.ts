@@ -12,6 +12,8 @@ export function useRouteAnnouncement(): string {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
+        // The address changed under somebody who types: a page that went would have taken the field along.
+        if (document.activeElement?.matches('main :is(input, textarea, select)')) return;
         const heading = document.querySelector<HTMLElement>('main h1');
         if (heading) {
           heading.tabIndex = -1;

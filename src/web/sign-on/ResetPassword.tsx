@@ -71,7 +71,8 @@ export function ResetPassword({
   }
 
   function change(changed: Partial<NewPassword>) {
-    setTyped({ ...typed, ...changed });
+    // Both fields are taken up in one go where they were typed before the script was there.
+    setTyped((now) => ({ ...now, ...changed }));
     setFaults({});
   }
 
