@@ -187,7 +187,7 @@ describe('in one language or the other', () => {
       await field(early, texts.fields.passwordAgain).fill(another);
     });
     await page.keyboard.press('Enter');
-    await page.getByText(wordsIn(language).recovery.link.failed).waitFor();
+    await expect.poll(() => alertsOf(page)).toEqual([wordsIn(language).recovery.link.failed]);
   });
 
   test('who books for a school can say so before the script comes', async () => {
