@@ -7,7 +7,12 @@ import { strings } from './strings.ts';
 /** What somebody agreed to or took back, the newest first, each with the version of the text that they were shown. */
 export function ConsentHistory({ consents }: { consents: readonly WireConsent[] }) {
   const texts = useStrings(strings).history;
-  const { dateTime } = useFormats();
+  const { date, dateTime } = useFormats();
+  // Our own text is named by its day, one of the house by the instant at which it was last changed.
+  const versionTold = (version: string) => {
+    if (/^\d{4}-\d\d-\d\d$/.test(version)) return date(version);
+    return Number.isNaN(Date.parse(version)) ? version : dateTime(version);
+  };
   return (
     <Disclosure title={texts.title} className="border-t border-line pt-4">
       <ul className="mt-3 flex flex-col gap-3">
@@ -17,7 +22,7 @@ export function ConsentHistory({ consents }: { consents: readonly WireConsent[] 
               {texts.purposes[purpose]}: <strong>{given ? texts.given : texts.withdrawn}</strong>
             </p>
             <p className="text-sm text-quiet">
-              {dateTime(createdAt)} · {texts.version(textVersion)}
+              {dateTime(createdAt)} · {texts.version(versionTold(textVersion))}
             </p>
           </li>
         ))}

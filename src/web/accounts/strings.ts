@@ -85,7 +85,7 @@ export const strings = defineStrings('accounts', {
       },
       given: 'sì',
       withdrawn: 'no',
-      version: (version: string) => `testo ${version}`,
+      version: (version: string) => `testo del ${version}`,
     },
     portrait: {
       label: 'La tua foto',
@@ -296,7 +296,7 @@ export const strings = defineStrings('accounts', {
       },
       given: 'yes',
       withdrawn: 'no',
-      version: (version: string) => `text ${version}`,
+      version: (version: string) => `text of ${version}`,
     },
     portrait: {
       label: 'Your picture',

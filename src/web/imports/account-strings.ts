@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const accountStrings = defineStrings('imports.accounts', {
+export const accountStrings = defineStrings('imports.account', {
   it: {
     kinds: 'Che cosa importi',
     kind: { programme: 'Programma', accounts: 'Account' },
