@@ -72,6 +72,15 @@ describe.each(languages)('in %s', (language) => {
     expect(sent).toBe(0);
   });
 
+  test('events management is found by the names of its screens', async () => {
+    const { robot } = site.programme.events;
+    const page = await open('/manage/events?q=robot');
+    await expect.poll(() => pathOf(page)).toBe(pathIn(language, '/admin/events?q=robot'));
+    await page.goto(pathIn(language, `/manage/events/details/${robot}`));
+    await expect.poll(() => pathOf(page)).toBe(pathIn(language, `/admin/events/${robot}`));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
   test('what is added is in the list, can be changed and found, and is gone when it is deleted', async () => {
     const words = wordsOf('scientificFields', language);
     const page = await open('/admin/scientific-fields');

@@ -127,6 +127,23 @@ const changePassword = createRoute({
   ...profileHead('changePassword'),
 });
 
+/** Events management by the names that section 2 of the specification gives it. */
+const managedEvents = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/events',
+  beforeLoad: () => {
+    throw redirect({ to: '/$role/$entity', params: { role: 'admin', entity: 'events' }, search: true });
+  },
+});
+
+const managedEvent = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/events/details/$id',
+  beforeLoad: ({ params: { id } }) => {
+    throw redirect({ to: '/$role/$entity/$id', params: { role: 'admin', entity: 'events', id } });
+  },
+});
+
 export const personalRoutes = personal.addChildren([
   personalHome,
   personalElsewhere,
@@ -143,6 +160,8 @@ export const staffRoutes = staff.addChildren([
   profile,
   changePassword,
   dashboard,
+  managedEvents,
+  managedEvent,
   namedList('categories'),
   namedList('labels', 'labels/LabelsPage.tsx'),
   namedList('settings', 'settings/SettingsPage.tsx'),
