@@ -139,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   labelRoutes(serve, db);
   legalRoutes(serve, { db, zone, readSettings });
   placeRoutes(serve);
-  privacyRoutes(serve, db);
+  privacyRoutes(serve, { db, captcha: options.captcha });
   accountRoutes(serve, {
     db,
     timeZone: zone,

@@ -51,7 +51,7 @@ export const requestDeletion = defineEndpoint({
   body: z.strictObject({ email: z._default(z.string().check(z.maxLength(1000)), '') }),
   answer: z.undefined(),
   status: 204,
-  refusals: ['emailRequired', 'emailInvalid', 'tooManyRequests'],
+  refusals: ['emailRequired', 'emailInvalid', 'captchaFailed', 'tooManyRequests'],
 });
 
 export const deleteAccount = defineEndpoint({

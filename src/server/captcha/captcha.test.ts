@@ -191,16 +191,19 @@ describe('signing in', () => {
   });
 });
 
-test('having a forgotten password set anew asks for a solution, once for each link', async () => {
-  const forget = async (headers?: Record<string, string>) => {
-    const answer = await it.post('/sso/auth/forgot-password', { email: 'ada@example.it' }, headers);
-    return [answer.statusCode, answer.body === '' ? null : answer.json().code];
-  };
-  expect(await forget()).toEqual([400, 'captchaFailed']);
-  const headers = await solvedCaptcha(it.app);
-  expect(await forget(headers)).toEqual([204, null]);
-  expect(await forget(headers)).toEqual([400, 'captchaFailed']);
-});
+test.each(['forgot-password', 'request-deletion'])(
+  '%s asks for a solution, once for each link',
+  async (path) => {
+    const ask = async (headers?: Record<string, string>) => {
+      const answer = await it.post(`/sso/auth/${path}`, { email: 'ada@example.it' }, headers);
+      return [answer.statusCode, answer.body === '' ? null : answer.json().code];
+    };
+    expect(await ask()).toEqual([400, 'captchaFailed']);
+    const headers = await solvedCaptcha(it.app);
+    expect(await ask(headers)).toEqual([204, null]);
+    expect(await ask(headers)).toEqual([400, 'captchaFailed']);
+  },
+);
 
 test.each([
   ['resend-email', 'resendOfAddress'],

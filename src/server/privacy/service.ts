@@ -6,6 +6,7 @@ import { Refusal } from '#core/refusals.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import { readAccountByEmail, readAccountOf, tellOwnAccount } from '#server/accounts/service.ts';
 import { readNow } from '#server/db/clock.ts';
+import { type Caller, refuseProgram } from '#server/captcha/service.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { inEqualTime, ownerOfLink, writeLink } from '#server/sign-on/service.ts';
@@ -41,10 +42,15 @@ export async function deleteMe(db: Db, { userId }: AccountViewer): Promise<OwnAc
 }
 
 /** Mails a link with which the account can be erased; whether there is one shows nowhere. */
-export async function requestDeletion(db: Db, typedEmail: string, address: string): Promise<undefined> {
+export async function requestDeletion(
+  db: Db,
+  typedEmail: string,
+  { address, proof }: Caller,
+): Promise<undefined> {
   const email = normaliseEmail(typedEmail);
   if (email === '') throw new Refusal('emailRequired');
   if (!isEmail(email)) throw new Refusal('emailInvalid');
+  await refuseProgram(proof);
   await refuseTooMany(db, [{ rule: 'forgotOfAddress', what: networkOf(address) }]);
   await inEqualTime(answerMilliseconds, async () => {
     const { allowed } = await countTry(db, [{ rule: 'deletionEmail', what: email }]);

@@ -18,8 +18,7 @@ export interface AddressFormProps {
   readonly label: string;
   /** Given the address in the form in which it is kept. */
   readonly send: (email: string) => Promise<void>;
-  /** Of calls that ask for one. */
-  readonly captcha?: Captcha;
+  readonly captcha: Captcha;
 }
 
 /** Asks for the address to which a link is mailed. */
@@ -31,7 +30,7 @@ export function AddressForm({ label, send, captcha }: AddressFormProps) {
   const sending = useMutation({
     mutationFn: send,
     onError: (error) => {
-      if (error instanceof ApiRefusal) captcha?.again();
+      if (error instanceof ApiRefusal) captcha.again();
     },
   });
 
@@ -59,9 +58,9 @@ export function AddressForm({ label, send, captcha }: AddressFormProps) {
         autoComplete="username"
         isRequired
         error={fault}
-        {...(captcha && { onChange: captcha.begin })}
+        onChange={captcha.begin}
       />
-      {captcha && <CaptchaLine captcha={captcha} />}
+      <CaptchaLine captcha={captcha} />
       <Button type="submit" size="large" isDisabled={!isHydrated} isPending={sending.isPending}>
         {label}
       </Button>

@@ -5,6 +5,7 @@ import { deleteAccount, requestDeletion } from '#core/privacy/contract.ts';
 import { call } from '#web/api/call.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
+import { useCaptcha } from '#web/captcha/use-captcha.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -89,10 +90,11 @@ function isLastAdmin(error: unknown): boolean {
 function AskForLink({ wasRefused = false }: { wasRefused?: boolean }) {
   const words = useStrings(recoveryStrings).deletion;
   const [sentTo, setSentTo] = useState<string>();
+  const captcha = useCaptcha();
   useFocusOnHeading(wasRefused);
 
   async function send(email: string) {
-    await call(requestDeletion, { body: { email } });
+    await call(requestDeletion, { body: { email }, headers: await captcha.headers() });
     setSentTo(email);
   }
 
@@ -107,7 +109,7 @@ function AskForLink({ wasRefused = false }: { wasRefused?: boolean }) {
           </Banner>
         </div>
       )}
-      <AddressForm label={words.ask} send={send} />
+      <AddressForm label={words.ask} send={send} captcha={captcha} />
     </AccountFrame>
   );
 }
