@@ -8,7 +8,9 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     // A time zone that is not the instance's: a date that forgets Europe/Rome turns a test red.
     env: { TZ: 'America/New_York' },
-    // What is waited for comes; on a busy machine it comes later.
+    // What is waited for comes; on a busy machine it comes later, and nothing is asserted about how long it takes.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -21,8 +23,6 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['test/global-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -33,8 +33,6 @@ export default defineConfig({
           globalSetup: ['test/global-database.ts', 'test/global-browser.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A page takes its time when the machine is busy; nothing is asserted about how long.
-          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -22,11 +22,12 @@ afterAll(() => {
 });
 
 const minute = 60_000;
-function open() {
+/** Patient, so that a busy machine is not taken for a service that does not answer. */
+function open(answerTimeoutMs = 60_000) {
   asked = 0;
   let at = 0;
   const { port } = service.address() as AddressInfo;
-  const find = createAvatarLookup({ url: `http://127.0.0.1:${port}/`, now: () => at, answerTimeoutMs: 200 });
+  const find = createAvatarLookup({ url: `http://127.0.0.1:${port}/`, now: () => at, answerTimeoutMs });
   return { find, pass: (milliseconds: number) => (at += milliseconds) };
 }
 
@@ -55,7 +56,7 @@ test.each([
   ['sends elsewhere', 302],
 ])('a service that %s is left alone for a minute', async (_what, given) => {
   status = given;
-  const { find, pass } = open();
+  const { find, pass } = open(given === 0 ? 200 : undefined);
   expect(await find('a@b.it')).toBe(null);
   pass(minute - 1);
   await find('a@b.it');
