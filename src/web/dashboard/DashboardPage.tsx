@@ -58,7 +58,7 @@ function Tile({ item: { name, icon: Icon }, count }: { item: StaffItem; count: n
   const viewer = useViewer();
   const words = wordsOf(name, wording);
   return (
-    <div className="flex min-h-20 items-center gap-3 rounded-2xl bg-card pr-3 shadow-card">
+    <div className="flex h-full min-h-20 items-center gap-3 rounded-2xl bg-card pr-3 shadow-card">
       <PathLink
         path={listPath(name)}
         className="flex min-w-0 flex-1 items-center gap-4 self-stretch rounded-2xl p-4 text-ink no-underline hover:bg-soft"
