@@ -369,7 +369,7 @@ const screens: readonly Screen[] = [
         button(page, uploads.upload).click(),
       ]);
       await chooser.setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
-      await button(page, uploads.open('foto.jpg')).first().click();
+      await page.getByRole('button', { name: 'foto.jpg' }).first().click();
       await page.getByRole('dialog').getByRole('textbox').first().waitFor();
     },
   },

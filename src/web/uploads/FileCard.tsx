@@ -10,7 +10,6 @@ export function FileCard({ file, onOpen }: { file: FileAnswer; onOpen: () => voi
     <button
       type="button"
       onClick={onOpen}
-      aria-label={texts.open(file.name)}
       aria-haspopup="dialog"
       className="flex h-full w-full flex-col overflow-hidden rounded-2xl bg-card text-left shadow-card hover:bg-soft"
     >
