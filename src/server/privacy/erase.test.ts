@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runOnce } from 'graphile-worker';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readViolations } from '#server/doctor/service.ts';
+import { type FileStore, fileTasks, openFileStore } from '#server/files/service.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { buildConnection, buildFavourite, buildForm, buildRequest } from '#test/build-visits.ts';
@@ -8,13 +13,22 @@ import { buildConnection, buildFavourite, buildForm, buildRequest } from '#test/
 /** Stands in everything that the person typed or caused; nobody else has it. */
 const marker = 'zaffiro47';
 const email = `${marker}@example.it`;
+/** Where the bytes of what they uploaded lie. */
+const document = 'a/b.pdf';
 const phone = { prefix: '+39', phoneNumber: '3334700047' };
 
 let it: TestApp;
+let dataDirectory: string;
+let files: FileStore;
 beforeAll(async () => {
-  it = await openTestApp();
+  dataDirectory = await mkdtemp(join(tmpdir(), 'curiosa-erase-'));
+  files = await openFileStore({ s3Url: null, dataDirectory });
+  it = await openTestApp({ files });
 });
-afterAll(() => it.close());
+afterAll(async () => {
+  await it.close();
+  await rm(dataDirectory, { recursive: true });
+});
 
 async function signedIn(of: string): Promise<{ authorization: string }> {
   const { token } = (await it.signIn(of)).json<{ token: string }>();
@@ -115,6 +129,7 @@ describe('erasing an account that has used everything', () => {
       eventTitle: marker,
       answers: JSON.stringify({ who: marker }),
     });
+    await files.put(document, Buffer.from(`%PDF-1.7 ${marker}`), 'application/pdf');
     await it.db
       .insertInto('files')
       .values({
@@ -130,7 +145,7 @@ describe('erasing an account that has used everything', () => {
         folderId: null,
         userId,
         access: 'owner',
-        variants: JSON.stringify([{ format: 'pdf', width: null, bytes: 10, key: 'a/b.pdf' }]),
+        variants: JSON.stringify([{ format: 'pdf', width: null, bytes: 18, key: document }]),
       })
       .execute();
     await it.db
@@ -220,6 +235,10 @@ describe('erasing an account that has used everything', () => {
     await it.db.transaction().execute(async (tx) => sent.whenSent?.(tx));
     expect(await tablesWith(marker)).toEqual([]);
     expect(await tablesWith(userId)).toEqual(['public.auditEntries']);
+
+    expect(await files.get(document)).not.toBe(null);
+    await runOnce({ pgPool: it.database.pool, taskList: fileTasks(it.db, files) });
+    expect(await files.get(document)).toBe(null);
 
     expect(await countersOf(past)).toEqual(counted);
     expect(await countersOf(toCome)).toEqual({ totalParticipants: 0, totalSchoolClasses: 0 });
