@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { changeEmail } from '#core/sign-on/change-email-contract.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -28,7 +28,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<Faults>({});
-  const asking = useMutation({
+  const asking = useSingleMutation({
     mutationFn: (to: string) => call(changeEmail, { body: { email: to, password } }).then(() => to),
     onError: (error) => {
       const isPassword = error instanceof ApiRefusal && error.answer.code === 'passwordWrong';

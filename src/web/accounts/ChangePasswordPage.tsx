@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { changePassword } from '#core/sign-on/contract.ts';
 import { passwordFaults, passwordLength } from '#core/sign-on/password.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { basicCredentials } from '#web/api/basic-credentials.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -40,7 +40,7 @@ export function ChangePasswordPage() {
   const [typed, setTyped] = useState(nothing);
   const [faults, setFaults] = useState<Faults>({});
   const email = account?.email ?? '';
-  const changing = useMutation({
+  const changing = useSingleMutation({
     mutationFn: () =>
       call(changePassword, {
         body: { password: typed.next },

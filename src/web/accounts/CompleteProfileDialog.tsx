@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { signOut } from '#core/sign-on/contract.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { keepSession } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
@@ -34,11 +35,11 @@ export function CompleteProfileDialog() {
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(unticked);
   const [isWarned, setWarned] = useState(false);
-  const saving = useMutation({
+  const saving = useSingleMutation({
     mutationFn: () => changeOwn(ticked, null),
     onSuccess: () => client.invalidateQueries(),
   });
-  const leaving = useMutation({
+  const leaving = useSingleMutation({
     // The device forgets even where the server cannot be reached.
     mutationFn: () => call(signOut, {}).catch(() => undefined),
     onSuccess: () => {

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { resendEmail } from '#core/sign-on/contract.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +14,7 @@ import { troubleText } from './trouble.ts';
 /** The address, which is the account's name: whether it is confirmed, and the way to another one. */
 export function EmailAddress({ account }: { account: OwnAccount }) {
   const texts = useStrings(strings);
-  const sending = useMutation({
+  const sending = useSingleMutation({
     mutationFn: () => call(resendEmail, { body: { email: account.email } }),
   });
   const [isChanging, setChanging] = useState(false);

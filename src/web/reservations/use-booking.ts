@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { book } from '#core/reservations/contract.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import type { Session } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -17,7 +18,7 @@ export function useBooking(of: { eventId: string; sessionId: string; account: Se
   const queryClient = useQueryClient();
   const { eventId, sessionId, account } = of;
   const kept = { userId: account._id, eventId };
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ draft, asked }: { draft: Draft; asked: Asked }) =>
       call(book, {
         body: bodyOf(draft, asked, sessionId),

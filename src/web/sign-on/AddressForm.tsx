@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { CaptchaLine } from '#web/captcha/CaptchaLine.tsx';
 import type { Captcha } from '#web/captcha/use-captcha.ts';
@@ -27,7 +27,7 @@ export function AddressForm({ label, send, captcha }: AddressFormProps) {
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();
-  const sending = useMutation({
+  const sending = useSingleMutation({
     mutationFn: send,
     onError: (error) => {
       if (error instanceof ApiRefusal) captcha.again();

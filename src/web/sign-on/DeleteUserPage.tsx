@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deleteAccount, requestDeletion } from '#core/privacy/contract.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -30,7 +30,7 @@ export function DeleteUserPage() {
   const { token: given } = route.useSearch();
   const { token, isKnown, forget } = useLinkToken('/delete-user', given);
   const isHydrated = useHydrated();
-  const deleting = useMutation({
+  const deleting = useSingleMutation({
     mutationFn: (token: string) => call(deleteAccount, { body: { token } }),
     onSuccess: () => {
       forget();

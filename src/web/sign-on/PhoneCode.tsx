@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { confirmPhone } from '#core/sign-on/contract.ts';
 import { phoneCode, readCode } from '#core/sign-on/phone-code.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -47,7 +47,7 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
   const email = known ?? normaliseEmail(typedEmail);
   const whose = isSignedIn ? {} : { email };
 
-  const confirming = useMutation({
+  const confirming = useSingleMutation({
     mutationFn: (given: string) => call(confirmPhone, { body: { code: given, ...whose } }),
     onSuccess: () => {
       void refreshAccount();

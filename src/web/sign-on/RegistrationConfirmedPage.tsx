@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirmEmail } from '#core/sign-on/contract.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSession } from '#web/api/session.ts';
@@ -27,7 +27,7 @@ export function RegistrationConfirmedPage() {
   const { token } = route.useSearch();
   const isHydrated = useHydrated();
   const account = useSession()?.details;
-  const confirming = useMutation({
+  const confirming = useSingleMutation({
     mutationFn: (given: string) => call(confirmEmail, { body: { token: given } }),
     onSuccess: () => void refreshAccount(),
   });

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resendCode } from '#core/sign-on/contract.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useCaptcha, withCaptchaWhereAsked } from '#web/captcha/use-captcha.ts';
@@ -33,7 +33,7 @@ export function ResendCode({ whose, waitUntil, isHeldUp, onSent }: ResendCodePro
   const captcha = useCaptcha();
   const [laterWait, setLaterWait] = useState<number | null>(null);
   const seconds = useCountdown(laterWait ?? waitUntil);
-  const sending = useMutation({
+  const sending = useSingleMutation({
     mutationFn: () => withCaptchaWhereAsked(captcha, (headers) => call(resendCode, { body: whose, headers })),
     onSuccess: ({ retryAfterSeconds }) => {
       setLaterWait(Date.now() + retryAfterSeconds * 1000);

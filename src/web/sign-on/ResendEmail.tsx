@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { resendEmail } from '#core/sign-on/contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { useCaptcha, withCaptchaWhereAsked } from '#web/captcha/use-captcha.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -27,7 +27,7 @@ export function ResendEmail({
   const [laterWait, setLaterWait] = useState<number | null>(null);
   const seconds = useCountdown(laterWait ?? waitUntil);
   const captcha = useCaptcha();
-  const sending = useMutation({
+  const sending = useSingleMutation({
     mutationFn: (email: string) =>
       withCaptchaWhereAsked(captcha, (headers) => call(resendEmail, { body: { email }, headers })),
     onSuccess: ({ retryAfterSeconds }) => setLaterWait(Date.now() + retryAfterSeconds * 1000),

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import type { resetPassword } from '#core/sign-on/contract.ts';
 import { passwordFaults } from '#core/sign-on/password.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -42,7 +42,7 @@ export function ResetPassword({
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<NewPassword>({ password: '', passwordAgain: '' });
   const [faults, setFaults] = useState<Faults>({});
-  const choosing = useMutation({
+  const choosing = useSingleMutation({
     mutationFn: (password: string) => call(endpoint, { body: { token: token ?? '', password } }),
     onSuccess: () => {
       forget();

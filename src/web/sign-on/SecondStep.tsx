@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { signIn } from '#core/sign-on/contract.ts';
 import { beginSecondFactor, passSecondFactor } from '#core/sign-on/second-factor-contract.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { CodeForm } from '#web/second-factor/CodeForm.tsx';
@@ -41,7 +42,7 @@ export function SecondStep({ challenge, step, onSession, onStartAgain }: SecondS
 
 function AskCode({ challenge, onSession }: Pick<SecondStepProps, 'challenge' | 'onSession'>) {
   const texts = useStrings(strings);
-  const passing = useMutation({
+  const passing = useSingleMutation({
     mutationFn: (code: string) => call(passSecondFactor, { body: { challenge, code } }),
     onSuccess: onSession,
   });

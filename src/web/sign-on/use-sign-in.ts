@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { signIn } from '#core/sign-on/contract.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { basicCredentials } from '#web/api/basic-credentials.ts';
 import { call } from '#web/api/call.ts';
 import { keepSession } from '#web/api/session.ts';
@@ -33,7 +34,7 @@ export function useTakeSession() {
 /** Signs in with e-mail and password. */
 export function useSignIn(captcha: Captcha) {
   const takeSession = useTakeSession();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ email, password }: Credentials) =>
       withCaptchaWhereAsked(captcha, (proof) =>
         call(signIn, { headers: { ...basicCredentials(email, password), ...proof } }),

@@ -1,0 +1,25 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+/**
+ * A mutation that runs once at a time. The second press of a double click comes before the first is rendered as pending; a
+ * link or a code that can be used once would then be told to be spent to whoever has just used it.
+ */
+export function useSingleMutation<Data, Variables = void>(
+  options: UseMutationOptions<Data, Error, Variables>,
+) {
+  const isUnderWay = useRef(false);
+  const { mutateAsync: _, ...mutation } = useMutation({
+    ...options,
+    onSettled: (...settled) => {
+      isUnderWay.current = false;
+      return options.onSettled?.(...settled);
+    },
+  });
+  const mutate: typeof mutation.mutate = (...given) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutation.mutate(...given);
+  };
+  return { ...mutation, mutate };
+}
