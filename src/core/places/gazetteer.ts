@@ -30,7 +30,10 @@ export interface Gazetteer {
   readonly search: (wanted: { readonly q: string; readonly province?: string | undefined }) => Municipality[];
 }
 
-/** Names are compared without accents, case and signs: `l'aquila` finds L'Aquila, `forli` finds Forlì. */
+/**
+ * Names are compared without accents, case and signs: `l'aquila` finds L'Aquila, `forli` finds Forlì. Where nothing has that
+ * name, blanks and small words count no more: `Reggio Emilia` finds Reggio nell'Emilia, `San Remo` finds Sanremo.
+ */
 export function createGazetteer({ provinces, municipalities }: PlaceList): Gazetteer {
   const provinceByKey = new Map(
     provinces.flatMap((province) => [
@@ -39,10 +42,17 @@ export function createGazetteer({ provinces, municipalities }: PlaceList): Gazet
     ]),
   );
   const entries = municipalities
-    .map((municipality) => ({ municipality, keys: keysOf(municipality.name) }))
+    .map((municipality) => {
+      const keys = keysOf(municipality.name);
+      return { municipality, keys, looseKeys: keys.map(looseKey) };
+    })
     .toSorted((one, other) => inOrder(one.municipality, other.municipality));
   const byKey = Map.groupBy(
     entries.flatMap(({ municipality, keys }) => keys.map((key) => ({ key, municipality }))),
+    ({ key }) => key,
+  );
+  const byLooseKey = Map.groupBy(
+    entries.flatMap(({ municipality, looseKeys }) => looseKeys.map((key) => ({ key, municipality }))),
     ({ key }) => key,
   );
 
@@ -51,19 +61,25 @@ export function createGazetteer({ provinces, municipalities }: PlaceList): Gazet
     provinceOf: (typed) => provinceByKey.get(nameKey(typed)),
     named(typed) {
       const [, name = typed, code] = /^(.*\S)\s*\(\s*([a-z]{2})\s*\)\s*$/i.exec(typed) ?? [];
-      const found = (byKey.get(nameKey(name)) ?? []).map(({ municipality }) => municipality);
+      const key = nameKey(name);
+      const found = (byKey.get(key) ?? byLooseKey.get(looseKey(key)) ?? []).map(
+        ({ municipality }) => municipality,
+      );
       return found.filter(({ province }) => code === undefined || province === code.toUpperCase());
     },
     search({ q, province }) {
       const near = entries.filter(({ municipality }) => !province || municipality.province === province);
-      return bestFirst(q, near, ({ keys }) => keys).map(({ municipality }) => municipality);
+      const found = bestFirst(nameKey(q), near, ({ keys }) => keys);
+      const loose = looseKey(nameKey(q));
+      const isOver = found.length > 0 || loose === '';
+      const best = isOver ? found : bestFirst(loose, near, ({ looseKeys }) => looseKeys);
+      return best.map(({ municipality }) => municipality);
     },
   };
 }
 
-/** Those that begin with a text, then those that have it anywhere. */
-function bestFirst<One>(q: string, all: readonly One[], keys: (one: One) => readonly string[]): One[] {
-  const key = nameKey(q);
+/** Those that begin with a key, then those that have it anywhere. */
+function bestFirst<One>(key: string, all: readonly One[], keys: (one: One) => readonly string[]): One[] {
   const begins = (one: One) => keys(one).some((name) => name.startsWith(key));
   const has = (one: One) => keys(one).some((name) => name.includes(key));
   return [...all.filter(begins), ...all.filter((one) => !begins(one) && has(one))];
@@ -73,9 +89,10 @@ function bestFirst<One>(q: string, all: readonly One[], keys: (one: One) => read
 export function provincesLike(q: string, provinces: readonly Province[]): Province[] {
   const keysIn = ({ name, code }: Province) => [nameKey(name), nameKey(code)];
   if (provinces.some((one) => keysIn(one).includes(nameKey(q)))) return [...provinces];
-  return bestFirst(q, provinces, keysIn);
+  return bestFirst(nameKey(q), provinces, keysIn);
 }
 
+const smallWords = new Set('di del dello della dei degli delle d nel nello nella nell in e'.split(' '));
 const collator = new Intl.Collator('it');
 
 function inOrder(one: Municipality, other: Municipality): number {
@@ -85,4 +102,12 @@ function inOrder(one: Municipality, other: Municipality): number {
 /** The whole name and, where it is in two languages, each of them. */
 function keysOf(name: string): string[] {
   return [...new Set([name, ...name.split('/')].map(nameKey))];
+}
+
+/** A key without the blanks and small words that people leave out of a name or add to it. */
+function looseKey(key: string): string {
+  return key
+    .split('-')
+    .filter((word) => !smallWords.has(word))
+    .join('');
 }

@@ -16,6 +16,8 @@ const gazetteer = createGazetteer({
     { name: 'Forlì', province: 'FC' },
     { name: 'Forlimpopoli', province: 'FC' },
     { name: 'Santa Sofia', province: 'FC' },
+    { name: "Reggio nell'Emilia", province: 'RE' },
+    { name: 'Sanremo', province: 'IM' },
   ],
 });
 const typed = (instituteProvince?: string | null, instituteMunicipality?: string | null): TypedPlace => ({
@@ -36,6 +38,8 @@ describe('a place', () => {
     [typed('forli cesena', 'FORLI'), kept('FC', 'Forlì')],
     [typed(null, 'Bozen'), kept('BZ', 'Bolzano/Bozen')],
     [typed('BZ', 'Bolzano'), kept('BZ', 'Bolzano/Bozen')],
+    [typed(null, 'Reggio Emilia'), kept('RE', "Reggio nell'Emilia")],
+    [typed(null, 'San Remo (IM)'), kept('IM', 'Sanremo')],
   ])('%j is kept as the list has it', (place, expected) => {
     expect(readPlace(place, gazetteer)).toEqual(expected);
   });
@@ -60,7 +64,14 @@ describe('a search', () => {
     expect(found('so')).toEqual(['Santa Sofia (FC)']);
     expect(found('Bo')).toEqual(['Bolzano/Bozen (BZ)']);
     expect(found('boz')).toEqual(['Bolzano/Bozen (BZ)']);
-    expect(found('sa')).toEqual(['Samone (TN)', 'Samone (TO)', 'Santa Sofia (FC)']);
+    expect(found('sa')).toEqual(['Samone (TN)', 'Samone (TO)', 'Sanremo (IM)', 'Santa Sofia (FC)']);
+  });
+
+  test('that finds nothing leaves out blanks and small words', () => {
+    expect(found('reggio emi')).toEqual(["Reggio nell'Emilia (RE)"]);
+    expect(found('San Remo')).toEqual(['Sanremo (IM)']);
+    expect(found('Reggio Emilia', 'FC')).toEqual([]);
+    expect(found('di')).toEqual([]);
   });
 
   test('of a province finds nothing beyond it', () => {
