@@ -30,6 +30,7 @@ const sessionIn = (page: Page) =>
     return kept === null ? null : (JSON.parse(kept) as { token: string; refreshToken: string });
   });
 
+const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 describe.each(languages)('in %s', (language) => {
   const words = stringsIn(language, secondFactor);
   const texts = stringsIn(language, strings);
@@ -102,7 +103,12 @@ test('somebody turns it on in the profile with the password, and off with both',
     part.getByLabel(new RegExp(`^${words.profile.password}`)).fill(typed);
   const code = part.getByLabel(new RegExp(`^${words.code}`));
   await part.getByText(words.profile.isOff).waitFor();
-  await part.getByRole('button', { name: words.profile.turnOn }).click();
+  const turnOn = part.getByRole('button', { name: words.profile.turnOn });
+  await turnOn.click();
+  await expect.poll(() => focusOf(page)).toBe('password');
+  await part.getByRole('button', { name: words.profile.cancel }).click();
+  await expect.poll(() => turnOn.evaluate((button) => button === document.activeElement)).toBe(true);
+  await turnOn.click();
   await typePassword('Not this one 1');
   await page.keyboard.press('Enter');
   await part.getByText(words.trouble.passwordWrong).waitFor();
@@ -120,9 +126,13 @@ test('somebody turns it on in the profile with the password, and off with both',
   await code.fill(await codeNow());
   await page.keyboard.press('Enter');
   await part.getByRole('heading', { name: words.recovery.title }).waitFor();
+  // It holds from here on, and the page says so: nothing looks as if it could still be cancelled.
+  await part.getByText(words.profile.isOn, { exact: true }).waitFor();
+  expect(await part.getByRole('button', { name: words.profile.cancel }).count()).toBe(0);
+  await part.getByRole('heading', { name: words.recovery.title }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await part.getByRole('button', { name: words.recovery.saved }).click();
-  await part.getByText(words.profile.isOn, { exact: true }).waitFor();
+  await part.getByRole('button', { name: words.profile.turnOff }).waitFor();
   await part.getByText(words.profile.left(10)).waitFor();
 
   await part.getByRole('button', { name: words.profile.turnOff }).click();

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import {
   beginSecondFactor,
   readSecondFactorStatus,
   turnOffSecondFactor,
 } from '#core/sign-on/second-factor-contract.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { CodeForm } from '#web/second-factor/CodeForm.tsx';
@@ -24,13 +25,25 @@ export function SecondFactorSection() {
   const words = texts.profile;
   const client = useQueryClient();
   const status = useQuery({ queryKey: key, queryFn: (caller) => call(readSecondFactorStatus, {}, caller) });
-  const [isOpen, setOpen] = useState(false);
+  const [deed, setDeed] = useState<'turnOn' | 'turnOff' | null>(null);
+  // It holds, and its recovery codes are shown this once: there is nothing left to cancel.
+  const [isConfirmed, setConfirmed] = useState(false);
+  const isOpen = deed !== null;
+  const wasOpened = useRef(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  // The focus comes back to the button that opened what is closed.
+  useEffect(() => {
+    if (!isOpen && wasOpened.current) toggle.current?.focus();
+  }, [isOpen]);
   const isOn = status.data?.isOn;
+
+  const refresh = () => client.invalidateQueries({ queryKey: key });
 
   async function finish(said: string) {
     toast(said);
-    setOpen(false);
-    await client.invalidateQueries({ queryKey: key });
+    setDeed(null);
+    setConfirmed(false);
+    await refresh();
   }
 
   return (
@@ -44,14 +57,30 @@ export function SecondFactorSection() {
         </p>
       )}
       {status.data && !isOpen && (
-        <Button look="second" className="self-start" onPress={() => setOpen(true)}>
+        <Button
+          ref={toggle}
+          look="second"
+          className="self-start"
+          onPress={() => {
+            wasOpened.current = true;
+            setDeed(isOn ? 'turnOff' : 'turnOn');
+          }}
+        >
           {isOn ? words.turnOff : words.turnOn}
         </Button>
       )}
-      {isOpen && isOn === false && <TurnOn onDone={() => finish(words.turnedOn)} />}
-      {isOpen && isOn && <TurnOff onDone={() => finish(words.turnedOff)} />}
-      {isOpen && (
-        <Button look="quiet" className="self-start" onPress={() => setOpen(false)}>
+      {deed === 'turnOn' && (
+        <TurnOn
+          onConfirmed={() => {
+            setConfirmed(true);
+            void refresh();
+          }}
+          onDone={() => finish(words.turnedOn)}
+        />
+      )}
+      {deed === 'turnOff' && <TurnOff onDone={() => finish(words.turnedOff)} />}
+      {isOpen && !isConfirmed && (
+        <Button look="quiet" className="self-start" onPress={() => setDeed(null)}>
           {words.cancel}
         </Button>
       )}
@@ -60,13 +89,17 @@ export function SecondFactorSection() {
 }
 
 /** The password first: an open session alone must not lock its owner out. */
-function TurnOn({ onDone }: { onDone: () => Promise<void> }) {
+function TurnOn({ onConfirmed, onDone }: { onConfirmed: () => void; onDone: () => Promise<void> }) {
   const texts = useStrings(strings);
   const [password, setPassword] = useState('');
-  const beginning = useMutation({ mutationFn: () => call(beginSecondFactor, { body: { password } }) });
-  if (beginning.data) return <SetUp begun={beginning.data} onDone={() => void onDone()} />;
+  const beginning = useSingleMutation({ mutationFn: () => call(beginSecondFactor, { body: { password } }) });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  if (beginning.data)
+    return <SetUp begun={beginning.data} onConfirmed={onConfirmed} onDone={() => void onDone()} />;
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -86,7 +119,7 @@ function TurnOn({ onDone }: { onDone: () => Promise<void> }) {
 function TurnOff({ onDone }: { onDone: () => Promise<void> }) {
   const texts = useStrings(strings);
   const [password, setPassword] = useState('');
-  const turningOff = useMutation({
+  const turningOff = useSingleMutation({
     mutationFn: (code: string) => call(turnOffSecondFactor, { body: { password, code } }),
     onSuccess: onDone,
   });

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { type beginSecondFactor, confirmSecondFactor } from '#core/sign-on/second-factor-contract.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -11,16 +11,19 @@ export interface SetUpProps {
   readonly begun: AnswerOf<typeof beginSecondFactor>;
   /** Of a sign-in that waits for it. */
   readonly challenge?: string;
+  /** Told as soon as it holds: the recovery codes are still to be saved. */
+  readonly onConfirmed?: () => void;
   /** Told once the recovery codes are saved, with the session where it finished a sign-in. */
   readonly onDone: (session: AnswerOf<typeof confirmSecondFactor>['session']) => void;
 }
 
 /** The secret as a picture and in letters, the first code, the recovery codes. */
-export function SetUp({ begun, challenge, onDone }: SetUpProps) {
+export function SetUp({ begun, challenge, onConfirmed, onDone }: SetUpProps) {
   const texts = useStrings(strings).steps;
-  const confirming = useMutation({
+  const confirming = useSingleMutation({
     mutationFn: (code: string) =>
       call(confirmSecondFactor, { body: { code, ...(challenge !== undefined && { challenge }) } }),
+    onSuccess: () => onConfirmed?.(),
   });
   const done = confirming.data;
   if (done)
