@@ -296,6 +296,27 @@ describe.each(languages)('in %s', (language) => {
     expect((await site.signIn(email)).user.subRoles).toEqual(['scanner', 'contact']);
   });
 
+  test('the only admin who shuts themselves out is told beside the switch why that cannot be', async () => {
+    const words = wordsOf('users', language);
+    const { user } = await site.signIn(admin);
+    const page = await open(`/admin/users/${user._id}`, admin, { complains: /400/ });
+    await page.getByText(words.fields['isEnabled'] ?? '', { exact: true }).click();
+    await save(page);
+    await page.getByText(faults.lastAdmin).waitFor();
+    const toggle = page.getByRole('switch', { name: words.fields['isEnabled'] ?? '' });
+    await expect.poll(() => toggle.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(
+      await toggle.evaluate((input) => [
+        input.getAttribute('aria-invalid'),
+        (input.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((_id) => document.getElementById(_id)?.textContent)
+          .join(' '),
+      ]),
+    ).toEqual(['true', faults.lastAdmin]);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
   test('a page that the list does not reach says where the list ends, and leads there', async () => {
     const page = await open('/admin/locations?page=999');
     await page.getByRole('heading', { name: list.pastEnd }).waitFor();

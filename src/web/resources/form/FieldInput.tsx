@@ -129,6 +129,7 @@ export function FieldInput(props: FieldInputProps) {
         <Switch
           label={label}
           hint={props.hint}
+          error={error}
           isSelected={value === true}
           onChange={onChange}
           isDisabled={isDisabled}

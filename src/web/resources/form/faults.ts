@@ -29,6 +29,7 @@ export type FaultCode =
   | 'disagrees'
   | 'noSuchTime'
   | 'readOnly'
+  | 'lastAdmin'
   | 'invalid';
 /** By path: a field's name, or `name.it` of a translated one. */
 export type Faults = Readonly<Record<string, FaultCode>>;
@@ -98,6 +99,7 @@ const own: readonly string[] = [
   'disagrees',
   'noSuchTime',
   'readOnly',
+  'lastAdmin',
 ] satisfies FaultCode[];
 
 /** What a code of the validator, or of the server, means for a field of this kind. */
