@@ -2,6 +2,8 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { strings as profileStrings } from '#web/accounts/strings.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
 import { password, openSite, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -12,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const [it, en] = [wordsIn('it'), wordsIn('en')];
+const profile = stringsIn('en', profileStrings);
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const preferenceOf = async (email: string) => (await site.signIn(email)).user.language;
@@ -39,6 +42,13 @@ test('an address without a language opens in the account’s, after signing in t
   const chosen = await site.open('/en/user/reservations', { signedInAs: italian });
   await title(chosen, en.reservations.list.title);
   expect(await preferenceOf(italian)).toBe('it');
+  // Saving something else there leads to no other language.
+  await chosen.goto('/en/profile');
+  await chosen.getByLabel(profile.fields.profession).fill('astronomer');
+  await chosen.getByRole('button', { name: profile.save, exact: true }).click();
+  await chosen.getByText(profile.saved).first().waitFor();
+  await title(chosen, profile.title);
+  expect([pathOf(chosen), await preferenceOf(italian)]).toEqual(['/en/profile', 'it']);
 });
 
 test('the switch on a private page is remembered, the one on a public page is not', async () => {

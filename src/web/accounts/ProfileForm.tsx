@@ -37,7 +37,8 @@ export function ProfileForm({ begun, next }: { begun: VersionedAccount; next: st
   function saved(account: OwnAccount | null) {
     if (!account) return;
     toast(texts.saved);
-    if (account.language === language) return;
+    // An address with a language may be read in another one than the account's: only the choice of one leads there.
+    if (account.language === language || account.language === form.account.language) return;
     isLeaving.current = true;
     // A page in the other language is another document.
     location.replace(pathIn(account.language, '/profile'));
