@@ -227,7 +227,8 @@ describe('in one language or the other', () => {
     const link = message.links.find((address) => address.includes('token=')) ?? '';
     for (const title of [texts.confirmed.title, texts.confirmed.titleAlready]) {
       await page.goto(link);
-      await page.getByRole('button', { name: texts.confirmed.submit }).click();
+      // A double click is no second use of the link.
+      await page.getByRole('button', { name: texts.confirmed.submit }).dblclick();
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       await page.getByRole('main').getByRole('link', { name: texts.confirmed.login }).waitFor();
     }
@@ -264,7 +265,16 @@ describe('in one language or the other', () => {
     expect(await boxes.count()).toBe(4);
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await page.getByRole('button', { name: texts.register.submit }).click();
+    const privacy = page.getByRole('checkbox', { name: texts.register.consents.privacy });
     await page.getByText(texts.faults.privacyNotAccepted).waitFor();
+    // Whoever comes back to the box hears what is wrong with it.
+    expect(
+      await privacy.evaluate((box) =>
+        (box.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((_id) => document.getElementById(_id)?.textContent),
+      ),
+    ).toContain(texts.faults.privacyNotAccepted);
     await page.goBack();
     await page.getByRole('heading', { name: texts.register.person.title }).waitFor();
     expect(await field(page, texts.fields.email).inputValue()).toBe('ada@example.it');

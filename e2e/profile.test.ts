@@ -61,6 +61,11 @@ describe.each(languages)('in %s', (language) => {
     await button(page, texts.save).click();
     await page.getByText(texts.saved).first().waitFor();
     expect(await stored(email)).toMatchObject({ instituteProvince: 'TN', instituteMunicipality: 'Samone' });
+    // There is nothing more to save, and the focus is where it was.
+    await expect.poll(() => button(page, texts.save).getAttribute('aria-disabled')).toBe('true');
+    expect(await button(page, texts.save).evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    );
 
     await municipality.fill('Paperopoli');
     await page.keyboard.press('Tab');

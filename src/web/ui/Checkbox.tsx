@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   Checkbox as AriaCheckbox,
   type CheckboxProps as AriaCheckboxProps,
@@ -13,10 +13,12 @@ export interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'cla
 }
 
 export function Checkbox({ children, hint, error, ...checkbox }: CheckboxProps) {
+  const errorId = useId();
   return (
     <div className="flex flex-col gap-1">
       <AriaCheckbox
         {...checkbox}
+        {...(error !== undefined && { 'aria-describedby': errorId })}
         isInvalid={error !== undefined}
         className="group flex items-start gap-3 py-1"
       >
@@ -29,7 +31,7 @@ export function Checkbox({ children, hint, error, ...checkbox }: CheckboxProps) 
         </span>
       </AriaCheckbox>
       {error && (
-        <p role="alert" className={fieldLook.error}>
+        <p id={errorId} role="alert" className={fieldLook.error}>
           {error}
         </p>
       )}
