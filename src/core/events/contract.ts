@@ -10,7 +10,7 @@ import type { ExtraFilter, ListGrammar } from '#core/listing.ts';
 import { audiences, eventDerived, type events, type sessions } from '#core/resources/programme.ts';
 import type * as catalogue from '#core/resources/catalogue.ts';
 import type { Wire } from '#core/resources/resource.ts';
-import type { Availability } from '#core/sessions/bookability.ts';
+import type { Availability } from '#core/seats/bookability.ts';
 import { events as eventsResource } from '#core/resources/programme.ts';
 
 /**

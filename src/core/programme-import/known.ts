@@ -2,7 +2,7 @@
 
 import type { Translated } from '#core/field/field.ts';
 import type { LimitUnit } from '#core/resources/programme.ts';
-import type { Capacity } from '#core/sessions/capacity.ts';
+import type { Capacity } from '#core/seats/capacity.ts';
 import type { KnownEventSpeaker } from './people.ts';
 import type { ProgrammeRow } from './row.ts';
 

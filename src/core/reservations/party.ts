@@ -2,7 +2,7 @@
 // request follow from its participants; sent along, they must agree.
 
 import type { FieldError } from '#core/refusals.ts';
-import type { Party } from '#core/sessions/capacity.ts';
+import type { Party } from '#core/seats/capacity.ts';
 import type { BookingBody, Participant } from './contract.ts';
 
 export type PartyReading =

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NextStep, RefusalCode } from '#core/refusals.ts';
 import { audiences } from '#core/resources/programme.ts';
-import type { BookableSession } from '#core/sessions/bookability.ts';
-import { freeClasses, freeSeats, type Party, take } from '#core/sessions/capacity.ts';
+import type { BookableSession } from '#core/seats/bookability.ts';
+import { freeClasses, freeSeats, type Party, take } from '#core/seats/capacity.ts';
 import {
   type BookingFacts,
   type BookingSettings,

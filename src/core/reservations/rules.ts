@@ -2,7 +2,7 @@
 
 import { type AccountViewer, may, type UserType } from '#core/accounts/access.ts';
 import type { FieldError, NextStep, RefusalCode } from '#core/refusals.ts';
-import { type BookableSession, bookability } from '#core/sessions/bookability.ts';
+import { type BookableSession, bookability } from '#core/seats/bookability.ts';
 import {
   canEverFit,
   fits,
@@ -10,7 +10,7 @@ import {
   type Seats,
   seatsTakenBy,
   withoutSaved,
-} from '#core/sessions/capacity.ts';
+} from '#core/seats/capacity.ts';
 import type { Transitions } from '#core/state-machine.ts';
 
 export const reservationStatuses = ['valid', 'invalid'] as const;

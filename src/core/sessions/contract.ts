@@ -5,7 +5,7 @@ import { id, instant } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow } from '#core/field/wire.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { sessionDerived, sessions, visibilities } from '#core/resources/programme.ts';
-import { bookabilities } from './bookability.ts';
+import { bookabilities } from '#core/seats/bookability.ts';
 
 const count = z.int().check(z.nonnegative());
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { guest, type Role, type UserType, type Viewer } from '#core/accounts/access.ts';
 import type { Audience } from '#core/resources/programme.ts';
-import { type Bookability, bookabilities } from './bookability.ts';
+import { type Bookability, bookabilities } from '#core/seats/bookability.ts';
 import { actionFor, bestOf, offerOf, wordFor } from './offer.ts';
 
 const session = (day: number, bookability: Bookability, sessionTarget: Audience = 'private') => ({

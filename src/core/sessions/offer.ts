@@ -2,7 +2,7 @@
 
 import { may, type Viewer } from '#core/accounts/access.ts';
 import type { Audience } from '#core/resources/programme.ts';
-import { type Bookability, bookabilityFor, mayBookAudience } from './bookability.ts';
+import { type Bookability, bookabilityFor, mayBookAudience } from '#core/seats/bookability.ts';
 
 /** What somebody may do next; where there is none, all that is left is to read why. */
 export type SessionAction = 'book' | 'signIn' | 'signInAsSchool';

@@ -3,7 +3,7 @@
 import { equal } from '#core/field/equality.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import type { Audience } from '#core/resources/programme.ts';
-import type { Capacity } from './capacity.ts';
+import type { Capacity } from '#core/seats/capacity.ts';
 
 /** What whoever holds or waits for a seat has been told, and counts on. */
 export interface Promised {

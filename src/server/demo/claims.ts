@@ -2,7 +2,7 @@
 
 import type { Insertable } from 'kysely';
 import type { Participant } from '#core/reservations/contract.ts';
-import { seatsTakenBy } from '#core/sessions/capacity.ts';
+import { seatsTakenBy } from '#core/seats/capacity.ts';
 import { instantOf, type Zone } from '#core/time.ts';
 import type { Database } from '#server/db/database.ts';
 import { demoId, partyOf } from './rows.ts';

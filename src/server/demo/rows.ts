@@ -3,7 +3,7 @@
 import type { Insertable } from 'kysely';
 import { v5 } from 'uuid';
 import { instantBefore } from '#core/sessions/booking-window.ts';
-import { type Party, seatsTakenBy } from '#core/sessions/capacity.ts';
+import { type Party, seatsTakenBy } from '#core/seats/capacity.ts';
 import { instantOf, type WallTime, type Zone } from '#core/time.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DemoEvent, DemoFestival, DemoParty, DemoSession, DemoVisitor } from './types.ts';

@@ -9,7 +9,7 @@ import { Refusal } from '#core/refusals.ts';
 import { isFavouriteOf } from '#server/favourites/service.ts';
 import { conditionOf } from '#server/resources/conditions.ts';
 import { listedEvents, listedSessions } from '#server/resources/scopes.ts';
-import { isAvailable } from '#server/sessions/service.ts';
+import { isAvailable } from '#server/seats/service.ts';
 
 type Condition = Expression<SqlBool>;
 

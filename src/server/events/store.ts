@@ -4,7 +4,7 @@ import type { ListQuery } from '#core/listing.ts';
 import type { Reader } from '#server/db/database.ts';
 import { openableEvents, readableColumns } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
-import { isStillWorthwhile } from '#server/sessions/service.ts';
+import { isStillWorthwhile } from '#server/seats/service.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
 
 export type EventRow = RowOf<'events'>;

@@ -5,53 +5,11 @@ import { isUserCompleted } from '#core/accounts/completion.ts';
 import type { Language } from '#core/languages.ts';
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import type { Admission } from '#core/reservations/party.ts';
-import {
-  type Booker,
-  type BookingFacts,
-  reservationTransitions,
-  reserved,
-} from '#core/reservations/rules.ts';
-import type { Audience, Visibility } from '#core/resources/programme.ts';
-import type { BookableSession } from '#core/sessions/bookability.ts';
+import { type Booker, reservationTransitions, reserved } from '#core/reservations/rules.ts';
+import type { Audience } from '#core/resources/programme.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { issued } from '#core/tickets/rules.ts';
 import type { Tx } from '#server/db/database.ts';
-
-export interface LockedSession extends BookableSession {
-  readonly _id: string;
-  readonly eventId: string;
-  readonly visibilityStatus: Visibility;
-  readonly eventVisibilityStatus: Visibility;
-  readonly allowedAges: BookingFacts['allowedAges'];
-  /** The instant at which the transaction began, by the product's clock. */
-  readonly now: Date;
-}
-
-/**
- * Locks sessions in the order of their ids, which every transaction that locks several keeps, and reads them as they are
- * then. The lock lets others write rows that refer to the session; its own row waits.
- */
-export async function lockSessions(tx: Tx, ids: readonly string[]): Promise<LockedSession[]> {
-  const { rows } = await sql<LockedSession>`
-    select ${sessionFacts} from "sessions"
-      join "events" on "events"."_id" = "sessions"."eventId"
-      left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"
-    where "sessions"."_id" = any(cast(${[...new Set(ids)]} as uuid[]))
-    order by "sessions"."_id" for no key update of "sessions"`.execute(tx);
-  return rows;
-}
-
-const sessionFacts = sql`
-  "sessions"."_id", "sessions"."eventId", "sessions"."startDate", "sessions"."endDate", "sessions"."sessionTarget",
-  "sessions"."accessType", "sessions"."waitingListEnabled", "sessions"."cancelledAt", "sessions"."closesAt",
-  "sessions"."maxParticipants", "sessions"."totalParticipants", "sessions"."lockedParticipants",
-  "sessions"."savedParticipants", "sessions"."maxSchoolClasses", "sessions"."totalSchoolClasses",
-  "sessions"."lockedSchoolClasses", "sessions"."savedSchoolClasses", "sessions"."visibilityStatus",
-  "events"."visibilityStatus" as "eventVisibilityStatus", "opening"."date" as "opensAt", curiosa_now() as "now",
-  case when "sessions"."ageEnforced" then coalesce((
-    select jsonb_agg(jsonb_build_object('min', "ageTargets"."minAge", 'max', "ageTargets"."maxAge")) from "ageTargets"
-    where "ageTargets"."_id" = any(coalesce(nullif("sessions"."ageTargetIds", '{}'), "events"."ageTargetIds"))), '[]')
-  else '[]' end as "allowedAges"`;
 
 export interface KnownBooker extends Booker {
   readonly userId: string;

@@ -7,12 +7,13 @@ import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import { admissionsOf } from '#core/reservations/party.ts';
 import { type BookingSettings, decideBooking } from '#core/reservations/rules.ts';
-import { type Party, type Seats, take } from '#core/sessions/capacity.ts';
+import { type Party, type Seats, take } from '#core/seats/capacity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { holdKeys, keepKeys, type KeptKey, type KeyedRequest } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
+import { type LockedSession, lockSessions } from '#server/seats/service.ts';
 import type { ReservationFacts } from './mail.ts';
 import * as store from './book-store.ts';
 
@@ -35,14 +36,17 @@ export type BookingOutcome =
   | { readonly outcome: 'refused'; readonly refusal: Refusal };
 
 /** The statements that booking stands on. */
-export type BookingStore = Pick<typeof store, 'lockSessions' | 'readBookers' | 'insertReservations'>;
+export interface BookingStore extends Pick<typeof store, 'readBookers' | 'insertReservations'> {
+  readonly lockSessions: typeof lockSessions;
+}
+const theirs: BookingStore = { ...store, lockSessions };
 
 /** Books in order of arrival, one outcome for each request. What is wrong with one is no matter of its neighbours. */
 export async function book(
   tx: Tx,
   requests: readonly BookingRequest[],
   settings: BookingSettings,
-  statements: BookingStore = store,
+  statements: BookingStore = theirs,
 ): Promise<BookingOutcome[]> {
   const sessionIds = requests.map(({ sessionId }) => sessionId);
   const userIds = requests.map(({ userId }) => userId);
@@ -72,7 +76,7 @@ export async function book(
 
 interface Facts {
   readonly keys: readonly KeptKey[];
-  readonly sessions: readonly store.LockedSession[];
+  readonly sessions: readonly LockedSession[];
   readonly bookers: readonly store.KnownBooker[];
   readonly settings: BookingSettings;
 }
@@ -138,7 +142,7 @@ function decideInOrder(
 
 function bookingOf(
   { party, participants, needs, keyed }: BookingRequest,
-  session: store.LockedSession,
+  session: LockedSession,
   booker: store.KnownBooker,
   taken: Seats,
 ): Booking {

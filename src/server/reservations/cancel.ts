@@ -7,8 +7,8 @@ import type { Tx } from '#server/db/database.ts';
 import { holdKeys, keepKeys, type KeyedRequest } from '#server/db/idempotency.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
+import { lockSessions } from '#server/seats/service.ts';
 import type { ReservationFacts } from './mail.ts';
-import { lockSessions } from './book-store.ts';
 import * as store from './cancel-store.ts';
 import { deadlineOf } from './tell.ts';
 

@@ -1,6 +1,6 @@
 import { anonymous } from '#core/privacy/rules.ts';
 import type { Tx } from '#server/db/database.ts';
-import { lockSessions } from './book-store.ts';
+import { lockSessions } from '#server/seats/service.ts';
 import { endReservations } from './cancel-store.ts';
 import * as store from './erase-store.ts';
 

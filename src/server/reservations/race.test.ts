@@ -6,7 +6,8 @@ import { readViolations } from '#server/doctor/service.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { sized } from '#test/sizes.ts';
 import { type Race, raceForLastSeat, raceForSeats, refusedInVain } from '#test/races.ts';
-import { book } from './book.ts';
+import { lockSessions } from '#server/seats/service.ts';
+import { book, type BookingStore } from './book.ts';
 import * as store from './book-store.ts';
 import { bookOneByOne, type TakeBooking } from './service.ts';
 
@@ -54,10 +55,9 @@ describe('on a scratch database without the CHECK, with a lock that is let go be
     database = await openTestDatabase();
     await database.pool.query('alter table "sessions" drop constraint "sessions_seats"');
     other = openKysely(openPool(database.url, { max: 20, onError: () => undefined }));
-    const careless: typeof store = {
+    const careless: BookingStore = {
       ...store,
-      lockSessions: (_tx, ids) =>
-        other.transaction().execute((elsewhere) => store.lockSessions(elsewhere, ids)),
+      lockSessions: (_tx, ids) => other.transaction().execute((elsewhere) => lockSessions(elsewhere, ids)),
     };
     takeCarelessly = async (request) => {
       const outcomes = await database.db

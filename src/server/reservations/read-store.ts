@@ -13,7 +13,7 @@ import { statesAllowing } from '#core/state-machine.ts';
 import { type GenerationStatus, generated, generationTransitions } from '#core/tickets/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { conditionOf } from '#server/resources/conditions.ts';
-import { isAvailable } from '#server/sessions/service.ts';
+import { isAvailable } from '#server/seats/service.ts';
 
 export interface ReservationRow {
   readonly _id: string;

@@ -4,7 +4,7 @@ import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import { sessionDerived } from '#core/resources/programme.ts';
-import { type Availability, availabilityOf } from '#core/sessions/bookability.ts';
+import { type Availability, availabilityOf } from '#core/seats/bookability.ts';
 import { wallTimesOf } from '#core/sessions/schedule.ts';
 import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
@@ -15,8 +15,6 @@ import { pickFields, tellRow } from '#server/resources/tell.ts';
 import { versionOf } from '#server/resources/version.ts';
 import type { ToldEntity } from '#server/resources/writing.ts';
 import * as store from './store.ts';
-
-export { isAvailable, isStillWorthwhile } from './store.ts';
 
 export { changeSession, changeVisibility, createSession, removeSession } from './write.ts';
 export { holdPlaceClaims, readClaimed, refreshSessionDates } from './write-store.ts';

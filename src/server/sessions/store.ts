@@ -1,9 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/listing.ts';
-import type { Audience } from '#core/resources/programme.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
-import type { BookableSession } from '#core/sessions/bookability.ts';
+import type { BookableSession } from '#core/seats/bookability.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -71,28 +70,4 @@ export async function readMine(
   if (found?.reserved) return 'reserved';
   if (found?.offered) return 'offered';
   return found?.waiting ? 'waiting' : null;
-}
-
-const takesBookings = sql`("sessions"."closesAt" > curiosa_now() and "sessions"."startDate" > curiosa_now())`;
-const opensLater = sql`exists (select from "reservationOpeningDates" as "opening"
-  where "opening"."_id" = "sessions"."reservationOpeningDateId" and "opening"."date" > curiosa_now())`;
-
-/** Sessions that somebody may still hope for: open, opening later, with a waiting list, or free to enter. */
-export function isStillWorthwhile(): Expression<SqlBool> {
-  return sql`(${isAvailable(1)} or ("sessions"."cancelledAt" is null and "sessions"."endDate" > curiosa_now()
-    and (${opensLater} or (${takesBookings} and "sessions"."waitingListEnabled"))))`;
-}
-
-/**
- * `bookability` as a condition: sessions that are open, with room for so many, or free to enter. The pure function decides
- * what is shown; a test holds the two to the same answer (CUT-10).
- */
-export function isAvailable(partySize: number): Expression<SqlBool> {
-  const room = (max: string, kind: string, wanted: number) => sql`("sessions".${sql.ref(max)} is null or
-    "sessions".${sql.ref(`total${kind}`)} + "sessions".${sql.ref(`locked${kind}`)} + "sessions".${sql.ref(`saved${kind}`)} + ${wanted} <= "sessions".${sql.ref(max)})`;
-  const school: Audience = 'school';
-  return sql`("sessions"."cancelledAt" is null and "sessions"."endDate" > curiosa_now() and ("sessions"."accessType" = 'freeAccess' or (
-    ${takesBookings} and not ${opensLater}
-    and ${room('maxParticipants', 'Participants', partySize)}
-    and ("sessions"."sessionTarget" <> ${school} or ${room('maxSchoolClasses', 'SchoolClasses', 1)}))))`;
 }

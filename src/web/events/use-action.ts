@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ToldSession } from '#core/events/contract.ts';
-import type { Availability } from '#core/sessions/bookability.ts';
+import type { Availability } from '#core/seats/bookability.ts';
 import { actionFor, wordFor } from '#core/sessions/offer.ts';
 import { readAnswer } from '#web/api/call.ts';
 import { useSession, useViewer } from '#web/api/session.ts';

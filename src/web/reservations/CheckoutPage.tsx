@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { refusals, type RefusalCode } from '#core/refusals.ts';
-import { type Bookability, bookabilityFor } from '#core/sessions/bookability.ts';
+import { type Bookability, bookabilityFor } from '#core/seats/bookability.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { type Session, useSession } from '#web/api/session.ts';

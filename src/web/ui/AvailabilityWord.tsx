@@ -1,6 +1,6 @@
 import type { Audience } from '#core/resources/programme.ts';
-import type { Availability, Bookability } from '#core/sessions/bookability.ts';
-import { bookabilityFor } from '#core/sessions/bookability.ts';
+import type { Availability, Bookability } from '#core/seats/bookability.ts';
+import { bookabilityFor } from '#core/seats/bookability.ts';
 import { useSession } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';

@@ -1,0 +1,1 @@
+export { isAvailable, isStillWorthwhile, lockSessions, type LockedSession } from './store.ts';

@@ -1,0 +1,67 @@
+// Sessions as those hold them who give and take seats.
+
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { BookingFacts } from '#core/reservations/rules.ts';
+import type { Audience, Visibility } from '#core/resources/programme.ts';
+import type { BookableSession } from '#core/seats/bookability.ts';
+import type { Tx } from '#server/db/database.ts';
+
+export interface LockedSession extends BookableSession {
+  readonly _id: string;
+  readonly eventId: string;
+  readonly visibilityStatus: Visibility;
+  readonly eventVisibilityStatus: Visibility;
+  readonly allowedAges: BookingFacts['allowedAges'];
+  /** The instant at which the transaction began, by the product's clock. */
+  readonly now: Date;
+}
+
+/**
+ * Locks sessions in the order of their ids, which every transaction that locks several keeps, and reads them as they are
+ * then. The lock lets others write rows that refer to the session; its own row waits.
+ */
+export async function lockSessions(tx: Tx, ids: readonly string[]): Promise<LockedSession[]> {
+  const { rows } = await sql<LockedSession>`
+    select ${sessionFacts} from "sessions"
+      join "events" on "events"."_id" = "sessions"."eventId"
+      left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"
+    where "sessions"."_id" = any(cast(${[...new Set(ids)]} as uuid[]))
+    order by "sessions"."_id" for no key update of "sessions"`.execute(tx);
+  return rows;
+}
+
+const sessionFacts = sql`
+  "sessions"."_id", "sessions"."eventId", "sessions"."startDate", "sessions"."endDate", "sessions"."sessionTarget",
+  "sessions"."accessType", "sessions"."waitingListEnabled", "sessions"."cancelledAt", "sessions"."closesAt",
+  "sessions"."maxParticipants", "sessions"."totalParticipants", "sessions"."lockedParticipants",
+  "sessions"."savedParticipants", "sessions"."maxSchoolClasses", "sessions"."totalSchoolClasses",
+  "sessions"."lockedSchoolClasses", "sessions"."savedSchoolClasses", "sessions"."visibilityStatus",
+  "events"."visibilityStatus" as "eventVisibilityStatus", "opening"."date" as "opensAt", curiosa_now() as "now",
+  case when "sessions"."ageEnforced" then coalesce((
+    select jsonb_agg(jsonb_build_object('min', "ageTargets"."minAge", 'max', "ageTargets"."maxAge")) from "ageTargets"
+    where "ageTargets"."_id" = any(coalesce(nullif("sessions"."ageTargetIds", '{}'), "events"."ageTargetIds"))), '[]')
+  else '[]' end as "allowedAges"`;
+
+const takesBookings = sql`("sessions"."closesAt" > curiosa_now() and "sessions"."startDate" > curiosa_now())`;
+const opensLater = sql`exists (select from "reservationOpeningDates" as "opening"
+  where "opening"."_id" = "sessions"."reservationOpeningDateId" and "opening"."date" > curiosa_now())`;
+
+/** Sessions that somebody may still hope for: open, opening later, with a waiting list, or free to enter. */
+export function isStillWorthwhile(): Expression<SqlBool> {
+  return sql`(${isAvailable(1)} or ("sessions"."cancelledAt" is null and "sessions"."endDate" > curiosa_now()
+    and (${opensLater} or (${takesBookings} and "sessions"."waitingListEnabled"))))`;
+}
+
+/**
+ * `bookability` as a condition: sessions that are open, with room for so many, or free to enter. The pure function decides
+ * what is shown; a test holds the two to the same answer (CUT-10).
+ */
+export function isAvailable(partySize: number): Expression<SqlBool> {
+  const room = (max: string, kind: string, wanted: number) => sql`("sessions".${sql.ref(max)} is null or
+    "sessions".${sql.ref(`total${kind}`)} + "sessions".${sql.ref(`locked${kind}`)} + "sessions".${sql.ref(`saved${kind}`)} + ${wanted} <= "sessions".${sql.ref(max)})`;
+  const school: Audience = 'school';
+  return sql`("sessions"."cancelledAt" is null and "sessions"."endDate" > curiosa_now() and ("sessions"."accessType" = 'freeAccess' or (
+    ${takesBookings} and not ${opensLater}
+    and ${room('maxParticipants', 'Participants', partySize)}
+    and ("sessions"."sessionTarget" <> ${school} or ${room('maxSchoolClasses', 'SchoolClasses', 1)}))))`;
+}
