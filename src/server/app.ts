@@ -34,7 +34,7 @@ import { placeRoutes } from '#server/places/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { proposalRoutes } from '#server/proposals/routes.ts';
 import { reservationRoutes } from '#server/reservations/routes.ts';
-import { bookOneByOne } from '#server/reservations/service.ts';
+import { openBookingLanes, type TakeBooking } from '#server/reservations/service.ts';
 import { resourceRoutes } from '#server/resources/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
 import type { IdentityProviders } from '#server/sign-on/identity-provider.ts';
@@ -75,6 +75,8 @@ export interface AppOptions {
   readonly logger: FastifyServerOptions['logger'];
   /** Scheme, host and port under which people reach the site; over TLS browsers are told to stay there. */
   readonly origin: string;
+  /** How bookings are taken, where not in lanes. */
+  readonly takeBooking?: TakeBooking;
   /** The web that stands in front of the interface; without it only the interface is served. */
   readonly web?: Web;
 }
@@ -149,13 +151,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   eventRoutes(serve, db, zone);
   sessionRoutes(serve, db, zone);
-  reservationRoutes(serve, {
-    db,
-    sign,
-    zone,
-    baseUrl: options.origin,
-    takeBooking: bookOneByOne(db, readSettings),
-  });
+  const lanes = openBookingLanes(db, readSettings);
+  // Whoever was cut off has been taken on all the same.
+  app.addHook('onClose', () => lanes.drained());
+  const { takeBooking = lanes.takeBooking } = options;
+  reservationRoutes(serve, { db, sign, zone, baseUrl: options.origin, takeBooking });
   ticketRoutes(serve, { db, sign });
   waitingListRoutes(serve, db);
   favouriteRoutes(serve, { db, zone });

@@ -155,6 +155,7 @@ export const book = defineEndpoint({
     'emailNotConfirmed',
     'phoneNotConfirmed',
     'profileIncomplete',
+    'serverBusy',
   ],
 });
 

@@ -28,6 +28,8 @@ export interface BookingRequest {
   readonly needs: BookingBody['needs'] | null;
   /** Null: sent without a key, so it is a new request each time. */
   readonly keyed: KeyedRequest | null;
+  /** How long it had waited when its transaction began: it is judged as of its arrival. */
+  readonly waitedMs?: number;
 }
 
 export type BookingOutcome =
@@ -121,7 +123,7 @@ function decideInOrder(
         hasValidReservation: reserved.has(pair),
         allowedAges: session.allowedAges,
         settings: facts.settings,
-        now: session.now,
+        now: new Date(session.now.getTime() - (request.waitedMs ?? 0)),
       },
       request.party,
       request.ages,

@@ -15,6 +15,7 @@ import * as store from './read-store.ts';
 import { calendarOf, printedOf, tellReservation } from './tell.ts';
 
 export { book, type BookingOutcome, type BookingRequest, type BookingStore } from './book.ts';
+export { openBookingLanes } from './lanes.ts';
 export { eraseReservationsOf, holdReservationsOf } from './erase.ts';
 export { reservationTemplates } from './mail.ts';
 

@@ -11,6 +11,7 @@ import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { viewerOf } from '#test/viewers.ts';
+import type { TakeBooking } from './service.ts';
 
 export interface Answer<Body = WireReservation> {
   readonly status: number;
@@ -53,12 +54,13 @@ export const people = (count: number): BookingBody['participants'] =>
   }));
 
 /** Everybody is signed in by their id; how a token is found out is the matter of other tests. */
-export async function openBookingApp(): Promise<BookingApp> {
+export async function openBookingApp(takingBookings?: (db: Db) => TakeBooking): Promise<BookingApp> {
   const database = await openTestDatabase();
   const { db } = database;
   const viewers = new Map<string, AccountViewer>();
   const app = await openTestApp(db, {
     identify: async (request) => viewers.get(request.headers.authorization?.slice(7) ?? '') ?? guest,
+    ...(takingBookings && { takeBooking: takingBookings(db) }),
   });
 
   async function send(method: 'GET' | 'POST' | 'DELETE', url: string, userId: string, more: object = {}) {

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '#core/refusals.ts';
+import { createLane, type LaneOptions, NotBegun } from './lane.ts';
+
+interface Work {
+  readonly numbers: readonly number[];
+  readonly done: PromiseWithResolvers<void>;
+}
+
+/** A lane whose work ends when the test says so; its outcome for a number is its square. */
+function openLane(given: Partial<LaneOptions<number, number>> = {}) {
+  const begun: Work[] = [];
+  let time = 0;
+  const lane = createLane<number, number>({
+    async takeTogether(queued) {
+      const work = { numbers: queued.map(({ request }) => request), done: Promise.withResolvers<void>() };
+      begun.push(work);
+      await work.done.promise;
+      return work.numbers.map((number) => number * number);
+    },
+    mostTogether: 10,
+    mostWaiting: 100,
+    longestWaitMs: 5000,
+    random: () => 0,
+    now: () => time,
+    ...given,
+  });
+  return {
+    lane,
+    begun,
+    take: (numbers: readonly number[]) => Promise.allSettled(numbers.map((number) => lane.take(number))),
+    /** Ends the batch that runs, some time after it began; what waited has begun then. */
+    async end(tookMs = 0) {
+      time += tookMs;
+      begun.at(-1)?.done.resolve();
+      await new Promise(setImmediate);
+    },
+    wait: (milliseconds: number) => void (time += milliseconds),
+  };
+}
+const fulfilled = (values: readonly number[]) => values.map((value) => ({ status: 'fulfilled', value }));
+
+test('whoever comes first begins at once, and those who come meanwhile go together, in order', async () => {
+  const { begun, take, end } = openLane({ mostTogether: 3 });
+  const outcomes = take([1, 2, 3, 4, 5]);
+  expect(begun.map(({ numbers }) => numbers)).toEqual([[1]]);
+  await end();
+  await end();
+  await end();
+  expect(await outcomes).toEqual(fulfilled([1, 4, 9, 16, 25]));
+  expect(begun.map(({ numbers }) => numbers)).toEqual([[1], [2, 3, 4], [5]]);
+});
+
+test('a lane that has been emptied begins at once again', async () => {
+  const { lane, begun, end } = openLane();
+  for (const number of [1, 2]) {
+    const outcome = lane.take(number);
+    expect(begun).toHaveLength(number);
+    await end();
+    expect(await outcome).toBe(number * number);
+    await lane.drained();
+  }
+});
+
+test('those who bring a batch down fail alone, the others go in halves and in order', async () => {
+  const tried: number[][] = [];
+  const { take } = openLane({
+    async takeTogether(queued) {
+      const numbers = queued.map(({ request }) => request);
+      tried.push(numbers);
+      await Promise.resolve();
+      if (numbers.includes(4)) throw new Error('no 4');
+      return numbers.map((number) => number * number);
+    },
+  });
+  const outcomes = await take([0, 1, 2, 3, 4, 5]);
+  expect(outcomes).toEqual([
+    ...fulfilled([0, 1, 4, 9]),
+    { status: 'rejected', reason: new Error('no 4') },
+    ...fulfilled([25]),
+  ]);
+  expect(tried).toEqual([[0], [1, 2, 3, 4, 5], [1, 2, 3], [4, 5], [4], [5]]);
+});
+
+test('when the work cannot begin, nobody is to blame: it is not tried again for each', async () => {
+  const cause = new Error('no connection');
+  let tries = 0;
+  const { take } = openLane({
+    async takeTogether() {
+      tries += 1;
+      await Promise.resolve();
+      throw new NotBegun('', { cause });
+    },
+  });
+  const outcomes = await take([1, 2, 3, 4]);
+  expect(outcomes).toEqual(outcomes.map(() => ({ status: 'rejected', reason: cause })));
+  expect(tries).toBe(2);
+});
+
+test('nobody is told of an outcome that is another’s when one is missing', async () => {
+  const { take } = openLane({
+    takeTogether: async (queued) => queued.slice(1).map(({ request }) => request),
+  });
+  const missing = { status: 'rejected', reason: new Error('Not every request came to an outcome.') };
+  expect(await take([1, 2])).toEqual([missing, missing]);
+});
+
+test('when the queue is full a newcomer is told to come back, and those who wait are served', async () => {
+  const { lane, take, end } = openLane({ mostWaiting: 2, random: () => 0.99 });
+  const outcomes = take([1, 2, 3]);
+  await expect(lane.take(4)).rejects.toEqual(
+    new Refusal('serverBusy', { details: { retryAfterSeconds: 1 } }),
+  );
+  await end();
+  const later = lane.take(5);
+  await end();
+  await end();
+  expect(await outcomes).toEqual(fulfilled([1, 4, 9]));
+  expect(await later).toBe(25);
+});
+
+test('whoever would wait for too long is told to come back within the time in which the queue empties', async () => {
+  const spread = (random: number) => openLane({ longestWaitMs: 3000, random: () => random });
+  for (const [random, retryAfterSeconds] of [
+    [0, 1],
+    [0.5, 3],
+    [0.99, 4],
+  ] as const) {
+    const { lane, wait, end } = spread(random);
+    const first = lane.take(1);
+    wait(3000);
+    const second = lane.take(2);
+    // The batch that runs is stuck.
+    wait(1);
+    await expect(lane.take(3)).rejects.toMatchObject({ more: { details: { retryAfterSeconds } } });
+    await end();
+    await end();
+    expect(await Promise.all([first, second])).toEqual([1, 4]);
+  }
+});
+
+test('the wait is counted in batches: a long queue that is emptied fast is let in', async () => {
+  const { lane, take, end, wait } = openLane({ mostTogether: 2, longestWaitMs: 100 });
+  const first = take([1]);
+  await end(80);
+  await first;
+  // Such a batch takes 40 ms by now; after the one that runs comes a full one, and the newcomer's own after 80.
+  const queued = take([2, 3, 4]);
+  wait(40);
+  const letIn = lane.take(5);
+  wait(11);
+  await expect(lane.take(6)).rejects.toMatchObject({ code: 'serverBusy' });
+  for (let batch = 0; batch < 3; batch += 1) await end();
+  await Promise.all([queued, letIn]);
+});
+
+test('it has drained when whoever waited has been answered', async () => {
+  const { lane, take, end } = openLane();
+  await lane.drained();
+  const answered: string[] = [];
+  void take([1, 2]).then(() => answered.push('outcomes'));
+  const drained = lane.drained().then(() => answered.push('drained'));
+  await end();
+  expect(answered).toEqual([]);
+  await end();
+  await drained;
+  await expect.poll(() => answered.toSorted()).toEqual(['drained', 'outcomes']);
+});

@@ -1,0 +1,77 @@
+// Bookings taken together (page 2, The hot path): those of one session in one lane, so that they keep their order.
+
+import type { BookingSettings } from '#core/reservations/rules.ts';
+import type { Db } from '#server/db/database.ts';
+import { book, type BookingOutcome, type BookingRequest, type BookingStore } from './book.ts';
+import { createLane, type LaneOptions, NotBegun, type Queued } from './lane.ts';
+
+export interface BookingLanes {
+  /** Books, in a transaction with whoever else waits. Refuses with `serverBusy` instead of letting people wait for long. */
+  readonly takeBooking: (request: BookingRequest) => Promise<BookingOutcome>;
+  /** Resolves when all that was taken on has come to its outcome. */
+  readonly drained: () => Promise<void>;
+}
+
+type Limits = Omit<LaneOptions<BookingRequest, BookingOutcome>, 'takeTogether'>;
+export interface BookingLaneOptions extends Limits {
+  /** Each holds one connection while it books: far fewer than the pool has, as everything else reads from it. */
+  readonly lanes: number;
+  /** The statements that booking stands on, where they are not its own. */
+  readonly statements?: BookingStore;
+}
+
+const usual: BookingLaneOptions = {
+  lanes: 2,
+  mostTogether: 200,
+  mostWaiting: 5000,
+  longestWaitMs: 5000,
+  random: Math.random,
+  now: () => performance.now(),
+};
+
+export function openBookingLanes(
+  db: Db,
+  readSettings: () => Promise<BookingSettings>,
+  given: Partial<BookingLaneOptions> = {},
+): BookingLanes {
+  const { lanes: count, statements, ...limits } = { ...usual, ...given };
+
+  async function takeTogether(queued: readonly Queued<BookingRequest>[]): Promise<BookingOutcome[]> {
+    let begun = false;
+    try {
+      const settings = await readSettings();
+      return await db.connection().execute((connection) => {
+        // The database's clock stands still during a transaction: at the instant at which it begins, which is now.
+        const requests = queued.map(({ request, arrivedAtMs }) => ({
+          ...request,
+          waitedMs: limits.now() - arrivedAtMs,
+        }));
+        return connection.transaction().execute((tx) => {
+          begun = true;
+          return book(tx, requests, settings, statements);
+        });
+      });
+    } catch (error) {
+      throw begun ? error : new NotBegun('No transaction could be begun.', { cause: error });
+    }
+  }
+
+  const lanes = Array.from({ length: count }, () => createLane({ ...limits, takeTogether }));
+  return {
+    async takeBooking(request) {
+      const lane = lanes[hashOf(request.sessionId) % count];
+      if (!lane) throw new RangeError('Bookings need a lane.');
+      return lane.take(request);
+    },
+    async drained() {
+      await Promise.all(lanes.map((lane) => lane.drained()));
+    },
+  };
+}
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let position = 0; position < text.length; position += 1)
+    hash = (Math.imul(hash, 31) + text.charCodeAt(position)) >>> 0;
+  return hash;
+}
