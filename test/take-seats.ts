@@ -12,7 +12,6 @@ export function requestFor(userId: string, sessionId: string, quantity: number):
     sessionId,
     party: { target: 'private', quantity },
     participants: Array.from({ length: quantity }, () => ({})),
-    ages: [],
     needs: null,
     keyed: null,
   };

@@ -150,6 +150,8 @@ export const book = defineEndpoint({
     'alreadyReserved',
     'tooManySeats',
     'tooManyClasses',
+    'accountLimit',
+    'schoolDayLimit',
     'ageNotAllowed',
     'blackListed',
     'emailNotConfirmed',

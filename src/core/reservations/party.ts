@@ -11,8 +11,6 @@ export type PartyReading =
       readonly party: Party;
       /** As they are kept: texts that are empty are left out. */
       readonly participants: readonly Participant[];
-      /** Years, of each person in their order; null: not said. Of classes none. */
-      readonly ages: readonly (number | null)[];
     }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
@@ -52,8 +50,7 @@ export function readParty(body: Pick<BookingBody, 'target' | 'participants' | Nu
       : { target: body.target, quantity: admissions.length };
   errors.push(...disagreements(body, { quantitySchool: 0, chaperones: 0, ...party }));
   if (errors.length > 0) return { ok: false, errors };
-  const ages = body.target === 'school' ? [] : participants.map(({ age }) => age ?? null);
-  return { ok: true, party, participants, ages };
+  return { ok: true, party, participants };
 }
 
 /** The tickets of a party, in the order of its participants. */

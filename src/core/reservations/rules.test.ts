@@ -39,9 +39,12 @@ const facts: BookingFacts = {
     emailConfirmed: true,
     phoneConfirmed: false,
     profileCompleted: true,
-    isBlackListed: false,
+    block: null,
   },
   hasValidReservation: false,
+  reservationsToCome: 0,
+  classesThatDay: 0,
+  minPupils: null,
   allowedAges: [],
   settings: defaultBookingSettings,
   now,
@@ -60,9 +63,12 @@ interface Case {
   settings?: Partial<BookingSettings>;
   facts?: Partial<BookingFacts>;
   party?: Party;
+  /** Years; null: not said. */
   ages?: (number | null)[];
+  /** Pupils of each class. */
+  pupils?: number[];
 }
-const decide = ({ session: ofSession, booker, settings, facts: others, party, ages }: Case) =>
+const decide = ({ session: ofSession, booker, settings, facts: others, party, ages, pupils }: Case) =>
   decideBooking(
     {
       ...facts,
@@ -72,8 +78,9 @@ const decide = ({ session: ofSession, booker, settings, facts: others, party, ag
       settings: { ...facts.settings, ...settings },
     },
     party ?? people(2),
-    ages,
+    pupils?.map((quantity) => ({ quantity })) ?? ages?.map((age) => ({ age: age ?? undefined })),
   );
+const shutOut = { reason: 'Tre volte prenotato e mai venuto', expiresAt: inHours(24) };
 const teacher = { userType: 'school' } as const;
 
 describe('a booking is made', () => {
@@ -171,7 +178,7 @@ describe('a booking is refused', () => {
     ['wrongAudience', 'to classes in a private session', { booker: teacher, party: classes(1, 20) }, none],
     ['notOpenYet', 'before the opening', { session: { opensAt: inHours(1) } }, none],
     ['closed', 'from the cut-off on', { session: { closesAt: now } }, 'otherSessions'],
-    ['blackListed', 'to who was shut out', { booker: { isBlackListed: true } }, none],
+    ['blackListed', 'to who was shut out', { booker: { block: shutOut } }, none],
     [
       'emailNotConfirmed',
       'before the e-mail is confirmed',
@@ -191,6 +198,42 @@ describe('a booking is refused', () => {
       'completeProfile',
     ],
     ['alreadyReserved', 'to who has a reservation', { facts: { hasValidReservation: true } }, none],
+    [
+      'accountLimit',
+      'to an account that has as many as it may have',
+      { settings: { reservationsPerAccount: 3 }, facts: { reservationsToCome: 3 } },
+      none,
+    ],
+    [
+      'accountLimit',
+      'to every account, where none may have any',
+      { settings: { reservationsPerAccount: 0 } },
+      none,
+    ],
+    [
+      'schoolDayLimit',
+      'to a school that comes with too many classes on one day',
+      {
+        booker: teacher,
+        session: { sessionTarget: 'school', maxParticipants: null },
+        settings: { classesPerSchoolDay: 4 },
+        facts: { classesThatDay: 3 },
+        party: classes(2, 40),
+      },
+      'otherSessions',
+    ],
+    [
+      'invalid',
+      'to a class that is too small (SCH-03)',
+      {
+        booker: teacher,
+        session: { sessionTarget: 'school', maxParticipants: null },
+        facts: { minPupils: 15 },
+        party: classes(2, 34),
+        pupils: [20, 14],
+      },
+      none,
+    ],
     ['tooManySeats', 'above the seats of one reservation', { party: people(11) }, none],
     [
       'tooManyClasses',
@@ -261,6 +304,35 @@ describe('a booking is refused', () => {
     ).toMatchObject({ details: { maximum: 3 } });
   });
 
+  test('with the reason of a block and its end, if it has one', () => {
+    expect(decide({ booker: { block: shutOut } })).toMatchObject({
+      details: { reason: 'Tre volte prenotato e mai venuto', expiresAt: '2026-11-22T10:00:00.000Z' },
+    });
+    const forGood = decide({ booker: { block: { ...shutOut, expiresAt: null } } });
+    expect(forGood.outcome === 'refuse' && forGood.details).toEqual({ reason: shutOut.reason });
+  });
+
+  test('with the limit that is reached: reservations, classes of a day, pupils of a class', () => {
+    const ofSchool = {
+      booker: teacher,
+      session: { sessionTarget: 'school' as const, maxParticipants: null },
+      party: classes(2, 34),
+    };
+    expect(
+      decide({ settings: { reservationsPerAccount: 3 }, facts: { reservationsToCome: 3 } }),
+    ).toMatchObject({ details: { maximum: 3 } });
+    expect(
+      decide({ ...ofSchool, settings: { classesPerSchoolDay: 4 }, facts: { classesThatDay: 3 } }),
+    ).toMatchObject({ details: { maximum: 4, booked: 3 } });
+    expect(decide({ ...ofSchool, facts: { minPupils: 15 }, pupils: [20, 14] })).toMatchObject({
+      errors: [{ path: 'participants.1.quantity', code: 'belowMinimum' }],
+      details: { minimum: 15 },
+    });
+    expect(decide({ ...ofSchool, facts: { minPupils: 14 }, pupils: [20, 14] })).toMatchObject({
+      outcome: 'reserve',
+    });
+  });
+
   test('where ages are enforced to a party that does not say all of them, by the field of each', () => {
     const enforced = { facts: { allowedAges: [{ min: 6, max: 10 }] }, party: people(3) };
     const errorsOf = (ages?: (number | null)[]) => {
@@ -282,7 +354,7 @@ describe('a booking is refused', () => {
       ['wrongAudience', { session: { sessionTarget: 'private' } }],
       ['notOpenYet', { session: { opensAt: null } }],
       ['closed', { session: { closesAt: inHours(22) } }],
-      ['blackListed', { booker: { isBlackListed: false } }],
+      ['blackListed', { booker: { block: null } }],
       ['emailNotConfirmed', { booker: { emailConfirmed: true } }],
       ['phoneNotConfirmed', { booker: { phoneConfirmed: true } }],
       ['profileIncomplete', { booker: { profileCompleted: true } }],
@@ -302,7 +374,7 @@ describe('a booking is refused', () => {
         closesAt: now,
         maxParticipants: 3,
       },
-      booker: { isBlackListed: true, emailConfirmed: false, profileCompleted: false },
+      booker: { block: shutOut, emailConfirmed: false, profileCompleted: false },
       settings: { phoneMustBeConfirmed: true },
       facts: { hasValidReservation: true, allowedAges: [{ min: 18, max: null }] },
       party: people(11),

@@ -35,12 +35,18 @@ export interface BookingSettings {
   readonly classesPerReservation: number;
   readonly chaperonesTakeSeats: boolean;
   readonly phoneMustBeConfirmed: boolean;
+  /** Valid reservations of sessions still to come; 0: none. */
+  readonly reservationsPerAccount: number;
+  /** Classes of one school on one day of the programme, whoever of the school books them; 0: none. */
+  readonly classesPerSchoolDay: number;
 }
 export const defaultBookingSettings: BookingSettings = {
   seatsPerReservation: 10,
   classesPerReservation: 3,
   chaperonesTakeSeats: false,
   phoneMustBeConfirmed: false,
+  reservationsPerAccount: 100,
+  classesPerSchoolDay: 12,
 };
 
 /** What is known of who books. */
@@ -49,14 +55,28 @@ export interface Booker {
   readonly emailConfirmed: boolean;
   readonly phoneConfirmed: boolean;
   readonly profileCompleted: boolean;
-  /** Staff have shut the account out, until now at least. */
-  readonly isBlackListed: boolean;
+  /** Staff have shut the account out: why, and until when; null in it: for good. */
+  readonly block: { readonly reason: string; readonly expiresAt: Date | null } | null;
+}
+
+/** What is said of one of those who come, as far as it decides: a person's years, or a class's pupils. */
+export interface Attendee {
+  readonly age?: number | undefined;
+  readonly quantity?: number | undefined;
 }
 
 export interface BookingFacts {
   readonly session: BookableSession;
   readonly booker: Booker;
   readonly hasValidReservation: boolean;
+  /** The account's valid reservations of sessions still to come. */
+  readonly reservationsToCome: number;
+  /** Classes that the account's school has booked on the session's day. */
+  readonly classesThatDay: number;
+  /** Pupils that a class must have at least; null: however many. */
+  readonly minPupils: number | null;
+  /** What the party holds in the session already, when what it has is changed. */
+  readonly held?: Seats;
   /** The ages that are let in, both ends included, where the session enforces them; none: everybody. */
   readonly allowedAges: readonly { readonly min: number; readonly max: number | null }[];
   readonly settings: BookingSettings;
@@ -64,34 +84,31 @@ export interface BookingFacts {
   readonly now: Date;
 }
 
-export type BookingDecision =
-  | { readonly outcome: 'reserve'; readonly taken: Seats }
-  | {
-      readonly outcome: 'refuse';
-      readonly code: RefusalCode;
-      readonly next?: NextStep;
-      readonly details?: Readonly<Record<string, string | number>>;
-      readonly errors?: readonly FieldError[];
-    };
+export interface BookingRefusal {
+  readonly outcome: 'refuse';
+  readonly code: RefusalCode;
+  readonly next?: NextStep;
+  readonly details?: Readonly<Record<string, string | number>>;
+  readonly errors?: readonly FieldError[];
+}
+export type BookingDecision = { readonly outcome: 'reserve'; readonly taken: Seats } | BookingRefusal;
 
 /**
  * Whether a party gets its seats. First what is wrong with the session, then with the account, then with the party, and only
- * then how many seats there are. `ages` are those of the people in their order; null, or none: not said.
+ * then how many seats there are. `attendees`: the people or classes of the party in their order.
  */
 export function decideBooking(
   facts: BookingFacts,
   party: Party,
-  ages: readonly (number | null)[] = [],
+  attendees: readonly Attendee[] = [],
 ): BookingDecision {
   return (
     refusalOfSession(facts, party) ??
     refusalOfAccount(facts) ??
-    refusalOfParty(facts, party, ages) ??
+    refusalOfParty(facts, party, attendees) ??
     decideSeats(facts, party)
   );
 }
-
-type BookingRefusal = Extract<BookingDecision, { outcome: 'refuse' }>;
 
 /** Says whom the session is for. */
 function refuseAudience({ sessionTarget }: BookingFacts['session']): BookingRefusal {
@@ -127,54 +144,101 @@ function refusalOfSession(facts: BookingFacts, party: Party): BookingRefusal | u
   }
 }
 
-function refusalOfAccount({
-  booker,
-  settings,
-  hasValidReservation,
-}: BookingFacts): BookingRefusal | undefined {
+function refusalOfAccount(facts: BookingFacts): BookingRefusal | undefined {
+  const { booker, settings } = facts;
   // First: nobody is sent to complete what would not help them.
-  if (booker.isBlackListed) return refuse('blackListed');
+  if (booker.block) return refuseBlocked(booker.block);
   if (!booker.emailConfirmed) return { ...refuse('emailNotConfirmed'), next: { action: 'confirmEmail' } };
   if (settings.phoneMustBeConfirmed && !booker.phoneConfirmed)
     return { ...refuse('phoneNotConfirmed'), next: { action: 'confirmPhone' } };
   if (!booker.profileCompleted)
     return { ...refuse('profileIncomplete'), next: { action: 'completeProfile' } };
-  return hasValidReservation ? refuse('alreadyReserved') : undefined;
+  if (facts.hasValidReservation) return refuse('alreadyReserved');
+  return facts.reservationsToCome >= settings.reservationsPerAccount
+    ? { ...refuse('accountLimit'), details: { maximum: settings.reservationsPerAccount } }
+    : undefined;
+}
+
+function refuseBlocked({ reason, expiresAt }: NonNullable<Booker['block']>): BookingRefusal {
+  return {
+    ...refuse('blackListed'),
+    details: { reason, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) },
+  };
 }
 
 function refusalOfParty(
-  { settings, allowedAges }: BookingFacts,
+  { settings, allowedAges, minPupils, classesThatDay }: BookingFacts,
   party: Party,
-  ages: readonly (number | null)[],
+  attendees: readonly Attendee[],
 ): BookingRefusal | undefined {
-  if (party.target === 'school') {
-    if (party.quantitySchool > settings.classesPerReservation)
-      return { ...refuse('tooManyClasses'), details: { maximum: settings.classesPerReservation } };
-  } else if (party.quantity > settings.seatsPerReservation) {
-    return { ...refuse('tooManySeats'), details: { maximum: settings.seatsPerReservation } };
+  if (party.target !== 'school') {
+    return party.quantity > settings.seatsPerReservation
+      ? { ...refuse('tooManySeats'), details: { maximum: settings.seatsPerReservation } }
+      : refusalOfAges(
+          allowedAges,
+          Array.from({ length: party.quantity }, (_, position) => attendees[position] ?? {}),
+        );
   }
-  // A class comes without its pupils' ages.
-  if (allowedAges.length === 0 || party.target === 'school') return undefined;
-  const people = Array.from({ length: party.quantity }, (_, position) => ages[position] ?? null);
-  const errors = people.flatMap((age, position): FieldError[] =>
-    age === null
+  if (party.quantitySchool > settings.classesPerReservation)
+    return { ...refuse('tooManyClasses'), details: { maximum: settings.classesPerReservation } };
+  const isBeyondDay = classesThatDay + party.quantitySchool > settings.classesPerSchoolDay;
+  if (isBeyondDay) {
+    return {
+      ...refuse('schoolDayLimit'),
+      details: { maximum: settings.classesPerSchoolDay, booked: classesThatDay },
+      next: { action: 'otherSessions' },
+    };
+  }
+  return refusalOfSmallClasses(minPupils, attendees);
+}
+
+/** Whether people may come at their ages, where the session asks for them; null stands for one who is not looked at. */
+export function refusalOfAges(
+  allowedAges: BookingFacts['allowedAges'],
+  people: readonly (Attendee | null)[],
+): BookingRefusal | undefined {
+  if (allowedAges.length === 0) return undefined;
+  const errors = people.flatMap((person, position): FieldError[] =>
+    person && person.age === undefined
       ? [{ path: `participants.${position}.age`, code: 'required', message: 'This session asks for ages' }]
       : [],
   );
   if (errors.length > 0) return { ...refuse('invalid'), errors };
-  const isAllowed = (age: number | null) =>
-    age !== null && allowedAges.some(({ min, max }) => age >= min && age <= (max ?? Infinity));
-  return people.every(isAllowed) ? undefined : refuse('ageNotAllowed');
+  const isAllowed = ({ age = -1 }: Attendee) =>
+    allowedAges.some(({ min, max }) => age >= min && age <= (max ?? Infinity));
+  return people.every((person) => person === null || isAllowed(person)) ? undefined : refuse('ageNotAllowed');
 }
 
-function decideSeats({ session, settings }: BookingFacts, party: Party): BookingDecision {
+/** Whether each class has the pupils that the session asks for (SCH-03); null stands for one that is not looked at. */
+export function refusalOfSmallClasses(
+  minPupils: number | null,
+  classes: readonly (Attendee | null)[],
+): BookingRefusal | undefined {
+  const errors = classes.flatMap((one, position): FieldError[] =>
+    one?.quantity !== undefined && one.quantity < (minPupils ?? 0)
+      ? [
+          {
+            path: `participants.${position}.quantity`,
+            code: 'belowMinimum',
+            message: `A class comes with at least ${minPupils} pupils`,
+          },
+        ]
+      : [],
+  );
+  return errors.length > 0
+    ? { ...refuse('invalid'), errors, details: { minimum: minPupils ?? 0 } }
+    : undefined;
+}
+
+function decideSeats({ session, settings, held }: BookingFacts, party: Party): BookingDecision {
   const taken = seatsTakenBy(party, settings.chaperonesTakeSeats);
-  if (fits(session, taken)) return { outcome: 'reserve', taken };
+  const more = { seats: taken.seats - (held?.seats ?? 0), classes: taken.classes - (held?.classes ?? 0) };
+  if (fits(session, more)) return { outcome: 'reserve', taken };
   // Nobody is sent to a list that cannot take them: the list refuses a party above the session's maximum.
   const next: NextStep = {
     action: session.waitingListEnabled && canEverFit(session, taken) ? 'joinWaitingList' : 'otherSessions',
   };
-  if (fits(withoutSaved(session), taken)) return { ...refuse('keptForWaitingList'), next };
+  if (fits(withoutSaved(session), more)) return { ...refuse('keptForWaitingList'), next };
   // spec 8: 'Session is full' where there is a list, the longer sentence where there is none.
   return { ...refuse(session.waitingListEnabled ? 'sessionFull' : 'noSeatsForQuantity'), next };
 }

@@ -26,6 +26,8 @@ export const knownSettings = {
   avatarLookup: { kind: 'toggle', default: false, public: true },
   seatsPerReservation: { kind: 'number', default: 10, min: 1, max: 1000 },
   classesPerReservation: { kind: 'number', default: 3, min: 1, max: 100 },
+  reservationsPerAccount: { kind: 'number', default: 100, min: 0, max: 100_000 },
+  classesPerSchoolDay: { kind: 'number', default: 12, min: 0, max: 10_000 },
   chaperonesTakeSeats: { kind: 'toggle', default: false },
   /** Days until an account is erased whose address nobody confirmed. */
   unconfirmedAccountDays: { kind: 'number', default: 7, min: 1, max: 365 },

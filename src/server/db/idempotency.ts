@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { Refusal } from '#core/refusals.ts';
 import type { Reader, Tx } from './database.ts';
 
 /** A key as somebody sent it, and what it was sent with. */
@@ -28,21 +29,27 @@ export function hashRequest(method: string, path: string, body: unknown): Buffer
 
 /**
  * Makes this transaction the only one that works on these keys, and says what became of those that were sent before. The
- * same key waits here until its first request has committed, and then finds what that one made. Called before any other
- * lock, always in one order, so that two lists of requests never wait for each other.
+ * same key waits here until its first request has committed, and then finds what that one made. Beside the keys it holds
+ * `names`: what must not be counted by two at once although no single row stands for it. Called before any other lock, all in
+ * one statement and one order, so that two lists of requests never wait for each other.
  */
-export async function holdKeys(tx: Tx, requests: readonly KeyedRequest[]): Promise<KeptKey[]> {
-  if (requests.length === 0) return [];
-  const names = JSON.stringify(requests.map(({ scope, key }) => ({ scope, key })));
+export async function holdKeys(
+  tx: Tx,
+  requests: readonly KeyedRequest[],
+  names: readonly string[] = [],
+): Promise<KeptKey[]> {
+  if (requests.length + names.length === 0) return [];
+  const keys = JSON.stringify(requests.map(({ scope, key }) => ({ scope, key })));
   await sql`
     select pg_advisory_xact_lock("hash") from (
-      select distinct hashtextextended("scope" || ' ' || "key", 0) as "hash"
-      from jsonb_to_recordset(${names}::jsonb) as "sent" ("scope" text, "key" text) order by 1) as "ordered"`.execute(
-    tx,
-  );
+      select hashtextextended("scope" || ' ' || "key", 0) as "hash"
+      from jsonb_to_recordset(${keys}::jsonb) as "sent" ("scope" text, "key" text)
+      union select hashtextextended("name", 0) from unnest(cast(${[...names]} as text[])) as "named" ("name")
+      order by 1) as "ordered"`.execute(tx);
+  if (requests.length === 0) return [];
   // Each by the primary key: a join would read every key of the day once it takes the number of those sent for a large one.
   const { rows } = await sql<KeptKey>`
-    select "kept".* from jsonb_to_recordset(${names}::jsonb) as "sent" ("scope" text, "key" text)
+    select "kept".* from jsonb_to_recordset(${keys}::jsonb) as "sent" ("scope" text, "key" text)
       cross join lateral (
         select "scope", "key", "requestHash", "entityId" from "idempotencyKeys"
         where "scope" = "sent"."scope" and "key" = "sent"."key"
@@ -50,6 +57,17 @@ export async function holdKeys(tx: Tx, requests: readonly KeyedRequest[]): Promi
     tx,
   );
   return rows;
+}
+
+/** Like `holdKeys`, for one request: whether the same one has been done before. Another one with its key is refused. */
+export async function holdKey(
+  tx: Tx,
+  keyed: KeyedRequest | null,
+  names: readonly string[] = [],
+): Promise<{ readonly isDone: boolean }> {
+  const [kept] = await holdKeys(tx, keyed ? [keyed] : [], names);
+  if (keyed && kept && !kept.requestHash.equals(keyed.requestHash)) throw new Refusal('keyReused');
+  return { isDone: kept !== undefined };
 }
 
 /** Remembers what requests made. The caller holds the keys. */

@@ -17,6 +17,48 @@ export interface KnownBooker extends Booker {
   readonly language: Language;
   /** Of the sessions asked about, those in which the account has a valid reservation. */
   readonly reservedSessionIds: readonly string[];
+  /** Valid reservations of sessions that are still to come. */
+  readonly reservationsToCome: number;
+  /** What the accounts of one school have in common; null: of no school. */
+  readonly school: string | null;
+}
+
+const schoolKey = sql<
+  string | null
+>`school_key("users"."educationalInstitution", "users"."instituteMunicipality")`;
+
+/** The schools of accounts; read before anything is locked, to name what is to be held. */
+export async function readSchools(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(schoolKey.as('school'))
+    .where('_id', '=', sql<string>`any(cast(${[...new Set(userIds)]} as uuid[]))`)
+    .execute();
+  return rows.flatMap(({ school }) => school ?? []);
+}
+
+export interface ClassesOfSchool {
+  readonly school: string;
+  /** The day of the programme. */
+  readonly sessionDay: string;
+  readonly classes: number;
+}
+
+/** How many classes schools have booked on days of the programme. */
+export async function countClassesOfSchools(
+  tx: Tx,
+  schools: readonly string[],
+  sessionDays: readonly string[],
+): Promise<ClassesOfSchool[]> {
+  const { rows } = await sql<ClassesOfSchool>`
+    select ${schoolKey} as "school", "sessions"."sessionDay", sum("reservations"."classesTaken")::int as "classes"
+    from "users" join "reservations" on "reservations"."userId" = "users"."_id"
+      join "sessions" on "sessions"."_id" = "reservations"."sessionId"
+    where ${schoolKey} = any(cast(${[...schools]} as text[]))
+      and "sessions"."sessionDay" = any(cast(${[...sessionDays]} as date[]))
+      and "reservations"."status" = any(${statesAllowing(reservationTransitions, 'cancel')})
+    group by 1, 2`.execute(tx);
+  return rows;
 }
 
 /**
@@ -39,10 +81,24 @@ export async function readBookers(
         .whereRef('reservations.userId', '=', 'users._id')
         .where('sessionId', '=', sql<string>`any(cast(${[...sessionIds]} as uuid[]))`)
         .where('status', 'in', statesAllowing(reservationTransitions, 'cancel'))})`.as('reservedSessionIds'),
-      sql<boolean>`exists(${query
+      query
+        .selectFrom('reservations')
+        .innerJoin('sessions', 'sessions._id', 'reservations.sessionId')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('reservations.userId', '=', 'users._id')
+        .where('reservations.status', 'in', statesAllowing(reservationTransitions, 'cancel'))
+        .where(sql<boolean>`"sessions"."startDate" > curiosa_now()`)
+        .as('reservationsToCome'),
+      schoolKey.as('school'),
+      query
         .selectFrom('blackListEntries')
+        .select(
+          sql<{ reason: string; expiresAt: string | null }>`
+            jsonb_build_object('reason', "reason", 'expiresAt', "expiresAt")`.as('block'),
+        )
         .whereRef('blackListEntries.userId', '=', 'users._id')
-        .where(sql<boolean>`coalesce("expiresAt" > curiosa_now(), true)`)})`.as('isBlackListed'),
+        .where(sql<boolean>`coalesce("expiresAt" > curiosa_now(), true)`)
+        .as('block'),
     ])
     .where('_id', '=', sql<string>`any(cast(${[...new Set(userIds)]} as uuid[]))`)
     .where('isEnabled', '=', true)
@@ -56,8 +112,13 @@ export async function readBookers(
     emailConfirmed: user.isEmailConfirmed,
     phoneConfirmed: user.isPhoneNumberConfirmed,
     profileCompleted: isUserCompleted(user),
-    isBlackListed: user.isBlackListed,
+    block: user.block && {
+      reason: user.block.reason,
+      expiresAt: user.block.expiresAt === null ? null : new Date(user.block.expiresAt),
+    },
     reservedSessionIds: user.reservedSessionIds,
+    reservationsToCome: user.reservationsToCome ?? 0,
+    school: user.school,
   }));
 }
 

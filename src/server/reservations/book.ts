@@ -16,6 +16,7 @@ import { enqueueMessages } from '#server/outbox/service.ts';
 import { type LockedSession, lockSessions } from '#server/seats/service.ts';
 import type { ReservationFacts } from './mail.ts';
 import * as store from './book-store.ts';
+import { namesOfLimits, readSchoolDays, schoolDayOf } from './limits.ts';
 
 export interface BookingRequest {
   readonly viewer: AccountViewer;
@@ -24,7 +25,6 @@ export interface BookingRequest {
   readonly sessionId: string;
   readonly party: Party;
   readonly participants: readonly Participant[];
-  readonly ages: readonly (number | null)[];
   readonly needs: BookingBody['needs'] | null;
   /** Null: sent without a key, so it is a new request each time. */
   readonly keyed: KeyedRequest | null;
@@ -39,9 +39,10 @@ export type BookingOutcome =
 
 /** The statements that booking stands on. */
 export interface BookingStore extends Pick<typeof store, 'readBookers' | 'insertReservations'> {
+  readonly holdKeys: typeof holdKeys;
   readonly lockSessions: typeof lockSessions;
 }
-const theirs: BookingStore = { ...store, lockSessions };
+const theirs: BookingStore = { ...store, holdKeys, lockSessions };
 
 /** Books in order of arrival, one outcome for each request. What is wrong with one is no matter of its neighbours. */
 export async function book(
@@ -52,14 +53,17 @@ export async function book(
 ): Promise<BookingOutcome[]> {
   const sessionIds = requests.map(({ sessionId }) => sessionId);
   const userIds = requests.map(({ userId }) => userId);
-  const keys = await holdKeys(
+  const ofSchools = requests.filter(({ party }) => party.target === 'school').map(({ userId }) => userId);
+  const keys = await statements.holdKeys(
     tx,
     requests.flatMap(({ keyed }) => keyed ?? []),
+    await namesOfLimits(tx, userIds, ofSchools),
   );
   const sessions = await statements.lockSessions(tx, sessionIds);
   const bookers = await statements.readBookers(tx, userIds, sessionIds);
+  const counted = await readSchoolDays(tx, ofSchools, { bookers, sessions });
 
-  const { outcomes, bookings } = decideInOrder(requests, { keys, sessions, bookers, settings });
+  const { outcomes, bookings } = decideInOrder(requests, { keys, sessions, bookers, counted, settings });
 
   await statements.insertReservations(
     tx,
@@ -80,6 +84,7 @@ interface Facts {
   readonly keys: readonly KeptKey[];
   readonly sessions: readonly LockedSession[];
   readonly bookers: readonly store.KnownBooker[];
+  readonly counted: readonly store.ClassesOfSchool[];
   readonly settings: BookingSettings;
 }
 /** All that one granted request writes. */
@@ -102,6 +107,8 @@ function decideInOrder(
       reservedSessionIds.map((id) => `${userId} ${id}`),
     ),
   );
+  const toCome = new Map(facts.bookers.map(({ userId, reservationsToCome }) => [userId, reservationsToCome]));
+  const schoolDays = new Map(facts.counted.map((one) => [schoolDayOf(one, one), one.classes]));
   const bookings: Booking[] = [];
 
   const outcomes = requests.map((request): BookingOutcome => {
@@ -116,17 +123,23 @@ function decideInOrder(
     const booker = bookers.get(request.userId);
     if (!booker) return refused(unknownUser());
     const pair = `${booker.userId} ${session._id}`;
+    const reservationsToCome = toCome.get(booker.userId) ?? 0;
+    const schoolDay = schoolDayOf(booker, session);
+    const classesThatDay = schoolDays.get(schoolDay) ?? 0;
     const decision = decideBooking(
       {
         session,
         booker,
         hasValidReservation: reserved.has(pair),
+        reservationsToCome,
+        classesThatDay,
+        minPupils: session.minPupils,
         allowedAges: session.allowedAges,
         settings: facts.settings,
         now: new Date(session.now.getTime() - (request.waitedMs ?? 0)),
       },
       request.party,
-      request.ages,
+      request.participants,
     );
     if (decision.outcome === 'refuse') {
       const { outcome: _outcome, code, ...more } = decision;
@@ -136,6 +149,8 @@ function decideInOrder(
     bookings.push(booking);
     sessions.set(session._id, take(session, decision.taken));
     reserved.add(pair);
+    toCome.set(booker.userId, reservationsToCome + 1);
+    schoolDays.set(schoolDay, classesThatDay + decision.taken.classes);
     if (booking.key) keys.set(nameOf(booking.key), booking.key);
     return { outcome: 'reserved', reservationId: booking.reservation._id };
   });

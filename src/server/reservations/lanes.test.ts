@@ -5,6 +5,7 @@ import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { readViolations } from '#server/doctor/service.ts';
+import { holdKeys } from '#server/db/idempotency.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -44,6 +45,7 @@ function observed(more: Partial<BookingStore> = {}): { statements: BookingStore;
   const sizes: number[] = [];
   const statements: BookingStore = {
     ...store,
+    holdKeys,
     lockSessions(tx, ids) {
       sizes.push(ids.length);
       return lockSessions(tx, ids);
@@ -123,6 +125,7 @@ describe('a bad request', () => {
       (userId, sessionId) => ({ ...requestFor(userId, sessionId, 1), needs: { other: 'planted' } }),
       {
         ...store,
+        holdKeys,
         lockSessions,
         async insertReservations(tx, reservations) {
           if (reservations.some(({ needs }) => needs?.other === 'planted')) throw bad;
@@ -134,7 +137,7 @@ describe('a bad request', () => {
     [
       'that breaks a constraint of the database',
       (userId, sessionId) => requestFor(userId, sessionId, 0),
-      { ...store, lockSessions },
+      { ...store, holdKeys, lockSessions },
       /check constraint/,
     ],
   ];

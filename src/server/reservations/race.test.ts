@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultBookingSettings } from '#core/reservations/rules.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
+import { holdKeys } from '#server/db/idempotency.ts';
 import { readViolations } from '#server/doctor/service.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { sized } from '#test/sizes.ts';
@@ -73,6 +74,7 @@ describe('on a scratch database without the CHECK, with a lock that is let go be
     other = openKysely(openPool(database.url, { max: 20, onError: () => undefined }));
     careless = {
       ...store,
+      holdKeys,
       lockSessions: (_tx, ids) => other.transaction().execute((elsewhere) => lockSessions(elsewhere, ids)),
     };
   });

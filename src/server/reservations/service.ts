@@ -70,9 +70,9 @@ function requestOf(body: BookingBody, keyed: KeyedRequest | null, viewer: Accoun
     ];
     throw new Refusal('readOnly', { errors });
   }
-  const { party, participants, ages } = reading;
+  const { party, participants } = reading;
   const { sessionId, needs = null, userId = viewer.userId } = body;
-  return { viewer, userId, sessionId, party, participants, ages, needs, keyed };
+  return { viewer, userId, sessionId, party, participants, needs, keyed };
 }
 
 /** Where the next step is another date, which ones there are; asked outside the lock. */

@@ -12,6 +12,9 @@ export interface LockedSession extends BookableSession {
   readonly visibilityStatus: Visibility;
   readonly eventVisibilityStatus: Visibility;
   readonly allowedAges: BookingFacts['allowedAges'];
+  readonly minPupils: number | null;
+  /** The day of the programme. */
+  readonly sessionDay: string;
   /** The instant at which the transaction began, by the product's clock. */
   readonly now: Date;
 }
@@ -31,7 +34,7 @@ export async function lockSessions(tx: Tx, ids: readonly string[]): Promise<Lock
 }
 
 const sessionFacts = sql`
-  "sessions"."_id", "sessions"."eventId", "sessions"."startDate", "sessions"."endDate", "sessions"."sessionTarget",
+  "sessions"."_id", "sessions"."eventId", "sessions"."sessionDay", "sessions"."minPupils", "sessions"."startDate", "sessions"."endDate", "sessions"."sessionTarget",
   "sessions"."accessType", "sessions"."waitingListEnabled", "sessions"."cancelledAt", "sessions"."closesAt",
   "sessions"."maxParticipants", "sessions"."totalParticipants", "sessions"."lockedParticipants",
   "sessions"."savedParticipants", "sessions"."maxSchoolClasses", "sessions"."totalSchoolClasses",

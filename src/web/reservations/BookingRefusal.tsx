@@ -66,6 +66,7 @@ function NextStep({ code, eventId, account, onRetry }: StepProps) {
         </Button>
       );
     case 'alreadyReserved':
+    case 'accountLimit':
     case 'keyReused':
       return (
         <LinkButton to="/$role/reservations" params={{ role: areaOf(account.role) }} size="small">

@@ -28,6 +28,15 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       keyReused: 'Questa richiesta era già partita con altri dati. Controlla le tue prenotazioni.',
     },
     opensAt: (day: string, time: string) => `Le prenotazioni aprono ${day} alle ${time}.`,
+    blocked: (reason: string) =>
+      `Al momento con questo account non si può prenotare: ${reason} Scrivici, se pensi a un errore.`,
+    blockedUntil: (reason: string, day: string) =>
+      `Fino a ${day} con questo account non si può prenotare: ${reason} Scrivici, se pensi a un errore.`,
+    accountLimit: (maximum: number) =>
+      `Hai già ${maximum} prenotazioni per date ancora da venire: è il massimo. Se ne annulli una, puoi prenotare questa.`,
+    noMoreBookings: 'Al momento le prenotazioni sono sospese.',
+    schoolDayLimit: (maximum: number, booked: number) =>
+      `La tua scuola può portare al massimo ${maximum} classi in un giorno, e per questo giorno ne ha già prenotate ${booked}.`,
     onlyFor: {
       private: 'Questa data è per famiglie e visitatori.',
       school: 'Questa data è per le scuole.',
@@ -82,6 +91,15 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       keyReused: 'This request was already sent with other data. Have a look at your reservations.',
     },
     opensAt: (day: string, time: string) => `Bookings open on ${day} at ${time}.`,
+    blocked: (reason: string) =>
+      `This account cannot book at the moment: ${reason} Write to us if you think this is a mistake.`,
+    blockedUntil: (reason: string, day: string) =>
+      `This account cannot book until ${day}: ${reason} Write to us if you think this is a mistake.`,
+    accountLimit: (maximum: number) =>
+      `You already have ${maximum} reservations for dates still to come, which is the most. Cancel one, and you can book this.`,
+    noMoreBookings: 'Bookings are suspended at the moment.',
+    schoolDayLimit: (maximum: number, booked: number) =>
+      `Your school can bring ${maximum} classes on one day, and has booked ${booked} for this day already.`,
     onlyFor: {
       private: 'This date is for families and visitors.',
       school: 'This date is for schools.',

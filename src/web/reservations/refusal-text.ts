@@ -15,6 +15,16 @@ export function refusalText(texts: Texts, formats: Formats, error: unknown): str
   const maximum = Number(details?.['maximum']);
   if (code === 'tooManySeats' && maximum) return texts.tooManySeats(maximum);
   if (code === 'tooManyClasses' && maximum) return texts.tooManyClasses(maximum);
+  if (code === 'accountLimit') return maximum ? texts.accountLimit(maximum) : texts.noMoreBookings;
+  if (code === 'schoolDayLimit') return texts.schoolDayLimit(maximum, Number(details?.['booked']));
+  const reason = details?.['reason'];
+  if (code === 'blackListed' && reason) {
+    const sentence = String(reason)
+      .trim()
+      .replace(/([^.!?…])$/, '$1.');
+    const until = details['expiresAt'];
+    return until ? texts.blockedUntil(sentence, formats.longDay(String(until))) : texts.blocked(sentence);
+  }
   const audience = audiences.find((one) => one === details?.['audience']);
   if (code === 'wrongAudience' && audience) return texts.onlyFor[audience];
   const opensAt = details?.['opensAt'];

@@ -46,6 +46,15 @@ const words: { readonly [L in Language]: Words } = {
       word: 'Classi per prenotazione',
       meaning: 'Quante classi può portare, al massimo, una prenotazione di una scuola.',
     },
+    reservationsPerAccount: {
+      word: 'Prenotazioni per account',
+      meaning: 'Quante prenotazioni valide, per date ancora da venire, può avere insieme un account.',
+    },
+    classesPerSchoolDay: {
+      word: 'Classi di una scuola al giorno',
+      meaning:
+        'Quante classi della stessa scuola possono prenotare in un giorno del programma, anche da account diversi.',
+    },
     chaperonesTakeSeats: {
       word: 'Gli accompagnatori contano come posti',
       meaning: 'Se è spento, contano solo studentesse e studenti.',
@@ -131,6 +140,15 @@ const words: { readonly [L in Language]: Words } = {
     classesPerReservation: {
       word: 'Classes per reservation',
       meaning: 'How many classes a school’s reservation can bring at most.',
+    },
+    reservationsPerAccount: {
+      word: 'Reservations per account',
+      meaning: 'How many valid reservations, for dates still to come, one account can have at a time.',
+    },
+    classesPerSchoolDay: {
+      word: 'Classes of a school per day',
+      meaning:
+        'How many classes of one school can be booked on a day of the programme, by all its accounts together.',
     },
     chaperonesTakeSeats: {
       word: 'Chaperones count as seats',
