@@ -51,7 +51,7 @@ export async function measureBooking(): Promise<string[]> {
 }
 
 /** As many at a time as there are clients, each waiting for its own commit. */
-async function oneByOne(db: Db, requests: readonly BookingRequest[]): Promise<void> {
+export async function oneByOne(db: Db, requests: readonly BookingRequest[]): Promise<void> {
   const take = bookOneByOne(db, async () => defaultBookingSettings);
   let next = 0;
   await Promise.all(
@@ -63,7 +63,7 @@ async function oneByOne(db: Db, requests: readonly BookingRequest[]): Promise<vo
 }
 
 /** What a lane would take: everybody who waits, in one transaction. */
-async function inLists(db: Db, requests: readonly BookingRequest[]): Promise<void> {
+export async function inLists(db: Db, requests: readonly BookingRequest[]): Promise<void> {
   for (let from = 0; from < requests.length; from += clients) {
     const list = requests.slice(from, from + clients);
     const outcomes = await db.transaction().execute((tx) => book(tx, list, defaultBookingSettings));
@@ -75,7 +75,7 @@ function assertReserved(outcome: { outcome: string }): void {
   if (outcome.outcome !== 'reserved') throw new Error(JSON.stringify(outcome));
 }
 
-function requestsFor(people: readonly string[], sessionIds: readonly string[]): BookingRequest[] {
+export function requestsFor(people: readonly string[], sessionIds: readonly string[]): BookingRequest[] {
   return people.map((userId, position) => {
     return {
       ...requestFor(userId, sessionIds[position % sessionIds.length] ?? '', 2),
@@ -92,7 +92,7 @@ function requestsFor(people: readonly string[], sessionIds: readonly string[]): 
   });
 }
 
-async function fillPeople(url: string, count: number): Promise<string[]> {
+export async function fillPeople(url: string, count: number): Promise<string[]> {
   return idsOf(
     url,
     `
@@ -101,7 +101,7 @@ async function fillPeople(url: string, count: number): Promise<string[]> {
   );
 }
 
-async function fillSessions(url: string, count: number): Promise<string[]> {
+export async function fillSessions(url: string, count: number): Promise<string[]> {
   return idsOf(
     url,
     `

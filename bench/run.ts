@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<() => Promise<string[]>>> = {
   booking: async () => (await import('./booking.ts')).measureBooking,
   identify: async () => (await import('./identify.ts')).measureIdentify,
   list: async () => (await import('./list.ts')).measureList,
+  live: async () => (await import('./live.ts')).measureLive,
   page: async () => (await import('./page.ts')).measurePage,
   'first-load': async () => (await import('./first-load.ts')).measureFirstLoad,
 };

@@ -69,6 +69,7 @@ const ofEvent = { public: everyone, protected: everyone, private: managers };
 export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/config': { let: everyone },
   'GET /api/version': { let: everyone },
+  'GET /api/clock': { let: everyone },
   'GET /api/provinces': { let: everyone },
   'GET /api/municipalities': { let: everyone },
   'GET /api/labels/in/{language}': { let: everyone },

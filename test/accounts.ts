@@ -18,6 +18,8 @@ export const password = 'Luce e Ombra 7';
 
 export interface TestApp {
   readonly app: FastifyInstance;
+  /** As the app does: for another process over the same database. */
+  readonly identify: AppOptions['identify'];
   readonly db: Db;
   readonly database: TestDatabase;
   /** Answers the account's id. */
@@ -42,8 +44,9 @@ export async function openTestApp(
   const database = await openTestDatabase();
   await migrateJobQueue(database.url);
   const { db } = database;
+  const identify = identifyWith(db, { clientBearer });
   const app = await openWholeApp(db, {
-    identify: identifyWith(db, { clientBearer }),
+    identify,
     captcha: openCaptcha(db, captcha),
     ...given,
   });
@@ -52,6 +55,7 @@ export async function openTestApp(
 
   const self: TestApp = {
     app,
+    identify,
     db,
     database,
     async createAccount(account) {

@@ -27,6 +27,8 @@ import { type Identify, type ServeOptions, serveWith } from '#server/http/serve.
 import type { Web } from '#server/http/web-build.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
 import { labelRoutes } from '#server/labels/routes.ts';
+import { liveRoutes } from '#server/live/routes.ts';
+import { openLive } from '#server/live/service.ts';
 import { legalRoutes } from '#server/legal/routes.ts';
 import { mailboxRoutes } from '#server/mail/routes.ts';
 import { importRoutes } from '#server/programme-import/routes.ts';
@@ -37,6 +39,7 @@ import { reservationRoutes } from '#server/reservations/routes.ts';
 import { openBookingLanes, type TakeBooking } from '#server/reservations/service.ts';
 import { resourceRoutes } from '#server/resources/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
+import { readPublicAvailabilities } from '#server/sessions/service.ts';
 import type { IdentityProviders } from '#server/sign-on/identity-provider.ts';
 import { signOnRoutes } from '#server/sign-on/routes.ts';
 import { socialReturnRoute } from '#server/sign-on/social-login-routes.ts';
@@ -86,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, sign } = options;
   const zone = options.instance.config.timeZone;
   const headers = await securityHeaders({
-    secure: options.origin.startsWith('https:'),
+    origin: options.origin,
     recaptcha: options.captcha.kind === 'recaptcha',
   });
   const app = fastify({
@@ -139,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await socialReturnRoute(app);
   labelRoutes(serve, db);
+  liveRoutes(serve, db);
   legalRoutes(serve, { db, zone, readSettings });
   placeRoutes(serve);
   privacyRoutes(serve, { db, captcha: options.captcha });
@@ -175,6 +179,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   posterRoutes(app);
   calendarRoutes(app, db, { origin: options.origin, zone, guestsMayEnter });
   if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);
+
+  const live = openLive(app.server, {
+    ...serving,
+    origins: [options.origin, ...options.corsOrigins],
+    readAvailabilities: (ids) => readPublicAvailabilities(db, ids),
+    onFault: (err) => app.log.warn({ err }, 'Open pages could not be told.'),
+  });
+  app.addHook('preClose', () => live.close());
 
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', async () => {

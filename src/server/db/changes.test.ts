@@ -82,6 +82,7 @@ function heardLate({ isAskedFor }: { isAskedFor: boolean }): Changes {
   const hearers: (() => void)[] = [];
   return {
     onChange: (hear) => void hearers.push(hear),
+    onNews: () => undefined,
     isListening: true,
     async caughtUp() {
       if (isAskedFor) for (const hear of hearers) hear();

@@ -1,23 +1,45 @@
-// What staff change is told to every process of the house, so that nobody keeps an old answer (page 3, Wire conventions).
+// What one process commits is told to every process of the house: that staff changed something, so that nobody keeps an old
+// answer (page 3, Wire conventions), and the news that open pages wait for.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from './database.ts';
 
-const CHANNEL = 'curiosa_changes';
+const CHANGES = 'curiosa_changes';
+/**
+ * `seats`: ids of sessions, told by a trigger; `signOuts`: ids of accounts of which a sign-in ended, told by a trigger;
+ * `notices`: what an account is told on its open pages.
+ */
+const channels = {
+  seats: 'curiosa_seats',
+  signOuts: 'curiosa_sign_outs',
+  notices: 'curiosa_notices',
+} as const;
+export type News = keyof typeof channels;
+
 const LISTEN_AGAIN_AFTER_MS = 1000;
 /** A connection that has fallen silent does not keep a writer waiting. */
 const CATCH_UP_WITHIN_MS = 2000;
 
 /** Tells all processes, once the transaction commits, that something which they may keep has changed. */
 export async function announceChange(tx: Tx): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+  await sql`select pg_notify(${CHANGES}, '')`.execute(tx);
+}
+
+/** Tells all processes each of these texts (8,000 bytes at most), once the transaction commits and only then. */
+export async function announceNews(tx: Tx, news: News, texts: readonly string[]): Promise<void> {
+  if (texts.length === 0) return;
+  await sql`select pg_notify(${channels[news]}, "text") from unnest(${[...texts]}::text[]) as "told" ("text")`.execute(
+    tx,
+  );
 }
 
 export interface Changes {
   /** Calls back at every change, and when some may have been missed: whatever was kept may be old. */
   onChange(hear: () => void): void;
+  /** Calls back with every text that is told; with null when some may have been missed. */
+  onNews(news: News, hear: (text: string | null) => void): void;
   /** While changes are not heard, nothing may be kept until the next one. */
   readonly isListening: boolean;
   /**
@@ -37,11 +59,20 @@ export async function listenForChanges(
   { onBreak }: { readonly onBreak: (line: string) => void },
 ): Promise<Changes> {
   const hearers: (() => void)[] = [];
+  const newsHearers: { news: News; hear: (text: string | null) => void }[] = [];
   const closing = new AbortController();
   let client: pg.Client | null = null;
   let isListening = false;
-  const tell = () => {
+  const tellChange = () => {
     for (const hear of hearers) hear();
+  };
+  const tellOfGap = () => {
+    tellChange();
+    for (const { hear } of newsHearers) hear(null);
+  };
+  const tell = ({ channel, payload = '' }: pg.Notification) => {
+    if (channel === CHANGES) return tellChange();
+    for (const { news, hear } of newsHearers) if (channels[news] === channel) hear(payload);
   };
 
   async function listen(): Promise<void> {
@@ -56,7 +87,7 @@ export async function listenForChanges(
     fresh.on('error', () => undefined);
     try {
       await fresh.connect();
-      await fresh.query(`listen ${CHANNEL}`);
+      for (const channel of [...Object.values(channels), CHANGES]) await fresh.query(`listen ${channel}`);
     } catch (error) {
       await fresh.end();
       throw error;
@@ -65,11 +96,11 @@ export async function listenForChanges(
     isListening = true;
     fresh.once('end', () => {
       isListening = false;
-      tell();
+      tellOfGap();
       if (!closing.signal.aborted) void listenAgain();
     });
     // Nobody told of what changed in between.
-    tell();
+    tellOfGap();
   }
 
   async function listenAgain(): Promise<void> {
@@ -86,6 +117,7 @@ export async function listenForChanges(
   await listen();
   return {
     onChange: (hear) => void hearers.push(hear),
+    onNews: (news, hear) => void newsHearers.push({ news, hear }),
     get isListening() {
       return isListening;
     },

@@ -10,7 +10,6 @@ const directives = {
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
   workerSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
@@ -21,7 +20,6 @@ const directives = {
 /** Where Google's reCAPTCHA comes from, by its own documentation; it also shows itself in a frame. */
 const recaptchaDirectives = {
   scriptSrc: ["'self'", 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-  connectSrc: ["'self'", 'https://www.google.com/recaptcha/'],
   frameSrc: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
 
@@ -30,12 +28,15 @@ const recaptchaDirectives = {
  * took a sixth of the time of a cached page.
  */
 export async function securityHeaders({
-  secure,
+  origin,
   recaptcha,
 }: {
-  secure: boolean;
+  /** Of the site; over TLS browsers are told to stay there. */
+  origin: string;
   recaptcha: boolean;
 }): Promise<Record<string, string>> {
+  // Older browsers do not count a socket to the page's own host among `'self'`.
+  const connectSrc = ["'self'", origin.replace(/^http/, 'ws')];
   const plain = fastify();
   plain.get('/', () => '');
   const before = await plain.inject('/');
@@ -43,9 +44,13 @@ export async function securityHeaders({
   await guarded.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...directives, ...(recaptcha && recaptchaDirectives) },
+      directives: {
+        ...directives,
+        ...(recaptcha && recaptchaDirectives),
+        connectSrc: [...connectSrc, ...(recaptcha ? ['https://www.google.com/recaptcha/'] : [])],
+      },
     },
-    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: origin.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
   });
   guarded.get('/', () => '');

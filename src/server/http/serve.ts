@@ -11,8 +11,16 @@ import { createMicroCache } from './micro-cache.ts';
 import { questionOf } from './question.ts';
 import { parsePart } from './validate.ts';
 
-/** Finds out who asks; the accounts feature provides it. A token that is not good is refused, never taken for a guest. */
-export type Identify = (request: FastifyRequest) => Promise<Viewer>;
+/** What of a request says who asks. */
+export interface Caller {
+  readonly headers: { readonly authorization?: string | undefined };
+}
+
+/**
+ * Finds out who asks; the accounts feature provides it. A token that is not good is refused, never taken for a guest.
+ * `isLookingOnly`: nobody uses the session now, so it is not kept alive by it.
+ */
+export type Identify = (caller: Caller, options?: { readonly isLookingOnly?: boolean }) => Promise<Viewer>;
 
 export interface Request<E extends Endpoint> {
   readonly params: ParamsOf<E>;

@@ -1,1 +1,7 @@
-export { isAvailable, isStillWorthwhile, lockSessions, type LockedSession } from './store.ts';
+export {
+  bookableColumns,
+  isAvailable,
+  isStillWorthwhile,
+  lockSessions,
+  type LockedSession,
+} from './store.ts';

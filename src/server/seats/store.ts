@@ -33,13 +33,17 @@ export async function lockSessions(tx: Tx, ids: readonly string[]): Promise<Lock
   return rows;
 }
 
-const sessionFacts = sql`
-  "sessions"."_id", "sessions"."eventId", "sessions"."sessionDay", "sessions"."minPupils", "sessions"."startDate", "sessions"."endDate", "sessions"."sessionTarget",
-  "sessions"."accessType", "sessions"."waitingListEnabled", "sessions"."cancelledAt", "sessions"."closesAt",
+/** What the bookability of a session is decided by, with its opening date joined as "opening", and the instant it is read at. */
+export const bookableColumns = sql`
+  "sessions"."startDate", "sessions"."endDate", "sessions"."sessionTarget", "sessions"."accessType",
+  "sessions"."waitingListEnabled", "sessions"."cancelledAt", "sessions"."closesAt",
   "sessions"."maxParticipants", "sessions"."totalParticipants", "sessions"."lockedParticipants",
   "sessions"."savedParticipants", "sessions"."maxSchoolClasses", "sessions"."totalSchoolClasses",
-  "sessions"."lockedSchoolClasses", "sessions"."savedSchoolClasses", "sessions"."visibilityStatus",
-  "events"."visibilityStatus" as "eventVisibilityStatus", "opening"."date" as "opensAt", curiosa_now() as "now",
+  "sessions"."lockedSchoolClasses", "sessions"."savedSchoolClasses", "opening"."date" as "opensAt", curiosa_now() as "now"`;
+
+const sessionFacts = sql`
+  "sessions"."_id", "sessions"."eventId", "sessions"."sessionDay", "sessions"."minPupils", "sessions"."visibilityStatus",
+  "events"."visibilityStatus" as "eventVisibilityStatus", ${bookableColumns},
   case when "sessions"."ageEnforced" then coalesce((
     select jsonb_agg(jsonb_build_object('min', "ageTargets"."minAge", 'max', "ageTargets"."maxAge")) from "ageTargets"
     where "ageTargets"."_id" = any(coalesce(nullif("sessions"."ageTargetIds", '{}'), "events"."ageTargetIds"))), '[]')

@@ -78,6 +78,15 @@ export async function readAvailability(
     : { ...availability, mine: await store.readMine(db, id, viewer.userId) };
 }
 
+/** What anybody may know of many sessions, in one statement; one that not anybody may open has no answer. */
+export async function readPublicAvailabilities(
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Availability>> {
+  const rows = await store.readPublicSessions(db, ids);
+  return new Map(rows.map((row) => [row._id, availabilityOf(row, row.now)]));
+}
+
 async function tellSessions(
   db: Reader,
   rows: readonly store.SessionRow[],

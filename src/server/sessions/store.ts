@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Viewer } from '#core/accounts/access.ts';
+import { guest, type Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import type { BookableSession } from '#core/seats/bookability.ts';
@@ -8,6 +8,7 @@ import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import { listedSessions, openableSessions, readableColumns, staffEvents } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
+import { bookableColumns } from '#server/seats/service.ts';
 
 export type SessionRow = RowOf<'sessions'>;
 /** What the bookability of a session depends on besides its own row. */
@@ -42,13 +43,29 @@ export function readSession(db: Reader, id: string, viewer: Viewer): Promise<Ses
   });
 }
 
+const howManyWait = sql`(select count(*)::int from "reservationRequests"
+  where "reservationRequests"."sessionId" = "sessions"."_id" and "reservationRequests"."status" = any(${waiting})) as "waiting"`;
+
+export type PublicSession = BookableSession & {
+  readonly _id: string;
+  readonly waiting: number;
+  readonly now: Date;
+};
+
+/** Of sessions those that anybody may open, with all that their availability is worked out from, in one statement. */
+export async function readPublicSessions(db: Reader, ids: readonly string[]): Promise<PublicSession[]> {
+  const { rows } = await sql<PublicSession>`
+    select "sessions"."_id", ${howManyWait}, ${bookableColumns} from "sessions" ${joins}
+      left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"
+    where "sessions"."_id" = any(cast(${[...ids]} as uuid[])) and ${openableSessions(guest)}`.execute(db);
+  return rows;
+}
+
 /** The opening and the length of the waiting list of many sessions, in one statement. */
 export async function readFacts(db: Reader, ids: readonly string[]): Promise<Map<string, SessionFacts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ _id: string } & SessionFacts>`
-    select "sessions"."_id", "reservationOpeningDates"."date" as "opensAt",
-      (select count(*)::int from "reservationRequests"
-        where "reservationRequests"."sessionId" = "sessions"."_id" and "reservationRequests"."status" = any(${waiting})) as "waiting"
+    select "sessions"."_id", "reservationOpeningDates"."date" as "opensAt", ${howManyWait}
     from "sessions" left join "reservationOpeningDates" on "reservationOpeningDates"."_id" = "sessions"."reservationOpeningDateId"
     where "sessions"."_id" = any(cast(${[...ids]} as uuid[]))`.execute(db);
   return new Map(rows.map(({ _id, opensAt, waiting }) => [_id, { opensAt, waiting }]));

@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import { guest, type Viewer } from '#core/accounts/access.ts';
 import { isMarkDue, isSessionAlive } from '#core/sign-on/session-lifetime.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Identify } from '#server/http/serve.ts';
+import type { Caller, Identify } from '#server/http/serve.ts';
 import { batched } from '#server/db/batch.ts';
 import { hashToken } from './secret-token.ts';
 import * as store from './session-store.ts';
@@ -19,14 +18,14 @@ export interface IdentifyOptions {
  */
 export function identifyWith(db: Db, { clientBearer }: IdentifyOptions): Identify {
   const readSession = batched((tokenHashes: readonly Buffer[]) => store.readSessions(db, tokenHashes));
-  return async (request): Promise<Viewer> => {
-    const token = bearerOf(request);
+  return async (caller, { isLookingOnly = false } = {}): Promise<Viewer> => {
+    const token = bearerOf(caller);
     if (token === null || token === clientBearer) return guest;
     const session = await readSession(hashToken(token));
     if (!session?.isEnabled || !isSessionAlive(session, session, session.now))
       throw new Refusal('unauthorized');
     if (session.endsAt && session.now >= session.endsAt) throw new Refusal('unauthorized');
-    if (isMarkDue(session, session.now)) await store.markSeen(db, session.tokenId);
+    if (!isLookingOnly && isMarkDue(session, session.now)) await store.markSeen(db, session.tokenId);
     const { userId, role, subRoles, userType, contactEventIds } = session;
     return { kind: 'account', userId, role, subRoles, userType, contactEventIds };
   };
@@ -36,8 +35,8 @@ export function identifyWith(db: Db, { clientBearer }: IdentifyOptions): Identif
  * The token of a request; null where none was sent. Basic credentials are read by the endpoints that take them, and elsewhere
  * may belong to a proxy in between; anything else that was meant to identify somebody and does not is refused.
  */
-export function bearerOf(request: FastifyRequest): string | null {
-  const { authorization } = request.headers;
+export function bearerOf({ headers }: Caller): string | null {
+  const { authorization } = headers;
   if (authorization === undefined || /^Basic\b/i.test(authorization)) return null;
   const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization.trim())?.[1];
   if (token === undefined) throw new Refusal('unauthorized');

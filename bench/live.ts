@@ -1,0 +1,51 @@
+// What telling open pages of seats costs those who book: bookings a second with the trigger that tells and without, in turns.
+
+import { openKysely, openPool } from '#server/db/connect.ts';
+import { listenForChanges } from '#server/db/changes.ts';
+import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { fillPeople, fillSessions, inLists, oneByOne, requestsFor } from './booking.ts';
+import { inTurns } from './load.ts';
+import { openScratch } from './scratch.ts';
+
+const perRound = 2000;
+
+export async function measureLive(): Promise<string[]> {
+  const scratch = await openScratch();
+  await migrateJobQueue(scratch.url);
+  const pool = openPool(scratch.url, { max: 20, onError: console.error });
+  const db = openKysely(pool);
+  const changes = await listenForChanges(scratch.url, { onBreak: console.error });
+  let heard = 0;
+  changes.onNews('seats', () => (heard += 1));
+  try {
+    const people = await fillPeople(scratch.url, perRound);
+    const lines: string[] = [];
+    for (const [way, take] of [
+      ['one transaction each', oneByOne],
+      ['as lists', inLists],
+    ] as const) {
+      for (const sessions of [1, 1000]) {
+        const round = async (enabled: 'enable' | 'disable') => {
+          await pool.query(`alter table "sessions" ${enabled} trigger "tell_seats"`);
+          const requests = requestsFor(people, await fillSessions(scratch.url, sessions));
+          const started = performance.now();
+          await take(db, requests);
+          return requests.length / ((performance.now() - started) / 1000);
+        };
+        const rates = await inTurns(
+          3,
+          () => round('enable'),
+          () => round('disable'),
+        );
+        lines.push(
+          `${way}, ${sessions} session(s): told ${rates.one.toFixed(0)} bookings/s, not told ${rates.other.toFixed(0)}: ${(rates.ratio * 100).toFixed(0)} %`,
+        );
+      }
+    }
+    return [...lines, `${heard} tellings were heard`];
+  } finally {
+    await changes.close();
+    await db.destroy();
+    await scratch.close();
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { id } from '#core/field/validation.ts';
+import { notification, type Notification } from '#core/live/contract.ts';
+
+const notice = z.extend(notification, { userId: id });
+
+/** As it is told between processes. */
+export function printNotice({ userId, kind, entityId }: Notification & { userId: string }): string {
+  return JSON.stringify({ userId, kind, entityId });
+}
+
+/** Null for a text that another release may have written. */
+export function parseNotice(text: string): z.infer<typeof notice> | null {
+  try {
+    return notice.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+// Sign-ins that end while nobody tells of it, over a server without a database.
+
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io as connect } from 'socket.io-client';
+import { expect, onTestFinished, test } from 'vitest';
+import { Refusal } from '#core/refusals.ts';
+import type { Identify } from '#server/http/serve.ts';
+import { viewerOf } from '#test/viewers.ts';
+import { openLive } from './service.ts';
+
+const ada = viewerOf('ada');
+
+/** What a client of a server sees whose sign-ins are found out so: `connected`, then why it ended. */
+async function openOver(identify: Identify) {
+  const faults: unknown[] = [];
+  const hearers: ((text: string | null) => void)[] = [];
+  const server = createServer();
+  const live = openLive(server, {
+    identify,
+    guestsMayEnter: async () => true,
+    changes: {
+      onChange: () => undefined,
+      onNews: (news, hear) => void (news === 'signOuts' && hearers.push(hear)),
+      isListening: true,
+      caughtUp: async () => undefined,
+      close: async () => undefined,
+    },
+    origins: [],
+    readAvailabilities: async () => new Map(),
+    onFault: (error) => faults.push(error),
+    verifyEveryMs: 10,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: { token: 'good' },
+  });
+  onTestFinished(async () => {
+    socket.disconnect();
+    await live.close();
+    server.close();
+  });
+  return { socket, faults, signOut: (text: string | null) => hearers.forEach((hear) => hear(text)) };
+}
+
+test('a sign-in that ends by itself ends its socket, and looking keeps none alive', async () => {
+  const looks: unknown[] = [];
+  let isOver = false;
+  const { socket } = await openOver(async (_caller, options) => {
+    looks.push(options);
+    if (isOver) throw new Refusal('unauthorized');
+    return ada;
+  });
+  await once(socket as never, 'connect');
+  const ended = new Promise((resolve) => socket.once('disconnect', resolve));
+  isOver = true;
+  expect(await ended).toBe('io server disconnect');
+  expect(looks.slice(0, 2)).toEqual([undefined, { isLookingOnly: true }]);
+});
+
+test('while nobody can tell whether a sign-in has ended, its socket stays', async () => {
+  let looks = 0;
+  const { socket, faults } = await openOver(async () => {
+    looks += 1;
+    if (looks > 1) throw new Error('no database');
+    return ada;
+  });
+  await expect.poll(() => faults.length).toBeGreaterThan(1);
+  expect(socket.connected).toBe(true);
+});
+
+test.each([
+  ['of which that is told is looked at again', true, 'refused'],
+  ['of which nothing is told is let in', false, 'connected'],
+])('a sign-in that ends while its socket is let in, %s', async (_what, isTold, expected) => {
+  let hear: (text: string | null) => void = () => undefined;
+  const { socket, signOut } = await openOver(async (_caller, options) => {
+    if (options?.isLookingOnly) throw new Refusal('unauthorized');
+    if (isTold) hear('ada');
+    return ada;
+  });
+  hear = signOut;
+  const seen = await new Promise((resolve) => {
+    socket.once('connect', () => resolve('connected'));
+    socket.once('connect_error', () => resolve('refused'));
+  });
+  expect(seen).toBe(expected);
+});

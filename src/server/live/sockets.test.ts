@@ -1,0 +1,290 @@
+import type { AddressInfo } from 'node:net';
+import { io as connect, type Socket } from 'socket.io-client';
+import { v7 as newId } from 'uuid';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { AskedByClient, LiveAvailability, Notification, ToldByServer } from '#core/live/contract.ts';
+import { announceChange, listenForChanges } from '#server/db/changes.ts';
+import { openTestApp, type TestApp } from '#test/accounts.ts';
+import { openTestApp as openWholeApp } from '#test/app.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { takeSeats } from '#test/take-seats.ts';
+import { notify } from './service.ts';
+
+/** Requests are served by a process of its own, which has no sockets: what is heard, every process hears. */
+let it: TestApp;
+const processes: { origin: string; close(): Promise<unknown> }[] = [];
+const sockets: Client[] = [];
+beforeAll(async () => {
+  it = await openTestApp();
+  for (let count = 0; count < 2; count += 1) {
+    const changes = await listenForChanges(it.database.url, { onBreak: () => undefined });
+    const app = await openWholeApp(it.db, { identify: it.identify, changes });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    processes.push({
+      origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+      close: () => Promise.all([app.close(), changes.close()]),
+    });
+  }
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  for (const one of processes) await one.close();
+  await it.close();
+});
+
+type Client = Socket<ToldByServer, AskedByClient>;
+interface Opened {
+  readonly socket: Client;
+  readonly told: LiveAvailability[];
+  readonly notices: Notification[];
+  /** Resolves with the reason when the socket ends. */
+  readonly ended: Promise<string>;
+}
+interface Given {
+  readonly token?: unknown;
+  readonly at?: number;
+  readonly headers?: Record<string, string>;
+}
+
+function open({ token, at = 0, headers = {} }: Given = {}): Opened {
+  const socket: Client = connect(processes[at]?.origin ?? '', {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: headers,
+    auth: token === undefined ? {} : { token },
+  });
+  sockets.push(socket);
+  const told: LiveAvailability[] = [];
+  const notices: Notification[] = [];
+  socket.on('availability', (one) => told.push(one));
+  socket.on('notification', (one) => notices.push(one));
+  const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  return { socket, told, notices, ended };
+}
+const watch = (socket: Client, ids: readonly string[]) => socket.emitWithAck('watch', ids);
+const refusalOf = (socket: Client) =>
+  new Promise<unknown>((resolve) => {
+    socket.once('connect_error', (error) => resolve((error as { data?: unknown }).data ?? error.message));
+    socket.once('connect', () => resolve('connected'));
+  });
+
+async function availabilityOf(sessionId: string): Promise<LiveAvailability> {
+  const answer = await it.app.inject(`/api/sessions/${sessionId}/availability`);
+  return { sessionId, ...(answer.json() as Omit<LiveAvailability, 'sessionId'>) };
+}
+async function signedIn(email: string): Promise<{ userId: string; token: string }> {
+  const userId = await it.createAccount({ email });
+  return { userId, token: (await it.signIn(email)).json().token };
+}
+const openSession = async (given: Parameters<typeof buildSession>[2] = {}) =>
+  buildSession(it.db, await buildEvent(it.db), given);
+
+test('seats that another process gives are told in every process, as GET availability answers them', async () => {
+  const sessionId = await openSession({ maxParticipants: 5 });
+  const [here, there] = [open({ at: 0 }), open({ at: 1 })];
+  for (const { socket } of [here, there])
+    expect(await watch(socket, [sessionId])).toEqual([await availabilityOf(sessionId)]);
+  await takeSeats(it.db, sessionId, 2);
+  await expect.poll(() => [here.told.length, there.told.length]).toEqual([1, 1]);
+  const now = await availabilityOf(sessionId);
+  expect(now.freeSeats).toBe(3);
+  expect([here.told, there.told]).toEqual([[now], [now]]);
+});
+
+test('a hundred bookings become few messages, and the last one is right', async () => {
+  const sessionId = await openSession({ maxParticipants: 100 });
+  const other = await openSession();
+  const { socket, told } = open();
+  await watch(socket, [sessionId, other]);
+  await Promise.all(Array.from({ length: 100 }, () => takeSeats(it.db, sessionId, 1)));
+  await expect.poll(() => told.at(-1)?.freeSeats).toBe(0);
+  expect(told.at(-1)).toEqual(await availabilityOf(sessionId));
+  expect(told.length).toBeLessThan(50);
+  expect(told.filter((one) => one.sessionId === other)).toEqual([]);
+});
+
+test('what staff change is told, and a write that changes nothing of it is not', async () => {
+  const opening = newId();
+  const date = new Date(Date.now() + 3_600_000);
+  await it.db
+    .insertInto('reservationOpeningDates')
+    .values({ _id: opening, name: { it: 'Apertura', en: 'Opening' }, date })
+    .execute();
+  const sessionId = await openSession({ reservationOpeningDateId: opening });
+  const { socket, told } = open();
+  expect(await watch(socket, [sessionId])).toMatchObject([{ bookability: 'notOpenYet' }]);
+  await it.db
+    .updateTable('sessions')
+    .set({ sessionLanguages: ['it'] })
+    .where('_id', '=', sessionId)
+    .execute();
+  const earlier = new Date(Date.now() - 1000);
+  await it.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('reservationOpeningDates')
+      .set({ date: earlier })
+      .where('_id', '=', opening)
+      .execute();
+    await announceChange(tx);
+  });
+  await expect.poll(() => told).toHaveLength(1);
+  expect(told).toEqual([await availabilityOf(sessionId)]);
+  expect(told[0]?.bookability).toBe('open');
+});
+
+test('a session that not anybody may open is never told of, to staff neither, and one that is hidden no more', async () => {
+  const hidden = await openSession({ visibilityStatus: 'private' });
+  const ofHidden = await buildSession(it.db, await buildEvent(it.db, { visibilityStatus: 'private' }));
+  const shown = await openSession({ maxParticipants: 9 });
+  const protectedOne = await openSession({ visibilityStatus: 'protected' });
+  const admin = await signedIn('admin@live.test');
+  await it.db.updateTable('users').set({ role: 'admin' }).where('_id', '=', admin.userId).execute();
+  const [staff, anybody] = [open({ token: admin.token }), open()];
+  for (const { socket } of [staff, anybody]) {
+    const answered = await watch(socket, [hidden, ofHidden, shown, protectedOne, newId()]);
+    expect(answered.map(({ sessionId }) => sessionId)).toEqual([shown, protectedOne]);
+  }
+  for (const id of [hidden, ofHidden]) await takeSeatsUnseen(id);
+  await it.db.updateTable('sessions').set({ visibilityStatus: 'private' }).where('_id', '=', shown).execute();
+  await takeSeatsUnseen(shown);
+  await takeSeats(it.db, protectedOne, 1);
+  for (const { told } of [staff, anybody])
+    await expect.poll(() => told.map(({ sessionId }) => sessionId)).toEqual([protectedOne]);
+});
+
+async function takeSeatsUnseen(sessionId: string): Promise<void> {
+  await it.db.updateTable('sessions').set({ totalParticipants: 1 }).where('_id', '=', sessionId).execute();
+}
+
+test('somebody follows what they asked for last', async () => {
+  const [first, second] = [await openSession(), await openSession()];
+  const { socket, told } = open();
+  await watch(socket, [first]);
+  await watch(socket, [second]);
+  await takeSeats(it.db, first, 1);
+  await takeSeats(it.db, second, 1);
+  await expect.poll(() => told.map(({ sessionId }) => sessionId)).toEqual([second]);
+});
+
+test.each([
+  ['no list', 'all'],
+  ['no ids', ['x']],
+  ['words of SQL', ["') or true --"]],
+  ['more than a page of a list', Array.from({ length: 101 }, () => newId())],
+  ['nothing', null],
+])('whoever asks for %s is shown out', async (_what, sent) => {
+  const { socket, ended } = open();
+  socket.emit('watch', sent as string[], () => undefined);
+  expect(await ended).toBe('io server disconnect');
+});
+
+test('whoever asks without waiting for the answer is shown out, and whoever sends too much', async () => {
+  const hasty = open();
+  for (let count = 0; count < 40; count += 1) hasty.socket.emit('watch', [], () => undefined);
+  const loud = open();
+  loud.socket.emit('watch', ['x'.repeat(20_000)], () => undefined);
+  const deafOne = open();
+  (deafOne.socket as Socket).emit('watch', []);
+  expect(await Promise.all([hasty.ended, loud.ended, deafOne.ended])).toEqual([
+    'io server disconnect',
+    'transport close',
+    'io server disconnect',
+  ]);
+});
+
+test('a page of another site opens no socket', async () => {
+  const from = (origin: string) => refusalOf(open({ headers: { origin } }).socket);
+  expect(await from('https://elsewhere.example')).not.toBe('connected');
+  expect(await from('null')).not.toBe('connected');
+  expect(await from('http://localhost:3000')).toBe('connected');
+  expect(await from(processes[0]?.origin ?? '')).toBe('connected');
+});
+
+test('a notification reaches the pages of its account in every process, after the commit, and nobody else', async () => {
+  const [ada, leo] = [await signedIn('ada@live.test'), await signedIn('leo@live.test')];
+  const pages = [open({ token: ada.token, at: 0 }), open({ token: ada.token, at: 1 })];
+  const others = [open({ token: leo.token }), open()];
+  await Promise.all([...pages, ...others].map(({ socket }) => watch(socket, [])));
+  const entityId = newId();
+  const notice = { userId: ada.userId, kind: 'seatsOffered', entityId } as const;
+  await it.db
+    .transaction()
+    .execute(async (tx) => {
+      await notify(tx, [{ ...notice, entityId: newId() }]);
+      throw new Error('undone');
+    })
+    .catch(() => undefined);
+  await it.db.transaction().execute((tx) => notify(tx, [notice]));
+  await it.db.transaction().execute((tx) => notify(tx, [{ ...notice, userId: leo.userId }]));
+  const told = { kind: 'seatsOffered', entityId };
+  await expect.poll(() => pages.map(({ notices }) => notices)).toEqual([[told], [told]]);
+  await expect.poll(() => others.map(({ notices }) => notices)).toEqual([[told], []]);
+});
+
+test('a socket ends with the sign-in that it came with, and the others of the account stay', async () => {
+  const { userId, token } = await signedIn('eva@live.test');
+  const second = (await it.signIn('eva@live.test')).json().token as string;
+  const [first, other] = [open({ token }), open({ token: second, at: 1 })];
+  await Promise.all([first, other].map(({ socket }) => watch(socket, [])));
+  await it.post('/sso/auth/logout', {}, { authorization: `Bearer ${token}` });
+  expect(await first.ended).toBe('io server disconnect');
+  expect(other.socket.connected).toBe(true);
+  expect(await refusalOf(open({ token }).socket)).toEqual({ code: 'unauthorized' });
+  await it.db.deleteFrom('accessTokens').where('userId', '=', userId).execute();
+  expect(await other.ended).toBe('io server disconnect');
+});
+
+test.each([['x'], ['x y'], [''], ['a'.repeat(5000)], [7], [{ $ne: null }], ['x\r\nhost: y']])(
+  'a token that is none is refused: %j',
+  async (token) => {
+    expect(await refusalOf(open({ token }).socket)).toEqual({ code: 'unauthorized' });
+  },
+);
+
+test('while the site is not public guests hear nothing, and who is signed in does', async () => {
+  const sessionId = await openSession();
+  const { token } = await signedIn('member@live.test');
+  const [anybody, member] = [open(), open({ token })];
+  await Promise.all([anybody, member].map(({ socket }) => watch(socket, [sessionId])));
+  const setting = newId();
+  await it.db.transaction().execute(async (tx) => {
+    await tx.insertInto('settings').values({ _id: setting, name: 'publicSite', value: 'false' }).execute();
+    await announceChange(tx);
+  });
+  expect(await anybody.ended).toBe('io server disconnect');
+  expect(await refusalOf(open().socket)).toEqual({ code: 'unauthorized' });
+  await takeSeats(it.db, sessionId, 1);
+  await expect.poll(() => member.told).toHaveLength(1);
+  expect(anybody.told).toEqual([]);
+  await it.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('settings').where('_id', '=', setting).execute();
+    await announceChange(tx);
+  });
+});
+
+test('a server that stops ends its sockets, in a way that makes clients come back', async () => {
+  const changes = await listenForChanges(it.database.url, { onBreak: () => undefined });
+  const app = await openWholeApp(it.db, { identify: it.identify, changes });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  processes.push({
+    origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    close: async () => undefined,
+  });
+  const { socket, ended } = open({ at: processes.length - 1 });
+  await watch(socket, []);
+  await app.close();
+  expect(await ended).toBe('transport close');
+  await changes.close();
+});
+
+test('the clock that decides is told, to whoever asks', async () => {
+  const moveOn = await it.stopClock();
+  await moveOn(5 * 3_600_000);
+  const clockOf = async () => new Date((await it.app.inject('/api/clock')).json().now).getTime();
+  const before = await clockOf();
+  await moveOn(1500);
+  expect((await clockOf()) - before).toBe(1500);
+});

@@ -1,0 +1,220 @@
+// The live socket (page 3, Staff and proposals): whoever has a page open is told what changes on it. Every process tells its own
+// sockets; what is to be told it hears from the database, once the transaction that did it has committed.
+
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { type ExtendedError, Server, type Socket } from 'socket.io';
+import { guest, type Viewer } from '#core/accounts/access.ts';
+import {
+  type AskedByClient,
+  handshake,
+  type LiveAvailability,
+  socketPath,
+  type ToldByServer,
+  watched,
+} from '#core/live/contract.ts';
+import { Refusal } from '#core/refusals.ts';
+import type { Availability } from '#core/seats/bookability.ts';
+import type { Changes } from '#server/db/changes.ts';
+import type { Caller, Identify } from '#server/http/serve.ts';
+import { gather } from './gather.ts';
+import { parseNotice } from './notice.ts';
+import { createAllowance } from './allowance.ts';
+import { isFromOwnPage } from './origin.ts';
+
+export interface LiveOptions {
+  readonly identify: Identify;
+  readonly guestsMayEnter: () => Promise<boolean>;
+  readonly changes: Changes;
+  /** Of this site and of those that may call the interface. */
+  readonly origins: readonly string[];
+  readonly readAvailabilities: (ids: readonly string[]) => Promise<ReadonlyMap<string, Availability>>;
+  readonly onFault: (error: unknown) => void;
+  /** A session is told of at most once in so many milliseconds. */
+  readonly tellEveryMs?: number;
+  /** Sign-ins that end by themselves are found out this often. */
+  readonly verifyEveryMs?: number;
+}
+
+export interface Live {
+  /** Ends every socket; clients come back by themselves, each after a time of its own. */
+  close(): Promise<void>;
+}
+
+interface SocketData {
+  readonly viewer: Viewer;
+  readonly caller: Caller;
+}
+type LiveSocket = Socket<AskedByClient, ToldByServer, Record<never, never>, SocketData>;
+interface Watch {
+  readonly socket: LiveSocket;
+  readonly ids: readonly string[];
+  readonly answer: (told: readonly LiveAvailability[]) => void;
+}
+
+/** More would rather be served by another process; whoever is not let in asks GET availability from time to time. */
+const maxSockets = 20_000;
+const sessionPrefix = 'session:';
+const roomOf = (sessionId: string) => sessionPrefix + sessionId;
+const roomOfUser = (userId: string) => `user:${userId}`;
+
+/** Takes sockets on the server's own port. */
+export function openLive(server: HttpServer, options: LiveOptions): Live {
+  const { changes, identify, onFault } = options;
+  let isClosing = false;
+  const io = new Server<AskedByClient, ToldByServer, Record<never, never>, SocketData>(server, {
+    path: socketPath,
+    serveClient: false,
+    transports: ['websocket'],
+    // A hundred ids, and a token.
+    maxHttpBufferSize: 10_000,
+    connectTimeout: 10_000,
+    allowRequest: (request: IncomingMessage, decide) =>
+      decide(
+        null,
+        !isClosing && io.engine.clientsCount < maxSockets && isFromOwnPage(request.headers, options.origins),
+      ),
+  });
+  const { rooms } = io.sockets.adapter;
+  /** What the followers of a session were told last. */
+  const lastTold = new Map<string, string>();
+  io.sockets.adapter.on('delete-room', (room: string) => lastTold.delete(room.slice(sessionPrefix.length)));
+  let signOutsHeard = 0;
+
+  const telling = gather<string | Watch>(tell, {
+    everyMs: options.tellEveryMs ?? 500,
+    onFault,
+  });
+
+  /** Reads all that changed and all that is asked for at once; each socket hears things in the order in which they were. */
+  async function tell(items: ReadonlySet<string | Watch>): Promise<void> {
+    const watches = [...items].filter((item) => typeof item !== 'string');
+    const changed = [...items].filter((item) => typeof item === 'string' && rooms.has(roomOf(item)));
+    const ids = [...new Set([...changed, ...watches.flatMap((watch) => watch.ids)])] as string[];
+    const known = ids.length === 0 ? new Map<string, never>() : await options.readAvailabilities(ids);
+    for (const [sessionId, availability] of known) {
+      const text = JSON.stringify(availability);
+      const before = lastTold.get(sessionId);
+      if (rooms.has(roomOf(sessionId))) lastTold.set(sessionId, text);
+      // Nobody was told before: those who ask are answered below.
+      if (before === undefined || before === text) continue;
+      io.to(roomOf(sessionId)).emit('availability', { sessionId, ...availability });
+    }
+    for (const { socket, ids: asked, answer } of watches) {
+      const told = asked.flatMap((sessionId) => {
+        const availability = known.get(sessionId);
+        return availability ? { sessionId, ...availability } : [];
+      });
+      for (const id of asked) if (!known.has(id)) void socket.leave(roomOf(id));
+      answer(told);
+    }
+  }
+
+  async function admit(socket: LiveSocket): Promise<void> {
+    const heardBefore = signOutsHeard;
+    const { data } = handshake.safeParse(socket.handshake.auth);
+    const caller: Caller = {
+      headers: data?.token === undefined ? {} : { authorization: `Bearer ${data.token}` },
+    };
+    const viewer = data ? await identify(caller) : guest;
+    if (!data || (viewer.kind === 'guest' && !(await options.guestsMayEnter())))
+      throw new Refusal('unauthorized');
+    Object.assign(socket.data, { viewer, caller });
+    // A sign-in may have ended while it was looked up, when nobody knew that this socket hung on it.
+    if (signOutsHeard !== heardBefore) await identify(caller, { isLookingOnly: true });
+  }
+
+  async function answerHandshake(socket: LiveSocket, next: (refused?: ExtendedError) => void) {
+    let refused: ExtendedError | undefined;
+    try {
+      await admit(socket);
+    } catch (error) {
+      if (!(error instanceof Refusal)) onFault(error);
+      refused = tellRefusal(error);
+    }
+    next(refused);
+  }
+  io.use((socket, next) => void answerHandshake(socket, next));
+
+  io.on('connection', (socket) => {
+    const { viewer } = socket.data;
+    if (viewer.kind === 'account') void socket.join(roomOfUser(viewer.userId));
+    const allowance = createAllowance();
+    socket.use((_packet, next) => {
+      if (allowance.take()) next();
+      else socket.disconnect(true);
+    });
+    socket.on('watch', (sent: unknown, answer: unknown) => {
+      const ids = watched.safeParse(sent);
+      if (!ids.success || typeof answer !== 'function') return void socket.disconnect(true);
+      const wanted = new Set(ids.data.map(roomOf));
+      for (const room of socket.rooms)
+        if (room.startsWith(sessionPrefix) && !wanted.has(room)) void socket.leave(room);
+      void socket.join([...wanted]);
+      telling.add([{ socket, ids: [...new Set(ids.data)], answer: answer as Watch['answer'] }]);
+    });
+  });
+
+  /** Ends the sockets whose sign-in has ended. */
+  async function verify(sockets: Iterable<LiveSocket>): Promise<void> {
+    await Promise.all(
+      [...sockets].map(async (socket) => {
+        try {
+          await identify(socket.data.caller, { isLookingOnly: true });
+        } catch (error) {
+          // While the database does not answer nothing is told either.
+          if (error instanceof Refusal) socket.disconnect(true);
+          else onFault(error);
+        }
+      }),
+    );
+  }
+  const ofAccounts = () =>
+    [...io.sockets.sockets.values()].filter(({ data }) => data.viewer.kind === 'account');
+  const ofUser = (userId: string) =>
+    [...(rooms.get(roomOfUser(userId)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+
+  async function shutOutGuests(): Promise<void> {
+    if (await options.guestsMayEnter()) return;
+    for (const socket of io.sockets.sockets.values())
+      if (socket.data.viewer.kind === 'guest') socket.disconnect(true);
+  }
+  const followed = () =>
+    [...rooms.keys()].flatMap((room) =>
+      room.startsWith(sessionPrefix) ? room.slice(sessionPrefix.length) : [],
+    );
+
+  changes.onChange(() => {
+    if (io.sockets.sockets.size === 0) return;
+    telling.add(followed());
+    shutOutGuests().catch(onFault);
+  });
+  changes.onNews('seats', (ids) => telling.add(ids === null ? followed() : ids.split(',')));
+  changes.onNews('signOuts', (ids) => {
+    signOutsHeard += 1;
+    void verify(ids === null ? ofAccounts() : ids.split(',').flatMap(ofUser));
+  });
+  changes.onNews('notices', (text) => {
+    const notice = text === null ? null : parseNotice(text);
+    if (!notice) return;
+    const { userId, ...told } = notice;
+    io.to(roomOfUser(userId)).emit('notification', told);
+  });
+  const verifying = setInterval(() => void verify(ofAccounts()), options.verifyEveryMs ?? 60_000);
+  verifying.unref();
+
+  return {
+    async close() {
+      isClosing = true;
+      clearInterval(verifying);
+      // Not `io.close()`: it would close the HTTP server, which has its own time to do so.
+      io.engine.close();
+      await telling.close();
+    },
+  };
+}
+
+/** What a client is told whose handshake is refused: the code, as the interface would. */
+function tellRefusal(error: unknown): ExtendedError {
+  const code = error instanceof Refusal ? error.code : 'serverBusy';
+  return Object.assign(new Error(code), { data: { code } });
+}
