@@ -125,6 +125,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...entity('sessions', everyone, managers, ofEvent),
   'PUT /api/sessions/visibility': { let: managers },
   'GET /api/sessions/{id}/availability': { let: everyone, rows: ofEvent },
+  'GET /api/sessions/{id}/claims': { let: managers, rows: ofEvent },
+  'POST /api/sessions/{id}/cancel': { let: managers, rows: ofEvent, body: () => ({ reason: 'Temporale' }) },
   ...entity('event-speakers', everyone, managers, ofEvent),
 
   ...entity('event-categories', everyone, editors),

@@ -50,6 +50,12 @@ export async function openStaffApp(given: Partial<AppOptions> = {}) {
       });
       return { status: response.statusCode, body: response.json(), headers: response.headers };
     },
+    /** What is answered that is no JSON. */
+    async raw(method: string, url: string, as: Viewer) {
+      viewer = as;
+      const response = await app.inject({ method: method as 'GET', url });
+      return { status: response.statusCode, raw: response.body };
+    },
     async close() {
       await app.close();
       await database.close();

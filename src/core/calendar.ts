@@ -25,12 +25,15 @@ export function coordinatesOf(
     : null;
 }
 
-export function printCalendar(entries: readonly CalendarEntry[]): string {
+/** `CANCEL`: a file that takes entries out of a calendar, for calendars that ask what it is for. */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL';
+
+export function printCalendar(entries: readonly CalendarEntry[], method: CalendarMethod = 'PUBLISH'): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Curiosa//Curiosa//IT',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     ...entries.flatMap(linesOf),
     'END:VCALENDAR',
   ];

@@ -34,6 +34,7 @@ import { startWorker } from './outbox/worker.ts';
 import { keepOnlyWhatIsUsed, privacyTemplates } from './privacy/service.ts';
 import { run as runImport, sweepImports, takeImport } from './programme-import/imports.ts';
 import { reservationTemplates } from './reservations/service.ts';
+import { sessionTemplates } from './sessions/service.ts';
 import { openSecretKey } from './secret-key.ts';
 import { settingsReader } from './settings/service.ts';
 import { withinBudget } from './sms/budget.ts';
@@ -117,6 +118,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
       ...accountTemplates,
       ...privacyTemplates,
       ...reservationTemplates({ db, sign, zone: config.timeZone }),
+      ...sessionTemplates({ db, zone: config.timeZone }),
     },
     transports: { ...transports, sms: withinBudget(transports.sms, { db, readSettings, warn }) },
     tasks: {

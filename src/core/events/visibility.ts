@@ -14,8 +14,12 @@ export function mayOpenSession(
   },
 ): boolean {
   if (session.visibilityStatus !== 'private' && session.eventVisibilityStatus !== 'private') return true;
-  if (!may(viewer, 'seePrivate')) return false;
-  return may(viewer, 'manageAllEvents') || viewer.contactEventIds.includes(session.eventId);
+  return may(viewer, 'seePrivate') && managesEvent(viewer, session.eventId);
+}
+
+/** Whether an account keeps an event and its sessions: contacts only theirs (page 1, Accounts and rights). */
+export function managesEvent(viewer: AccountViewer, eventId: string): boolean {
+  return may(viewer, 'manageAllEvents') || viewer.contactEventIds.includes(eventId);
 }
 
 /** Whether lists and search engines are told of an event; otherwise it is for staff, or for who has its link. */

@@ -279,7 +279,7 @@ describe('a row is left, and told', () => {
     expect(decision.stay).toEqual([]);
   });
 
-  test('where somebody waits and nobody has booked: an editor could not move it either', () => {
+  test('where somebody waits and nobody has booked: an editor moves it, who sees whom that tells', () => {
     const before = [sampleRow(2, { place: samplePlace('Aula A') })];
     const moved = [sampleRow(2, { place: samplePlace('Aula B') })];
     expect(decide(moved, imported(before, { isClaimed: true })).left).toEqual([

@@ -2,7 +2,7 @@
 
 import { equal } from '#core/field/equality.ts';
 import { instantBefore } from '#core/sessions/booking-window.ts';
-import { brokenPromise, refusalOfChange } from '#core/sessions/rules.ts';
+import { breaksPromise, refusalOfCapacity } from '#core/sessions/rules.ts';
 import type { Zone } from '#core/time.ts';
 import type { CatalogueIds } from './catalogue.ts';
 import { type Change, changeTo } from './change.ts';
@@ -142,10 +142,13 @@ function reasonToLeave(
     maxParticipants: said(row.maxParticipants, before.maxParticipants, null),
     maxSchoolClasses: said(row.maxSchoolClasses, before.maxSchoolClasses, null),
   };
-  if (before.cancelledAt && brokenPromise(placed, after)) return { code: 'cancelled', column: null };
-  const refused = refusalOfChange(placed, after, before.isClaimed);
+  if (breaksPromise(placed, after)) {
+    if (before.cancelledAt) return { code: 'cancelled', column: null };
+    // A move tells all who have booked: that is an editor's decision, session by session, and no file's.
+    if (before.isClaimed) return { code: 'bookedElsewhere', column: null };
+  }
+  const refused = refusalOfCapacity(placed, after);
   if (!refused) return null;
-  if (refused.code === 'hasReservations') return { code: 'bookedElsewhere', column: null };
   const isSeats = refused.path === 'maxParticipants';
   return {
     code: refused.code,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineReads } from '#core/contract/reads.ts';
-import { id, instant } from '#core/field/validation.ts';
+import { id, instant, lines } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow } from '#core/field/wire.ts';
+import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { sessionDerived, sessions, visibilities } from '#core/resources/programme.ts';
 import { bookabilities } from '#core/seats/bookability.ts';
@@ -56,6 +57,46 @@ export const readAvailability = defineEndpoint({
   access: 'anyone',
   params: z.strictObject({ id }),
   answer: z.extend(availability, { mine: z.optional(mine) }),
+});
+
+const ofStaff = {
+  access: 'manageEvents',
+  params: z.strictObject({ id }),
+} as const;
+
+/** What a change of a session would mean to people, before it is made. */
+export const claims = z.strictObject({
+  /** Valid reservations, and the heads and classes in them. */
+  reservations: count,
+  participants: count,
+  classes: count,
+  /** Who waits, or has been offered seats. */
+  requests: count,
+  /** Sessions of the same event and audience that still have room. */
+  otherSessions: count,
+});
+export type Claims = z.infer<typeof claims>;
+
+export const readClaims = defineEndpoint({
+  ...ofStaff,
+  method: 'GET',
+  path: '/api/sessions/{id}/claims',
+  summary: 'How many hold or wait for seats of a session: who would be told if it were cancelled or moved',
+  answer: claims,
+});
+
+/** One action: marks, ends reservations and the waiting list, tells everyone once (page 3, Staff). */
+export const cancelSession = defineEndpoint({
+  ...ofStaff,
+  method: 'POST',
+  path: '/api/sessions/{id}/cancel',
+  summary: 'Cancel a session with all that people hold of it, and tell them; again, it answers the same',
+  query: z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) }),
+  body: z.strictObject({ reason: lines(1000).check(z.minLength(1)) }),
+  answer: told,
+  idempotent: true,
+  versioned: true,
+  refusals: ['past'],
 });
 
 /** Changes many sessions at once, after a confirmation (spec 4, Visibility): all of them, or none. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { refusalOfChange, type WrittenSession } from './rules.ts';
+import {
+  breaksPromise,
+  decideSessionCancellation,
+  isMoved,
+  isWorthTelling,
+  refusalOfChange,
+  type WrittenSession,
+} from './rules.ts';
 
 const session: WrittenSession = {
   startDate: new Date('2027-07-16T08:00:00Z'),
@@ -37,23 +44,50 @@ test('no limit is never below what is taken', () => {
   ).toBeNull();
 });
 
+test.each([{ sessionTarget: 'private' }, { accessType: 'freeAccess' }] as const)(
+  '%j is refused while somebody holds or waits for a seat',
+  (change) => {
+    const [path] = Object.keys(change);
+    expect(refusalOfChange(session, { ...session, ...change }, true)).toEqual({
+      code: 'hasReservations',
+      path,
+    });
+    expect(refusalOfChange(session, { ...session, ...change }, false)).toBeNull();
+    expect(breaksPromise(session, { ...session, ...change })).toBe(true);
+    expect(isMoved(session, { ...session, ...change })).toBe(false);
+  },
+);
+
+const start = new Date('2027-07-16T07:00:00Z');
 test.each([
-  { startDate: new Date('2027-07-16T07:00:00Z') },
+  { startDate: start },
   { endDate: new Date('2027-07-16T10:00:00Z') },
   { locationId: 'aula-b' },
   { locationId: null },
-  { sessionTarget: 'private' },
-  { accessType: 'freeAccess' },
-] as const)('%j is refused while somebody holds or waits for a seat', (change) => {
-  const [path] = Object.keys(change);
-  expect(refusalOfChange(session, { ...session, ...change }, true)).toEqual({
-    code: 'hasReservations',
-    path,
-  });
-  expect(refusalOfChange(session, { ...session, ...change }, false)).toBeNull();
+])('%j is a move, which is allowed and told', (change) => {
+  const after = { ...session, ...change };
+  expect(refusalOfChange(session, after, true)).toBeNull();
+  expect([isMoved(session, after), breaksPromise(session, after)]).toEqual([true, true]);
 });
 
 test('the same instant is no move', () => {
   const same = { ...session, startDate: new Date(session.startDate), endDate: new Date(session.endDate) };
-  expect(refusalOfChange(session, same, true)).toBeNull();
+  expect(isMoved(session, same)).toBe(false);
+});
+
+test('nobody is told where a session would have been that is over either way', () => {
+  const later = { ...session, endDate: new Date('2027-07-16T11:00:00Z') };
+  const told = (now: string) => isWorthTelling(session, later, new Date(now));
+  expect([told('2027-07-16T10:59:59Z'), told('2027-07-16T11:00:00Z')]).toEqual([true, false]);
+  expect(isWorthTelling(later, session, new Date('2027-07-16T10:59:59Z'))).toBe(true);
+  expect(isWorthTelling(session, session, start)).toBe(false);
+});
+
+test('a session is cancelled until it is over, and stays cancelled', () => {
+  const { endDate } = session;
+  const decide = (now: Date, cancelledAt: Date | null = null) =>
+    decideSessionCancellation({ cancelledAt, endDate, now });
+  expect(decide(new Date(endDate.getTime() - 1))).toEqual({ outcome: 'cancel' });
+  expect(decide(endDate)).toEqual({ outcome: 'refuse', code: 'past' });
+  expect(decide(endDate, start)).toEqual({ outcome: 'isCancelled' });
 });

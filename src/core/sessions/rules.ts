@@ -5,12 +5,15 @@ import type { RefusalCode } from '#core/refusals.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import type { Capacity } from '#core/seats/capacity.ts';
 
-/** What whoever holds or waits for a seat has been told, and counts on. */
-export interface Promised {
+/** When and where a session is, as whoever holds or waits for a seat has been told it. */
+export interface WhenAndWhere {
   readonly startDate: Date;
   readonly endDate: Date;
   /** Where it takes place: its own place, else its event's. */
   readonly locationId: string | null;
+}
+/** What whoever holds or waits for a seat counts on. */
+export interface Promised extends WhenAndWhere {
   readonly sessionTarget: Audience;
   readonly accessType: 'reservation' | 'freeAccess';
 }
@@ -22,24 +25,42 @@ export interface ChangeRefusal {
   readonly minimum?: number;
 }
 
-const promises = ['startDate', 'endDate', 'locationId', 'sessionTarget', 'accessType'] as const;
+const whenAndWhere = ['startDate', 'endDate', 'locationId'] as const;
+const kept = ['sessionTarget', 'accessType'] as const;
 
-/** The first of what was promised that would be otherwise, or null. */
-export function brokenPromise(before: Promised, after: Promised): keyof Promised | null {
-  return promises.find((promise) => !equal(before[promise], after[promise])) ?? null;
+/** Whether a change is a move: who has been told when and where has to be told again. */
+export function isMoved(before: WhenAndWhere, after: WhenAndWhere): boolean {
+  return whenAndWhere.some((name) => !equal(before[name], after[name]));
+}
+
+/** Whether anything would be otherwise that people count on. */
+export function breaksPromise(before: Promised, after: Promised): boolean {
+  return isMoved(before, after) || kept.some((promise) => before[promise] !== after[promise]);
+}
+
+/** Whether there is somebody to tell of a move: nobody is told where a session would have been that is over anyway. */
+export function isWorthTelling(before: WhenAndWhere, after: WhenAndWhere, now: Date): boolean {
+  return isMoved(before, after) && (before.endDate > now || after.endDate > now);
 }
 
 /**
- * What keeps a session from being changed so, or nothing. Its maxima never fall below what is taken, offered and saved;
- * when and where it is, whom it is for and how one gets in stay while somebody holds or waits for a seat.
+ * What keeps a session from being changed so, or nothing. Its maxima never fall below what is taken, offered and saved; whom it
+ * is for and how one gets in stay while somebody holds or waits for a seat. When and where it is can change: that is a move.
  */
 export function refusalOfChange(
   before: WrittenSession,
   after: WrittenSession,
   isClaimed: boolean,
 ): ChangeRefusal | null {
-  const broken = isClaimed ? brokenPromise(before, after) : null;
-  if (broken) return { code: 'hasReservations', path: broken };
+  const broken = isClaimed && kept.find((promise) => before[promise] !== after[promise]);
+  return broken ? { code: 'hasReservations', path: broken } : refusalOfCapacity(before, after);
+}
+
+/** What keeps maxima from being set so low, or nothing. */
+export function refusalOfCapacity(
+  before: Capacity,
+  after: Pick<Capacity, 'maxParticipants' | 'maxSchoolClasses'>,
+): (ChangeRefusal & { readonly code: 'capacityBelowTaken' }) | null {
   const seats = before.totalParticipants + before.lockedParticipants + before.savedParticipants;
   if (after.maxParticipants !== null && after.maxParticipants < seats)
     return { code: 'capacityBelowTaken', path: 'maxParticipants', minimum: seats };
@@ -47,4 +68,16 @@ export function refusalOfChange(
   if (after.maxSchoolClasses !== null && after.maxSchoolClasses < classes)
     return { code: 'capacityBelowTaken', path: 'maxSchoolClasses', minimum: classes };
   return null;
+}
+
+/** Whether a session can be cancelled; one that is cancelled already stays as it is. */
+export function decideSessionCancellation(session: {
+  readonly cancelledAt: Date | null;
+  readonly endDate: Date;
+  readonly now: Date;
+}):
+  | { readonly outcome: 'cancel' | 'isCancelled' }
+  | { readonly outcome: 'refuse'; readonly code: Extract<RefusalCode, 'past'> } {
+  if (session.cancelledAt) return { outcome: 'isCancelled' };
+  return session.now >= session.endDate ? { outcome: 'refuse', code: 'past' } : { outcome: 'cancel' };
 }

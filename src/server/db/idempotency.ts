@@ -27,6 +27,15 @@ export function hashRequest(method: string, path: string, body: unknown): Buffer
     .digest();
 }
 
+/** A request with the key that an account sent it with; null where it sent none. */
+export function keyedBy(
+  { userId }: { readonly userId: string },
+  key: string | null,
+  request: Parameters<typeof hashRequest>,
+): KeyedRequest | null {
+  return key === null ? null : { scope: userId, key, requestHash: hashRequest(...request) };
+}
+
 /**
  * Makes this transaction the only one that works on these keys, and says what became of those that were sent before. The
  * same key waits here until its first request has committed, and then finds what that one made. Beside the keys it holds

@@ -96,6 +96,10 @@ test.each([
     () => sql`update "reservations" set "notified" = false`,
   ],
   [
+    'nobody holds or waits for a seat of a session that is cancelled',
+    () => sql`update "sessions" set "cancelledAt" = now()`,
+  ],
+  [
     'what an entity shows as its picture is a picture',
     () => sql`update "events" set "galleryImages" = array(select "_id" from "files")`,
   ],

@@ -37,6 +37,11 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
   'a reservation whose owner has not been told has the message that will tell': sql`
     select "_id" from "reservations" where not "notified" and "userId" is not null and not exists (
       select from "messages" where "messages"."reservationId" = "reservations"."_id")`,
+  'nobody holds or waits for a seat of a session that is cancelled': sql`
+    select "_id" from "sessions" where "cancelledAt" is not null and (
+      exists (select from "reservations" where "reservations"."sessionId" = "sessions"."_id" and "status" = 'valid')
+      or exists (select from "reservationRequests" where "reservationRequests"."sessionId" = "sessions"."_id"
+        and "status" in ('waiting', 'locked')))`,
   'an event knows its first and last session': sql`
     select "_id" from "events" where ("firstSessionDate", "lastSessionDate") is distinct from (
       (select min("startDate") from "sessions" where "sessions"."eventId" = "events"."_id"),

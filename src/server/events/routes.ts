@@ -26,7 +26,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
       change: (id, body, by) => service.changeEvent(db, id, body, by),
       remove: (id, by) => service.removeEvent(db, id, by),
     },
-    { derived: eventDerived, refusals: ['approvalNeeded', 'hasReservations'] },
+    { derived: eventDerived, refusals: ['approvalNeeded'] },
   );
   serve(
     contract.approveEvent,

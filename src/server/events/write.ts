@@ -5,7 +5,7 @@ import { type Approval, decideApproval, decideVisibility, type Publication } fro
 import { mayApprove } from '#core/events/visibility.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Stored } from '#core/field/writing.ts';
-import { Refusal, refusals } from '#core/refusals.ts';
+import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import type { Visibility } from '#core/resources/programme.ts';
 import * as audit from '#server/audit/service.ts';
@@ -15,7 +15,7 @@ import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import { countReferrers } from '#server/resources/write-store.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Told, ToldEntity, Write } from '#server/resources/writing.ts';
-import { holdPlaceClaims } from '#server/sessions/service.ts';
+import { type EventMove, holdMovesWithEvent, tellMoved } from '#server/sessions/service.ts';
 import { readContactPeople, releaseContactPeople } from './contacts-store.ts';
 import * as store from './write-store.ts';
 
@@ -28,7 +28,7 @@ export async function createEvent(db: Db, sent: Stored, by: Write): Promise<Told
   );
 }
 
-/** Changes the fields that differ; a new visibility is decided about. */
+/** Changes the fields that differ; a new visibility is decided about, and who has booked is told of a new place. */
 export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): Promise<ToldEntity> {
   return writing.transact(db, 'events', 'update', async (tx) => {
     const before = await writing.hold(tx, 'events', id, 'update', by);
@@ -45,9 +45,10 @@ export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): 
           ),
         )
       : {};
-    // A session without a place of its own moves with its event (see `refusalOfChange`).
-    if ('locationId' in values && (await holdPlaceClaims(tx, id))) throw moved();
+    const places = { from: before['locationId'], to: values['locationId'] } as EventMove;
+    const moves = 'locationId' in values ? await holdMovesWithEvent(tx, id, places) : [];
     const row = await writing.update(tx, 'events', before, { ...values, ...published }, by);
+    await tellMoved(tx, moves);
     return tell(row, contactPeople, by);
   });
 }
@@ -163,12 +164,6 @@ function keepContactPeople(sent: unknown, contactPeople: readonly string[]): voi
   throw new Refusal('readOnly', {
     errors: [{ path: 'contactPeople', code: 'readOnly', message: 'This field cannot be changed' }],
   });
-}
-
-function moved(): Refusal {
-  const { message } = refusals.hasReservations;
-  const errors = [{ path: 'locationId', code: 'hasReservations', message }];
-  return new Refusal('hasReservations', { errors });
 }
 
 function tell(row: StoredRow, contactPeople: readonly string[], by: Write): ToldEntity {

@@ -1,8 +1,8 @@
 import { afterFailure } from '#core/messages/rules.ts';
 import { oneLine } from '#core/messages/text.ts';
 import type { Reader } from '#server/db/database.ts';
-import type { AllTemplates, RenderContext, RenderedMessage } from './message.ts';
-import { claimMessage, isPending, markSent, type MessageRow, recordFailure } from './store.ts';
+import { type AllTemplates, NothingToTell, type RenderContext, type RenderedMessage } from './message.ts';
+import { claimMessage, deleteMessage, isPending, markSent, type MessageRow, recordFailure } from './store.ts';
 import { DeliveryFailure, type OutgoingMessage, type Transports } from './transport.ts';
 
 /** What a message goes out with. */
@@ -32,6 +32,10 @@ export async function deliverMessage(
       await delivery.transports[message.kind].send(outgoing, signal);
       whenSent = noted;
     } catch (error) {
+      if (error instanceof NothingToTell) {
+        await deleteMessage(tx, _id);
+        return 'done';
+      }
       const permanent = error instanceof DeliveryFailure && error.permanent;
       const next = afterFailure({ permanent, attempts: message.attempts + 1 });
       await recordFailure(tx, _id, { error: describe(error), givenUp: next === 'giveUp' });

@@ -49,7 +49,18 @@ export interface RenderContext {
   readonly baseUrl: string;
 }
 
-/** Words a message when it is sent. One that throws is tried again later, like one that could not be delivered. */
+/** What a template throws that finds, when its message is to be sent, that there is nothing to tell any more. */
+export class NothingToTell extends Error {
+  constructor() {
+    super('There is nothing to tell any more.');
+    this.name = 'NothingToTell';
+  }
+}
+
+/**
+ * Words a message when it is sent. One that throws is tried again later, like one that could not be delivered, but for one that
+ * finds nothing to tell: that message is forgotten.
+ */
 export type Template<Facts> = (
   facts: Facts,
   language: Language,

@@ -8,6 +8,7 @@ import {
   deleteMessage,
   deleteMessagesOf,
   forgetBodies,
+  holdUnsent,
   insertJob,
   insertMessages,
   type JobOptions,
@@ -21,6 +22,17 @@ export async function enqueueMessages(tx: Tx, messages: readonly NewMessage[]): 
     tx,
     messages.map((message) => ({ _id: newId(), ...message })),
   );
+}
+
+/**
+ * Of some things, named by a fact of the template, those about which a message has still to leave. Until the transaction ends none
+ * of these leaves, and then it is worded: what would be told again is told by it.
+ */
+export async function holdUnsentMessages(
+  tx: Tx,
+  about: { readonly template: string; readonly fact: string; readonly values: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  return about.values.length === 0 ? new Set() : holdUnsent(tx, about.template, about.fact, about.values);
 }
 
 /**

@@ -83,6 +83,24 @@ function pendingMessage(db: Reader, _id: string) {
     .where('failedAt', 'is', null);
 }
 
+/**
+ * Those of some things (by the fact that names them) of which a message by this template has still to leave. They are held:
+ * none leaves before the transaction ends. One that is leaving at this moment does not count.
+ */
+export async function holdUnsent(
+  tx: Tx,
+  template: string,
+  fact: string,
+  values: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ value: string }>`
+    select "facts"->>${fact} as "value" from "messages"
+    where "sentAt" is null and "failedAt" is null and "template" = ${template}
+      and "facts"->>${fact} = any(cast(${[...values]} as text[]))
+    for update skip locked`.execute(tx);
+  return new Set(rows.map(({ value }) => value));
+}
+
 /** What opens something goes with the last try. */
 const withoutSecret = sql<Record<string, unknown>>`"facts" - 'secret'`;
 

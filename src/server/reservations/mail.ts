@@ -6,7 +6,12 @@ import { holdsSeats } from '#core/reservations/rules.ts';
 import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
-import type { RenderContext, RenderedMessage, Templates } from '#server/outbox/message.ts';
+import {
+  NothingToTell,
+  type RenderContext,
+  type RenderedMessage,
+  type Templates,
+} from '#server/outbox/message.ts';
 import { printTickets, readTickets, type Signer } from '#server/tickets/service.ts';
 import { markGenerated, markSent, readReservation, type ReservationRow } from './read-store.ts';
 import { strings } from './strings.ts';
@@ -28,6 +33,8 @@ export function reservationTemplates(deps: MailDeps): Templates<ReservationFacts
   return {
     async reservationConfirmed({ reservationId }, language, context) {
       const row = await readTold(deps.db, reservationId);
+      // Who has booked is told of it in another message.
+      if (row.sessionCancelledAt) throw new NothingToTell();
       // Cancelled before this left: tickets that open no door are not sent.
       return holdsSeats(row.status)
         ? confirmation(deps, row, language, context)

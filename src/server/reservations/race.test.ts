@@ -4,9 +4,11 @@ import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { holdKeys } from '#server/db/idempotency.ts';
 import { readViolations } from '#server/doctor/service.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { sized } from '#test/sizes.ts';
 import { type Race, raceForLastSeat, raceForSeats, refusedInVain } from '#test/races.ts';
+import { requestFor } from '#test/take-seats.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { book, type BookingStore } from './book.ts';
 import * as store from './book-store.ts';
@@ -116,5 +118,29 @@ describe('on a scratch database without the CHECK, with a lock that is let go be
     const lanes = [0, 1].map(() => openBookingLanes(database.db, readSettings, { statements }));
     const race = await raceForSeats(database.db, byTurns(lanes), sizes);
     expect(race.taken).toBeGreaterThan(race.seats);
+  });
+
+  test('a booking outlives the cancellation of its session', async () => {
+    const sessionId = await buildSession(database.db, await buildEvent(database.db));
+    const statements: BookingStore = {
+      ...careless,
+      async lockSessions(tx, ids) {
+        const sessions = await careless.lockSessions(tx, ids);
+        await database.pool.query('update "sessions" set "cancelledAt" = now() where "_id" = $1', [
+          sessionId,
+        ]);
+        return sessions;
+      },
+    };
+    const userId = await buildUser(database.db);
+    const outcomes = await database.db
+      .transaction()
+      .execute((tx) => book(tx, [requestFor(userId, sessionId, 1)], defaultBookingSettings, statements));
+    expect(outcomes).toMatchObject([{ outcome: 'reserved' }]);
+    expect(await readViolations(database.db)).toContainEqual({
+      invariant: 'nobody holds or waits for a seat of a session that is cancelled',
+      rows: 1,
+      example: sessionId,
+    });
   });
 });

@@ -33,7 +33,7 @@ export interface ReservationRow {
   readonly generationStatus: GenerationStatus;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** When it or its session last changed: what a calendar compares. */
+  /** When it, its session or its event last changed: what a calendar compares. */
   readonly changedAt: Date;
   readonly startDate: Date;
   readonly endDate: Date;
@@ -69,7 +69,7 @@ const columns = sql`
   "reservations"."status", "reservations"."target", "reservations"."quantity", "reservations"."quantitySchool",
   "reservations"."chaperones", "reservations"."seatsTaken", "reservations"."participants", "reservations"."needs",
   "reservations"."notified", "reservations"."generationStatus", "reservations"."createdAt", "reservations"."updatedAt",
-  greatest("reservations"."updatedAt", "sessions"."updatedAt") as "changedAt",
+  greatest("reservations"."updatedAt", "sessions"."updatedAt", "events"."updatedAt") as "changedAt",
   "sessions"."startDate", "sessions"."endDate", "sessions"."sessionDay", "sessions"."cancelledAt" as "sessionCancelledAt",
   "sessions"."onlineUrl", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
   "sessions"."cancellationLimitValue", "sessions"."cancellationLimitUnit", "events"."title",
@@ -120,16 +120,20 @@ export async function readReservation(db: Reader, _id: string): Promise<Reservat
 }
 
 /** Sessions of the same event and audience that a party of this size can book now, the soonest first. */
-export async function readOtherSessions(db: Reader, sessionId: string, partySize: number): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
-    select "sessions"."_id" from "sessions"
+export async function readOtherSessions(
+  db: Reader,
+  sessionId: string,
+  partySize: number,
+): Promise<{ _id: string; startDate: Date; endDate: Date }[]> {
+  const { rows } = await sql<{ _id: string; startDate: Date; endDate: Date }>`
+    select "sessions"."_id", "sessions"."startDate", "sessions"."endDate" from "sessions"
       join "sessions" as "asked" on "asked"."eventId" = "sessions"."eventId"
         and "asked"."sessionTarget" = "sessions"."sessionTarget"
     where "asked"."_id" = ${sessionId} and "sessions"."_id" <> "asked"."_id"
       and "sessions"."visibilityStatus" = 'public' and "sessions"."accessType" = 'reservation'
       and ${isAvailable(partySize)}
     order by "sessions"."startDate", "sessions"."_id" limit 5`.execute(db);
-  return rows.map(({ _id }) => _id);
+  return rows;
 }
 
 function orderOf(query: ListQuery): RawBuilder<unknown> {

@@ -1,7 +1,6 @@
-import type { AccountViewer } from '#core/accounts/access.ts';
 import { invalidAt } from '#core/refusals.ts';
 import * as contract from '#core/reservations/contract.ts';
-import { hashRequest, type KeyedRequest } from '#server/db/idempotency.ts';
+import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList, languageOf, listQueryOf, wholeAnswers } from '#server/resources/list.ts';
 import * as service from './service.ts';
@@ -35,13 +34,4 @@ export function reservationRoutes(serve: Serve, deps: service.ReservationDeps): 
     reply.header('content-disposition', `attachment; filename="curiosa-${params.id}.ics"`);
     return file;
   });
-}
-
-/** A key belongs to the account that sent it. */
-function keyedBy(
-  viewer: AccountViewer,
-  key: string | null,
-  request: Parameters<typeof hashRequest>,
-): KeyedRequest | null {
-  return key === null ? null : { scope: viewer.userId, key, requestHash: hashRequest(...request) };
 }

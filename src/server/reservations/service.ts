@@ -15,9 +15,11 @@ import * as store from './read-store.ts';
 import { calendarOf, printedOf, tellReservation } from './tell.ts';
 
 export { book, type BookingOutcome, type BookingRequest, type BookingStore } from './book.ts';
+export { endReservations } from './cancel-store.ts';
 export { openBookingLanes } from './lanes.ts';
 export { eraseReservationsOf, holdReservationsOf } from './erase.ts';
 export { reservationTemplates } from './mail.ts';
+export { readOtherSessions } from './read-store.ts';
 
 /** Takes one booking to its outcome, after the commit. Whether it goes alone or with others is this function's matter. */
 export type TakeBooking = (request: BookingRequest) => Promise<BookingOutcome>;
@@ -80,7 +82,8 @@ async function withOtherSessions(db: Reader, refusal: Refusal, body: BookingBody
   const { next, ...more } = refusal.more;
   if (next?.action !== 'otherSessions') return refusal;
   const heads = body.participants.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
-  const sessionIds = await store.readOtherSessions(db, body.sessionId, heads);
+  const others = await store.readOtherSessions(db, body.sessionId, heads);
+  const sessionIds = others.map(({ _id }) => _id);
   return new Refusal(refusal.code, { ...more, next: { ...next, sessionIds } });
 }
 
@@ -149,6 +152,17 @@ export async function readPdf(deps: ReservationDeps, _id: string, asking: Asking
 /** One's own reservation for a calendar. */
 export async function readCalendar(deps: ReservationDeps, _id: string, asking: Asking): Promise<string> {
   return calendarOf(await readOwn(deps.db, _id, asking.viewer), asking.language, deps.baseUrl);
+}
+
+/** The calendar file of a reservation for whoever is told of it */
+export async function calendarFileOf(
+  db: Reader,
+  _id: string,
+  { language, baseUrl }: { readonly language: Language; readonly baseUrl: string },
+): Promise<string> {
+  const row = await store.readReservation(db, _id);
+  if (!row) throw new Refusal('notFound');
+  return calendarOf(row, language, baseUrl);
 }
 
 async function readOwn(db: Reader, _id: string, viewer: AccountViewer): Promise<store.ReservationRow> {

@@ -138,7 +138,7 @@ export function calendarOf(row: ReservationRow, language: Language, baseUrl: str
     link: linkTo(row, language, baseUrl),
     isCancelled: !holdsSeats(row.status) || row.sessionCancelledAt !== null,
   };
-  return printCalendar([entry]);
+  return printCalendar([entry], entry.isCancelled ? 'CANCEL' : 'PUBLISH');
 }
 
 /** Its page, in a language. */

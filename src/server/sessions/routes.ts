@@ -3,7 +3,9 @@ import { sessionDerived, sessions } from '#core/resources/programme.ts';
 import * as contract from '#core/sessions/contract.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
+import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
+import { answerEntity } from '#server/resources/list.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import * as service from './service.ts';
@@ -23,6 +25,16 @@ export function sessionRoutes(serve: Serve, db: Db, zone: Zone): void {
     read: (id, query, reading) => service.read(db, id, query, { ...reading, zone }),
   });
   serve(contract.readAvailability, ({ params, viewer }) => service.readAvailability(db, params.id, viewer));
+  serve(contract.readClaims, ({ params, viewer }) => service.readClaims(db, params.id, viewer));
+  serve(
+    contract.cancelSession,
+    async ({ params, query: { lang: tellIn }, body, reply, viewer, language, idempotencyKey, ifMatch }) => {
+      const keyed = keyedBy(viewer, idempotencyKey, ['POST', `${params.id}/cancel`, body]);
+      const cancellation = { sessionId: params.id, reason: body.reason, keyed };
+      const by = { viewer, language, tellIn, ifMatch, zone };
+      return answerEntity(reply, await service.cancelSession(db, cancellation, by));
+    },
+  );
   serve(contract.changeVisibility, async ({ body: { ids, visibilityStatus }, ...by }) => ({
     changed: await service.changeVisibility(db, ids, visibilityStatus, by),
   }));

@@ -1,23 +1,31 @@
-import type { Viewer } from '#core/accounts/access.ts';
+import type { AccountViewer, Viewer } from '#core/accounts/access.ts';
+import { managesEvent } from '#core/events/visibility.ts';
 import type { Fields } from '#core/field/field.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import { sessionDerived } from '#core/resources/programme.ts';
 import { type Availability, availabilityOf } from '#core/seats/bookability.ts';
+import type { Claims } from '#core/sessions/contract.ts';
 import { wallTimesOf } from '#core/sessions/schedule.ts';
 import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Reader } from '#server/db/database.ts';
+import { readOtherSessions } from '#server/reservations/service.ts';
 import { populate, type Reading } from '#server/resources/populate.ts';
 import { readRows } from '#server/resources/store.ts';
 import { pickFields, tellRow } from '#server/resources/tell.ts';
 import { versionOf } from '#server/resources/version.ts';
 import type { ToldEntity } from '#server/resources/writing.ts';
+import { countClaims } from './claims-store.ts';
 import * as store from './store.ts';
 
+export { cancelSession } from './cancel.ts';
+export { sessionTemplates } from './mail.ts';
 export { changeSession, changeVisibility, createSession, removeSession } from './write.ts';
-export { holdPlaceClaims, readClaimed, refreshSessionDates } from './write-store.ts';
+export { type EventMove, holdMovesWithEvent } from './move.ts';
+export { type Move, tellMoved } from './tell.ts';
+export { readClaimed, refreshSessionDates } from './write-store.ts';
 
 type Told = Record<string, unknown>;
 /** Who reads, in which language, and in which zone the times of the wall are. */
@@ -85,6 +93,15 @@ export async function readPublicAvailabilities(
 ): Promise<ReadonlyMap<string, Availability>> {
   const rows = await store.readPublicSessions(db, ids);
   return new Map(rows.map((row) => [row._id, availabilityOf(row, row.now)]));
+}
+
+/** What a change of a session would mean to people, for who may make it. */
+export async function readClaims(db: Reader, id: string, viewer: AccountViewer): Promise<Claims> {
+  const row = await store.readSession(db, id, viewer);
+  if (!row) throw new Refusal('notFound');
+  if (!managesEvent(viewer, row.eventId)) throw new Refusal('forbidden');
+  const [claimed, others] = await Promise.all([countClaims(db, id), readOtherSessions(db, id, 1)]);
+  return { ...claimed, otherSessions: others.length };
 }
 
 async function tellSessions(

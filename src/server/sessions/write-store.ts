@@ -29,17 +29,15 @@ export async function readClaimed(tx: Tx, sessionIds: readonly string[]): Promis
   return new Set(rows.map(({ _id }) => _id));
 }
 
-/** Whether anybody claims a seat where an event is that is held: its sessions without a place of their own are locked. */
-export async function holdPlaceClaims(tx: Tx, eventId: string): Promise<boolean> {
-  await sql`
-    select from "sessions" where "eventId" = ${eventId} and "locationId" is null order by "_id" for no key update`.execute(
-    tx,
-  );
-  // In a statement of its own: the first one does not see what was booked while it waited.
-  const { rows } = await sql<{ isClaimed: boolean }>`
-    select exists (select from "sessions" where "eventId" = ${eventId} and "locationId" is null
-      and ${claimed(sql.ref('sessions._id'))}) as "isClaimed"`.execute(tx);
-  return rows[0]?.isClaimed ?? false;
+/** The sessions of an event that have no place of their own and so move with it, locked in the order of bookings. */
+export async function holdPlaced(
+  tx: Tx,
+  eventId: string,
+): Promise<{ _id: string; startDate: Date; endDate: Date }[]> {
+  const { rows } = await sql<{ _id: string; startDate: Date; endDate: Date }>`
+    select "_id", "startDate", "endDate" from "sessions"
+    where "eventId" = ${eventId} and "locationId" is null order by "_id" for no key update`.execute(tx);
+  return rows;
 }
 
 function claimed(sessionId: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { AccountViewer } from '#core/accounts/access.ts';
-import type { Reader, Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
-import { buildRow } from '#test/entities.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildRequest } from '#test/build-visits.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { countingStatements } from '#test/statements.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -186,41 +186,16 @@ test('a booking does not change the version that an editor has seen', async () =
   });
 });
 
-async function joinWaitingList(db: Reader, eventId: string, sessionId: string): Promise<void> {
-  await db
-    .insertInto('reservationRequests')
-    .values({
-      _id: newId(),
-      eventId,
-      sessionId,
-      userId: await buildUser(db),
-      status: 'waiting',
-      target: 'private',
-      quantity: 2,
-      quantitySchool: 0,
-      chaperones: 0,
-      participants: '[]',
-    })
-    .execute();
-}
-
-test('when and where a session is and whom it is for stay while somebody holds a seat or waits for one', async () => {
+test('whom a session is for and how one gets in stay while somebody holds a seat or waits for one', async () => {
   const { db } = it.database;
   const eventId = await buildEvent(db);
   const booked = await buildSession(db, eventId);
   await takeSeats(db, booked, 1);
-  const waited = await buildSession(db, eventId);
-  await joinWaitingList(db, eventId, waited);
-  const elsewhere = await buildRow(db, 'locations');
-  const [startDate, endDate] = ['2027-07-16T08:00:00Z', '2027-07-16T09:00:00Z'];
-  for (const id of [booked, waited]) {
-    for (const [path, change] of [
-      ['sessionTarget', { sessionTarget: 'school' }],
-      ['accessType', { accessType: 'freeAccess' }],
-      ['startDate', { startDate, endDate, sessionDay: '2027-07-16' }],
-      ['endDate', { endDate }],
-      ['locationId', { locationId: elsewhere }],
-    ] as const) {
+  const sessionId = await buildSession(db, eventId);
+  await buildRequest(db, { eventId, sessionId });
+  for (const id of [booked, sessionId]) {
+    for (const change of [{ sessionTarget: 'school' }, { accessType: 'freeAccess' }]) {
+      const [path] = Object.keys(change);
       expect(await put(id, change)).toMatchObject({
         status: 400,
         body: { code: 'hasReservations', errors: [{ path, code: 'hasReservations' }] },
@@ -228,43 +203,7 @@ test('when and where a session is and whom it is for stay while somebody holds a
     }
   }
   const free = await buildSession(db, eventId);
-  expect((await put(free, { sessionTarget: 'school', locationId: elsewhere, endDate })).status).toBe(200);
-});
-
-test('an event stays where somebody has booked a session that has no place of its own', async () => {
-  const { db } = it.database;
-  const [here, elsewhere] = [await buildRow(db, 'locations'), await buildRow(db, 'locations')];
-  const eventId = await buildEvent(db, { locationId: here });
-  const booked = await buildSession(db, eventId);
-  await takeSeats(db, booked, 1);
-  const move = () => it.call('PUT', `/api/events/${eventId}`, { body: { locationId: elsewhere } });
-  expect(await move()).toMatchObject({
-    status: 400,
-    body: { code: 'hasReservations', errors: [{ path: 'locationId' }] },
-  });
-  // To say at the session where it is already moves nobody; from then on the event can go.
-  expect((await put(booked, { locationId: here })).status).toBe(200);
-  expect(await move()).toMatchObject({ status: 200, body: { locationId: elsewhere } });
-  expect(await put(booked, { locationId: null })).toMatchObject({
-    status: 400,
-    body: { code: 'hasReservations', errors: [{ path: 'locationId' }] },
-  });
-});
-
-test('an event that is being moved waits for whoever is about to get a seat, and stays', async () => {
-  const { db } = it.database;
-  const elsewhere = await buildRow(db, 'locations');
-  const eventId = await buildEvent(db);
-  const sessionId = await buildSession(db, eventId);
-  // Whoever joins holds the session while the event is about to move.
-  const booking = await db.startTransaction().execute();
-  await sql`select from "sessions" where "_id" = ${sessionId} for no key update`.execute(booking);
-  await joinWaitingList(booking, eventId, sessionId);
-  const moving = it.call('PUT', `/api/events/${eventId}`, { body: { locationId: elsewhere } });
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await it.database.pool.query(waiting)).rows.length === 0);
-  await booking.commit().execute();
-  expect(await moving).toMatchObject({ status: 400, body: { code: 'hasReservations' } });
+  expect((await put(free, { sessionTarget: 'school' })).status).toBe(200);
 });
 
 test('a session with reservations is not deleted, and the answer counts them', async () => {

@@ -4,13 +4,14 @@ import type { Stored } from '#core/field/writing.ts';
 import { Refusal, refusals } from '#core/refusals.ts';
 import type { Visibility } from '#core/resources/programme.ts';
 import { instantBefore, type Limit } from '#core/sessions/booking-window.ts';
-import { refusalOfChange, type WrittenSession } from '#core/sessions/rules.ts';
+import { refusalOfChange, type WhenAndWhere, type WrittenSession } from '#core/sessions/rules.ts';
 import { decideSchedule, type Schedule, type SentSchedule, wallTimesOf } from '#core/sessions/schedule.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Told, ToldEntity, Write } from '#server/resources/writing.ts';
+import { tellMoved } from './tell.ts';
 import * as store from './write-store.ts';
 
 /** Who writes, and in which zone the days and times are. */
@@ -32,7 +33,10 @@ export async function createSession(db: Db, sent: Stored, by: SessionWrite): Pro
   });
 }
 
-/** Changes the fields that differ; when and for how many it is follows the rules of sessions. */
+/**
+ * Changes the fields that differ; when and for how many it is follows the rules of sessions. Another time or place is a move:
+ * who holds or waits for a seat is told once of all that differs.
+ */
 export async function changeSession(db: Db, id: string, sent: Stored, by: SessionWrite): Promise<ToldEntity> {
   return writing.transact(db, 'sessions', 'update', async (tx) => {
     const { before, eventId, eventPlace } = await holdSession(tx, id, 'update', by);
@@ -40,11 +44,14 @@ export async function changeSession(db: Db, id: string, sent: Stored, by: Sessio
     const values = valuesOfChange('sessions', before, scheduled, by);
     if ('eventId' in values) throw fieldRefusal('readOnly', 'eventId');
     if (Object.keys(values).length === 0) return tell(before, by);
-    await refuseWhatIsTaken(tx, before, values, eventPlace);
+    await refuseWhatIsTaken(tx, before, values);
     const closesAt = closingOf({ ...before, ...values }, by.zone);
-    const isMoved = closesAt.getTime() !== (before['closesAt'] as Date).getTime();
-    const row = await writing.update(tx, 'sessions', before, isMoved ? { ...values, closesAt } : values, by);
+    // Its limits move with it (CUT-06).
+    const closing = closesAt.getTime() === (before['closesAt'] as Date).getTime() ? {} : { closesAt };
+    const row = await writing.update(tx, 'sessions', before, { ...values, ...closing }, by);
     await store.refreshSessionDates(tx, [eventId]);
+    const move = { sessionId: id, before: placeIn(eventPlace, before), after: placeIn(eventPlace, row) };
+    await tellMoved(tx, [move]);
     return tell(row, by);
   });
 }
@@ -77,7 +84,8 @@ export async function changeVisibility(
   });
 }
 
-async function holdSession(
+/** Locks a session's event and then itself, if this account may write it. */
+export async function holdSession(
   tx: Tx,
   id: string,
   verb: 'update' | 'delete',
@@ -89,24 +97,17 @@ async function holdSession(
   return { before: await writing.hold(tx, 'sessions', id, verb, by), eventId, eventPlace };
 }
 
-async function refuseWhatIsTaken(
-  tx: Tx,
-  before: StoredRow,
-  values: Stored,
-  eventPlace: string | null,
-): Promise<void> {
-  const placed = (row: Stored) => {
-    const session = row as unknown as Session;
-    return { ...session, locationId: session.locationId ?? eventPlace };
-  };
-  const after = placed({ ...before, ...values });
-  const refused = refusalOfChange(
-    placed(before),
-    after,
-    (await store.readClaimed(tx, [before._id])).has(before._id),
-  );
-  if (!refused) return;
-  throw fieldRefusal(refused.code, refused.path, refused.minimum);
+async function refuseWhatIsTaken(tx: Tx, before: StoredRow, values: Stored): Promise<void> {
+  const isClaimed = (await store.readClaimed(tx, [before._id])).has(before._id);
+  const after = { ...before, ...values } as unknown as Session;
+  const refused = refusalOfChange(before as unknown as Session, after, isClaimed);
+  if (refused) throw fieldRefusal(refused.code, refused.path, refused.minimum);
+}
+
+/** When it is, and where: where its event is, if it has no place of its own. */
+function placeIn(eventPlace: string | null, row: StoredRow): WhenAndWhere {
+  const { startDate, endDate, locationId } = row as unknown as Session;
+  return { startDate, endDate, locationId: locationId ?? eventPlace };
 }
 
 function fieldRefusal(
@@ -156,7 +157,8 @@ function closingOf(row: Stored, zone: Zone): Date {
   return instantBefore(row['startDate'] as Date, limit, zone);
 }
 
-function tell(row: StoredRow, by: SessionWrite): ToldEntity {
+/** A session with its times of the wall. */
+export function tell(row: StoredRow, by: SessionWrite): ToldEntity {
   const { told, version } = writing.tellWritten('sessions', row, by);
   return { told: { ...told, ...wallTimesOf(row as unknown as Schedule, by.zone) }, version };
 }

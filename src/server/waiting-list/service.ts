@@ -21,3 +21,8 @@ export function read(db: Reader, id: string, query: ListQuery, reading: Reading)
 export async function eraseRequestsOf(tx: Tx, userId: string): Promise<void> {
   await store.deleteRequestsOf(tx, userId);
 }
+
+/** Ends a session's whole waiting list, and gives back what was kept for it. The session is locked. */
+export async function endRequests(tx: Tx, sessionId: string): Promise<void> {
+  await store.endRequests(tx, sessionId);
+}

@@ -1,0 +1,327 @@
+// A session that staff cancel: marked, freed and told in one action (page 1, Sessions; page 3, Staff).
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { NothingToTell, type RenderContext } from '#server/outbox/message.ts';
+import { book, reservationTemplates } from '#server/reservations/service.ts';
+import { openSigner } from '#server/tickets/service.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { buildRequest } from '#test/build-visits.ts';
+import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { countingStatements } from '#test/statements.ts';
+import { requestFor, takeSeats } from '#test/take-seats.ts';
+import { cancelSession, sessionTemplates } from './service.ts';
+
+let it: StaffApp;
+beforeAll(async () => {
+  it = await openStaffApp();
+});
+afterAll(() => it.close());
+
+const reason = 'Il relatore è malato.';
+const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
+const templates = () => sessionTemplates({ db: it.database.db, zone: 'Europe/Rome' });
+const cancel = (id: string, more: object = {}) =>
+  it.call('POST', `/api/sessions/${id}/cancel`, { body: { reason }, ...more });
+
+/** A session with two reservations and one who waits for seats that are offered. */
+async function claimed() {
+  const { db } = it.database;
+  const eventId = await buildEvent(db);
+  const sessionId = await buildSession(db, eventId, { waitingListEnabled: true });
+  const adaId = await buildUser(db);
+  const booked = [await takeSeats(db, sessionId, 3, adaId), await takeSeats(db, sessionId, 2)];
+  const requestId = await buildRequest(db, { eventId, sessionId });
+  await db
+    .updateTable('reservationRequests')
+    .set({ status: 'locked' })
+    .where('_id', '=', requestId)
+    .execute();
+  await db
+    .updateTable('sessions')
+    .set({ lockedParticipants: 2, savedParticipants: 1 })
+    .where('_id', '=', sessionId)
+    .execute();
+  return { eventId, sessionId, adaId, booked, requestId };
+}
+
+/** What is still to be sent of it, or was: by template and whom it goes to. */
+async function messagesOf({ eventId }: { eventId: string }) {
+  const { rows } = await it.database.pool.query<{ template: string; kind: string; count: number }>(
+    `select "template", "kind", count(*)::int as "count" from "messages"
+      where "userId" in (select "userId" from "reservations" where "eventId" = $1
+        union select "userId" from "reservationRequests" where "eventId" = $1)
+      group by 1, 2 order by 1, 2`,
+    [eventId],
+  );
+  return rows.map(({ template, kind, count }) => `${count} ${kind} ${template}`);
+}
+
+test('a session that is cancelled is marked, gives up every seat and ends every claim, and tells everyone once', async () => {
+  const made = await claimed();
+  const { db, pool } = it.database;
+  expect(await cancel(made.sessionId)).toMatchObject({
+    status: 200,
+    body: {
+      _id: made.sessionId,
+      cancelReason: reason,
+      cancelledAt: expect.any(String),
+      totalParticipants: 0,
+      lockedParticipants: 0,
+      savedParticipants: 0,
+    },
+  });
+  const states = await pool.query(
+    `select "reservations"."status", "reservations"."cancelledAt" is not null as "ended",
+      (select array_agg(distinct "tickets"."status") from "tickets" where "reservationId" = "reservations"."_id") as "tickets"
+    from "reservations" where "sessionId" = $1`,
+    [made.sessionId],
+  );
+  expect(states.rows).toEqual([
+    { status: 'invalid', ended: true, tickets: ['invalid'] },
+    { status: 'invalid', ended: true, tickets: ['invalid'] },
+  ]);
+  const request = await db
+    .selectFrom('reservationRequests')
+    .select('status')
+    .where('_id', '=', made.requestId)
+    .executeTakeFirst();
+  expect(request).toEqual({ status: 'invalid' });
+  const told = [
+    '1 email awaitedSessionCancelled',
+    '2 email reservationConfirmed',
+    '2 email sessionCancelled',
+  ];
+  expect(await messagesOf(made)).toEqual(told);
+  const { body: trail } = await it.call('GET', `/api/audit?entityId=${made.sessionId}`);
+  expect(trail).toMatchObject([
+    { action: 'cancel', changes: { cancelReason: { before: null, after: reason } } },
+  ]);
+
+  // Asked for again, whatever for and however often, it is as it was.
+  const again = await Promise.all([
+    cancel(made.sessionId),
+    cancel(made.sessionId, { body: { reason: 'Altro' } }),
+  ]);
+  expect(again.map(({ status, body }) => [status, body.cancelReason])).toEqual([
+    [200, reason],
+    [200, reason],
+  ]);
+  expect(await messagesOf(made)).toEqual(told);
+  expect(await it.call('GET', `/api/sessions/${made.sessionId}/availability`)).toMatchObject({
+    body: { bookability: 'cancelled', freeSeats: 12 },
+  });
+});
+
+test('of many who cancel it at once, with one key or without, one does', async () => {
+  const made = await claimed();
+  const headers = { 'idempotency-key': 'gone' };
+  const answers = await Promise.all([
+    ...Array.from({ length: 5 }, () => cancel(made.sessionId, { headers })),
+    ...Array.from({ length: 5 }, () => cancel(made.sessionId)),
+  ]);
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.cancelledAt}`)).size).toBe(1);
+  expect(await messagesOf(made)).toContain('2 email sessionCancelled');
+  const other = await claimed();
+  expect(await cancel(other.sessionId, { headers })).toMatchObject({
+    status: 422,
+    body: { code: 'keyReused' },
+  });
+});
+
+test('who books while it is being cancelled is told with the others, or that it is cancelled', async () => {
+  const { db } = it.database;
+  const eventId = await buildEvent(db);
+  const sessionId = await buildSession(db, eventId, { maxParticipants: 100 });
+  const users = await Promise.all(Array.from({ length: 12 }, () => buildUser(db)));
+  const bookOne = (userId: string) =>
+    db.transaction().execute((tx) => book(tx, [requestFor(userId, sessionId, 1)], defaultBookingSettings));
+  const early = users.slice(0, 6).map(bookOne);
+  const cancelled = cancel(sessionId);
+  const late = users.slice(6).map(bookOne);
+  const outcomes = (await Promise.all([...early, ...late])).flat();
+  expect((await cancelled).status).toBe(200);
+  const refused = outcomes.flatMap((one) => (one.outcome === 'refused' ? one.refusal.code : []));
+  expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ['cancelled'] : []));
+  const reserved = outcomes.length - refused.length;
+  const told = await messagesOf({ eventId });
+  expect(told).toEqual(
+    reserved > 0 ? [`${reserved} email reservationConfirmed`, `${reserved} email sessionCancelled`] : [],
+  );
+  const { body } = await it.call('GET', `/api/sessions/${sessionId}`);
+  expect(body.totalParticipants).toBe(0);
+  expect(await bookOne(users[0] ?? '')).toMatchObject([
+    { outcome: 'refused', refusal: { code: 'cancelled', more: { next: { action: 'otherSessions' } } } },
+  ]);
+});
+
+test('a session that is over is not cancelled, and neither is one without a reason', async () => {
+  const { db } = it.database;
+  const eventId = await buildEvent(db);
+  const hour = 3_600_000;
+  const over = await buildSession(db, eventId, {
+    startDate: new Date(Date.now() - 2 * hour),
+    endDate: new Date(Date.now() - hour),
+  });
+  expect(await cancel(over)).toMatchObject({ status: 400, body: { code: 'past' } });
+  const begun = await buildSession(db, eventId, { startDate: new Date(Date.now() - hour / 2) });
+  expect(await cancel(begun, { body: { reason: ' ' } })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', errors: [{ path: 'reason' }] },
+  });
+  expect(await cancel(begun)).toMatchObject({ status: 200 });
+});
+
+test('a contact cancels the sessions of its own event and of no other, and sees who would be told', async () => {
+  const [made, other] = [await claimed(), await claimed()];
+  const contact = await it.account({ contactEventIds: [made.eventId] });
+  const claims = (id: string, as = contact) => it.call('GET', `/api/sessions/${id}/claims`, { as });
+  await buildSession(it.database.db, made.eventId);
+  expect(await claims(made.sessionId)).toMatchObject({
+    status: 200,
+    body: { reservations: 2, participants: 5, classes: 0, requests: 1, otherSessions: 1 },
+  });
+  expect((await cancel(made.sessionId, { as: contact })).status).toBe(200);
+  expect((await claims(made.sessionId)).body).toMatchObject({
+    reservations: 0,
+    participants: 0,
+    requests: 0,
+  });
+  expect((await cancel(other.sessionId, { as: contact })).status).toBe(403);
+  expect((await claims(other.sessionId)).status).toBe(403);
+  const support = await it.account({ subRoles: ['support'] });
+  expect((await cancel(other.sessionId, { as: support })).status).toBe(403);
+});
+
+test('cancelling takes as many statements with one reservation as with a hundred', async () => {
+  const { db } = it.database;
+  const eventId = await buildEvent(db);
+  const costs = await Promise.all(
+    [1, 100].map(async (people) => {
+      const sessionId = await buildSession(db, eventId, { maxParticipants: null });
+      const users = await Promise.all(Array.from({ length: people }, () => buildUser(db)));
+      await db.transaction().execute((tx) =>
+        book(
+          tx,
+          users.map((userId) => requestFor(userId, sessionId, 1)),
+          defaultBookingSettings,
+        ),
+      );
+      const counted = countingStatements(db);
+      await cancelSession(
+        counted.db,
+        { sessionId, reason, keyed: null },
+        { viewer: it.admin, language: 'it', zone: 'Europe/Rome' },
+      );
+      return counted.count();
+    }),
+  );
+  expect(costs[1]).toBe(costs[0]);
+});
+
+describe('who had booked a session that is cancelled', () => {
+  test('reads why, when it was and what other dates are free, and takes it out of the calendar', async () => {
+    const { db } = it.database;
+    const eventId = await buildEvent(db);
+    const at = (day: string) => ({
+      startDate: new Date(`2100-01-${day}T09:30:00Z`),
+      endDate: new Date(`2100-01-${day}T11:00:00Z`),
+    });
+    const sessionId = await buildSession(db, eventId, at('23'));
+    await buildSession(db, eventId, at('24'));
+    await buildSession(db, eventId, { ...at('25'), maxParticipants: 1 });
+    await buildSession(db, eventId, { ...at('26'), visibilityStatus: 'private' });
+    const reservationId = await takeSeats(db, sessionId, 2);
+    await cancel(sessionId);
+    const mail = await templates().sessionCancelled({ reservationId }, 'it', context);
+    expect(mail.subject).toBe('Annullato: La mano del robot');
+    expect(mail.text).toBe(`QUESTO APPUNTAMENTO È ANNULLATO
+
+Ciao Ada,
+
+Ci dispiace: l’appuntamento che avevi prenotato non si terrà. La prenotazione e i biglietti non sono più validi e non devi fare nulla.
+
+Il motivo: Il relatore è malato.
+
+Evento: La mano del robot
+Quando: sabato 23 gennaio 2100, 10:30–12:00
+Dove: In diretta streaming
+Posti: 2
+
+In queste altre date ci sono ancora posti liberi:
+
+- domenica 24 gennaio 2100, 10:30–12:00
+
+Scegli un’altra data:
+https://curiosa.test/events/${eventId}
+
+Apri il file allegato per togliere l’appuntamento dal tuo calendario.
+
+A presto, Curiosa
+https://curiosa.test
+
+--
+Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
+`);
+    const calendar = mail.attachments?.[0];
+    expect(calendar?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');
+    const file = calendar?.content.toString() ?? '';
+    expect(file).toContain('METHOD:CANCEL\r\n');
+    expect(file).toContain('STATUS:CANCELLED\r\n');
+    expect(file).toContain(`UID:${reservationId}@curiosa\r\n`);
+    const english = await templates().sessionCancelled({ reservationId }, 'en', context);
+    expect(english.text).toContain('- Sunday 24 January 2100, 10:30–12:00');
+    expect(english.text).toContain(`https://curiosa.test/en/events/${eventId}`);
+  });
+
+  test('is not told by the confirmation that had still to leave as well', async () => {
+    const { booked, sessionId } = await claimed();
+    await cancel(sessionId);
+    const { db } = it.database;
+    const sign = await openSigner(db, 'the secret key of the tests, no secret');
+    const confirmation = reservationTemplates({ db, sign, zone: 'Europe/Rome' }).reservationConfirmed(
+      { reservationId: booked[0] ?? '' },
+      'it',
+      context,
+    );
+    await expect(confirmation).rejects.toThrow(NothingToTell);
+  });
+
+  test('is a school: it is told by SMS too, on a number that it has confirmed', async () => {
+    const { db } = it.database;
+    const eventId = await buildEvent(db);
+    const sessionId = await buildSession(db, eventId);
+    const school = {
+      userType: 'school',
+      educationalInstitution: 'Liceo Curie',
+      prefix: '+39',
+      phoneNumber: '3331234567',
+    } as const;
+    const rung = await buildUser(db, { ...school, isPhoneNumberConfirmed: true });
+    const silent = await buildUser(db, { ...school, phoneNumber: '3331234568' });
+    const reservationId = await takeSeats(db, sessionId, 1, rung);
+    await takeSeats(db, sessionId, 1, silent);
+    await cancel(sessionId);
+    const sms = await db
+      .selectFrom('messages')
+      .select(['recipient', 'template'])
+      .where('kind', '=', 'sms')
+      .where('userId', 'in', [rung, silent])
+      .execute();
+    expect(sms).toEqual([{ recipient: '+39 3331234567', template: 'sessionCancelledSms' }]);
+    const { text } = await templates().sessionCancelledSms({ reservationId }, 'en', context);
+    expect(text).toMatch(
+      /^Curiosa: "The robot hand" on .+, \d\d:\d\d, is cancelled. The reason and other dates are in your email.$/,
+    );
+    expect(text.length).toBeLessThanOrEqual(160);
+  });
+});
+
+test('who waited for a session that is cancelled reads that the list is closed, without a calendar file', async () => {
+  const { requestId, sessionId } = await claimed();
+  await cancel(sessionId);
+  const mail = await templates().awaitedSessionCancelled({ requestId }, 'it', context);
+  expect(mail.text).toContain('l’appuntamento per cui eri in lista d’attesa non si terrà');
+  expect(mail.text).toContain('Torna al programma');
+  expect(mail.attachments).toBeUndefined();
+});

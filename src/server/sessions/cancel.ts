@@ -1,0 +1,64 @@
+import { Refusal } from '#core/refusals.ts';
+import { decideSessionCancellation } from '#core/sessions/rules.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { holdKeys, keepKeys, type KeyedRequest } from '#server/db/idempotency.ts';
+import { endReservations } from '#server/reservations/service.ts';
+import * as writing from '#server/resources/writing.ts';
+import type { StoredRow, ToldEntity } from '#server/resources/writing.ts';
+import { endRequests } from '#server/waiting-list/service.ts';
+import { readClaims } from './claims-store.ts';
+import { tellCancelled } from './tell.ts';
+import { holdSession, type SessionWrite, tell } from './write.ts';
+
+export interface SessionCancellation {
+  readonly sessionId: string;
+  readonly reason: string;
+  readonly keyed: KeyedRequest | null;
+}
+
+/**
+ * Cancels a session in one action (page 3, Staff): marks it, ends all reservations with their tickets and the whole waiting
+ * list, and tells everyone once. In a fixed number of statements, however many have booked. A session that is cancelled
+ * already stays as it is; one that is over is refused.
+ */
+export async function cancelSession(
+  db: Db,
+  { sessionId, reason, keyed }: SessionCancellation,
+  by: SessionWrite,
+): Promise<ToldEntity> {
+  return writing.transact(db, 'sessions', 'update', async (tx) => {
+    if (keyed) {
+      const [kept] = await holdKeys(tx, [keyed]);
+      if (kept && !kept.requestHash.equals(keyed.requestHash)) throw new Refusal('keyReused');
+    }
+    const { before } = await holdSession(tx, sessionId, 'update', by);
+    const now = await readNow(tx);
+    const decision = decideSessionCancellation({
+      cancelledAt: before['cancelledAt'] as Date | null,
+      endDate: before['endDate'] as Date,
+      now,
+    });
+    if (decision.outcome === 'refuse') throw new Refusal(decision.code);
+    if (keyed) await keepKeys(tx, [{ ...keyed, entityId: sessionId }]);
+    if (decision.outcome === 'isCancelled') return tell(before, by);
+    return tell(await end(tx, before, { cancelledAt: now, cancelReason: reason }, by), by);
+  });
+}
+
+async function end(
+  tx: Tx,
+  before: StoredRow,
+  marks: { readonly cancelledAt: Date; readonly cancelReason: string },
+  by: SessionWrite,
+): Promise<StoredRow> {
+  const claims = await readClaims(tx, [before._id]);
+  await endReservations(
+    tx,
+    claims.flatMap(({ kind, _id }) => (kind === 'reservation' ? _id : [])),
+  );
+  await endRequests(tx, before._id);
+  const row = await writing.update(tx, 'sessions', before, marks, by, 'cancel');
+  await tellCancelled(tx, claims);
+  return row;
+}

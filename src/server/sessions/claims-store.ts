@@ -1,0 +1,136 @@
+// Who holds or waits for seats of a session, and what they are told.
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Translated } from '#core/field/field.ts';
+import type { Language } from '#core/languages.ts';
+import { reservationTransitions } from '#core/reservations/rules.ts';
+import type { LimitUnit } from '#core/resources/programme.ts';
+import { statesAllowing } from '#core/state-machine.ts';
+import { requestTransitions } from '#core/waiting-list/rules.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+
+/** Somebody who holds seats by a reservation, or waits for some by a request, and how they are reached. */
+export interface Claim {
+  readonly kind: 'reservation' | 'request';
+  readonly _id: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly language: Language;
+  /** A school's telephone number that is confirmed. */
+  readonly schoolPhone: string | null;
+}
+
+const holding = statesAllowing(reservationTransitions, 'cancel');
+const hoping = statesAllowing(requestTransitions, 'cancel');
+
+/** All claims of some sessions, which are locked, in one statement. */
+export async function readClaims(tx: Tx, sessionIds: readonly string[]): Promise<Claim[]> {
+  const of = (kind: Claim['kind'], table: string, states: readonly string[]) => sql`
+    select cast(${kind} as text) as "kind", ${sql.ref(`${table}._id`)}, ${sql.ref(`${table}.sessionId`)}, "users"."_id" as "userId",
+      "users"."email", "users"."language",
+      case when "users"."userType" = 'school' and "users"."isPhoneNumberConfirmed"
+        then "users"."prefix" || ' ' || "users"."phoneNumber" end as "schoolPhone"
+    from ${sql.table(table)} join "users" on "users"."_id" = ${sql.ref(`${table}.userId`)}
+    where ${sql.ref(`${table}.sessionId`)} = any(cast(${[...sessionIds]} as uuid[]))
+      and ${sql.ref(`${table}.status`)} = any(${[...states]})`;
+  const { rows } = await sql<Claim>`
+    ${of('reservation', 'reservations', holding)} union all ${of('request', 'reservationRequests', hoping)} order by 1, 2`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** How much is claimed of a session. */
+export async function countClaims(
+  db: Reader,
+  sessionId: string,
+): Promise<{ reservations: number; participants: number; classes: number; requests: number }> {
+  const { rows } = await sql<Awaited<ReturnType<typeof countClaims>>>`
+    select count(*)::int as "reservations", coalesce(sum("quantity"), 0)::int as "participants",
+      coalesce(sum("quantitySchool"), 0)::int as "classes",
+      (select count(*)::int from "reservationRequests" where "sessionId" = ${sessionId} and "status" = any(${hoping})) as "requests"
+    from "reservations" where "sessionId" = ${sessionId} and "status" = any(${holding})`.execute(db);
+  return rows[0] ?? { reservations: 0, participants: 0, classes: 0, requests: 0 };
+}
+
+/** What a message says of a claim and its session, as they are when it leaves. */
+export interface ToldClaim {
+  readonly _id: string;
+  /** Whether it still holds seats, or a place in the list. */
+  readonly isOpen: boolean;
+  readonly userId: string;
+  /** Whose it is. */
+  readonly name: string;
+  readonly quantity: number;
+  readonly quantitySchool: number;
+  readonly chaperones: number;
+  readonly eventId: string;
+  readonly sessionId: string;
+  readonly title: Translated;
+  readonly startDate: Date;
+  readonly endDate: Date;
+  readonly cancelReason: string | null;
+  readonly locationId: string | null;
+  /** Null: online. */
+  readonly place: string | null;
+  readonly reservationLimitValue: number | null;
+  readonly reservationLimitUnit: LimitUnit | null;
+  readonly cancellationLimitValue: number | null;
+  readonly cancellationLimitUnit: LimitUnit | null;
+}
+
+const tables = {
+  reservation: { name: 'reservations', open: holding },
+  request: { name: 'reservationRequests', open: hoping },
+} as const;
+
+/** Undefined: whose it was has gone. */
+export async function readToldClaim(
+  db: Reader,
+  kind: Claim['kind'],
+  _id: string,
+): Promise<ToldClaim | undefined> {
+  const { name, open } = tables[kind];
+  const { rows } = await sql<ToldClaim>`
+    select "claim"."_id", "claim"."status" = any(${open}) as "isOpen", "users"."_id" as "userId", "users"."name",
+      "claim"."quantity", "claim"."quantitySchool", "claim"."chaperones", "claim"."eventId", "claim"."sessionId", "events"."title",
+      "sessions"."startDate", "sessions"."endDate", "sessions"."cancelReason", "locations"."_id" as "locationId",
+      ${placeOf} as "place", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
+      "sessions"."cancellationLimitValue", "sessions"."cancellationLimitUnit"
+    from ${sql.table(name)} as "claim"
+      join "users" on "users"."_id" = "claim"."userId"
+      join "sessions" on "sessions"."_id" = "claim"."sessionId"
+      join "events" on "events"."_id" = "claim"."eventId"
+      left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")
+    where "claim"."_id" = ${_id}`.execute(db);
+  return rows[0];
+}
+
+const placeOf: RawBuilder<string | null> =
+  sql`nullif(concat_ws(', ', "locations"."name", nullif("locations"."address", '')), '')`;
+
+/** Places as messages name them, by id. */
+export async function readPlaces(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ _id: string; place: string }>`
+    select "_id", ${placeOf} as "place" from "locations" where "_id" = any(cast(${[...ids]} as uuid[]))`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ _id, place }) => [_id, place]));
+}
+
+/** What else somebody has booked while a session takes place, by its title. */
+export async function readOverlapping(
+  db: Reader,
+  { _id, userId, startDate, endDate }: Pick<ToldClaim, '_id' | 'userId' | 'startDate' | 'endDate'>,
+): Promise<Translated[]> {
+  const { rows } = await sql<{ title: Translated }>`
+    select "events"."title" from "reservations"
+      join "sessions" on "sessions"."_id" = "reservations"."sessionId"
+      join "events" on "events"."_id" = "reservations"."eventId"
+    where "reservations"."userId" = ${userId} and "reservations"."_id" <> ${_id} and "reservations"."status" = any(${holding})
+      and "sessions"."startDate" < ${endDate} and "sessions"."endDate" > ${startDate}
+    order by "sessions"."startDate", "reservations"."_id"`.execute(db);
+  return rows.map(({ title }) => title);
+}

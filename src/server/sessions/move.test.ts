@@ -1,0 +1,333 @@
+// A session that takes place at another time or elsewhere: one action, told once (page 1, Sessions).
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import { deliverMessage } from '#server/outbox/deliver.ts';
+import { NothingToTell, type RenderContext } from '#server/outbox/message.ts';
+import type { OutgoingMessage, Transport } from '#server/outbox/transport.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { buildRequest } from '#test/build-visits.ts';
+import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { takeSeats } from '#test/take-seats.ts';
+import { sessionTemplates } from './service.ts';
+import type { Before } from './tell.ts';
+
+let it: StaffApp;
+beforeAll(async () => {
+  it = await openStaffApp();
+});
+afterAll(() => it.close());
+
+const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
+const templates = () => sessionTemplates({ db: it.database.db, zone: 'Europe/Rome' });
+const put = (id: string, body: object) => it.call('PUT', `/api/sessions/${id}`, { body });
+const monday = {
+  startDate: new Date('2100-01-25T09:30:00Z'),
+  endDate: new Date('2100-01-25T11:00:00Z'),
+};
+const tuesday = {
+  startDate: '2100-01-26T09:30:00Z',
+  endDate: '2100-01-26T11:00:00Z',
+  sessionDay: '2100-01-26',
+};
+
+async function buildPlace(name: string, address: string | null = null): Promise<string> {
+  const _id = newId();
+  await it.database.db.insertInto('locations').values({ _id, name, address }).execute();
+  return _id;
+}
+
+/** A session on a Monday at Sala Curie with one reservation and one who waits. */
+async function claimed(given: object = {}) {
+  const { db } = it.database;
+  const locationId = await buildPlace('Sala Curie', 'Via Tasso 4');
+  const eventId = await buildEvent(db, { locationId });
+  const sessionId = await buildSession(db, eventId, { ...monday, ...given });
+  const userId = await buildUser(db);
+  const reservationId = await takeSeats(db, sessionId, 2, userId);
+  const requestId = await buildRequest(db, { eventId, sessionId });
+  return { eventId, sessionId, userId, reservationId, requestId, locationId };
+}
+type Claimed = Awaited<ReturnType<typeof claimed>>;
+
+/** The moves that a reservation and a request are to be told of, and from where. */
+async function movesToldTo({ reservationId, requestId }: Claimed) {
+  const { rows } = await it.database.pool.query<{
+    _id: string;
+    template: string;
+    before: Before;
+    sentAt: Date | null;
+  }>(
+    `select "_id", "template", "facts"->'before' as "before", "sentAt" from "messages"
+      where "template" like '%essionMoved' and ("facts"->>'reservationId' = $1 or "facts"->>'requestId' = $2)
+      order by "template", "createdAt", "_id"`,
+    [reservationId, requestId],
+  );
+  return rows;
+}
+const mailOf = async (made: Claimed) => {
+  const [, told] = await movesToldTo(made);
+  if (!told) throw new Error('Nobody is told.');
+  const { reservationId } = made;
+  return templates().sessionMoved({ reservationId, before: told.before }, 'it', context);
+};
+/** Sends one message, and answers what went out. */
+async function deliver(_id: string): Promise<string[]> {
+  const sent: OutgoingMessage[] = [];
+  const transport: Transport = {
+    send: async (message) => void sent.push(message),
+    close: () => undefined,
+  };
+  const { db } = it.database;
+  const delivery = {
+    db,
+    templates: templates(),
+    transports: { email: transport, sms: transport },
+    baseUrl: context.baseUrl,
+  };
+  await deliverMessage(delivery, _id, new AbortController().signal);
+  return sent.map(({ text }) => text);
+}
+
+test('another time and place in one change is one move: everyone who holds or waits for a seat is told once', async () => {
+  const made = await claimed({ reservationLimitValue: 2, reservationLimitUnit: 'days' });
+  const aula = await buildPlace('Aula Hack');
+  const before = await it.call('GET', `/api/sessions/${made.sessionId}`);
+  const moved = await put(made.sessionId, { ...tuesday, locationId: aula, minPupils: 3 });
+  expect(moved).toMatchObject({
+    status: 200,
+    // Its limits move with it (CUT-06).
+    body: { sessionDay: '2100-01-26', closesAt: '2100-01-24T09:30:00.000Z', totalParticipants: 2 },
+  });
+  expect(before.body.closesAt).toBe('2100-01-23T09:30:00.000Z');
+  const facts = {
+    startDate: monday.startDate.toISOString(),
+    endDate: monday.endDate.toISOString(),
+    locationId: made.locationId,
+    place: 'Sala Curie, Via Tasso 4',
+  };
+  expect(await movesToldTo(made)).toMatchObject([
+    { template: 'awaitedSessionMoved', before: facts },
+    { template: 'sessionMoved', before: facts },
+  ]);
+  const mail = await mailOf(made);
+  expect(mail.subject).toBe('Cambio di programma: La mano del robot');
+  expect(mail.text).toBe(`L’APPUNTAMENTO CAMBIA ORARIO E LUOGO
+
+Ciao Ada,
+
+La tua prenotazione resta valida e i biglietti che hai già vanno bene: cambia solo quello che leggi qui sotto.
+
+Evento: La mano del robot
+Quando, prima: lunedì 25 gennaio 2100, 10:30–12:00
+Quando, adesso: martedì 26 gennaio 2100, 10:30–12:00
+Dove, prima: Sala Curie, Via Tasso 4
+Dove, adesso: Aula Hack
+Posti: 2
+
+Apri la prenotazione:
+https://curiosa.test/user/reservations/${made.reservationId}
+
+Non puoi più venire? Annulla la prenotazione fino a domenica 24 gennaio 2100, ore 10:30: il posto torna libero per qualcun altro.
+
+A presto, Curiosa
+https://curiosa.test
+
+--
+Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
+`);
+  const waiting = await templates().awaitedSessionMoved(
+    { requestId: made.requestId, before: facts },
+    'en',
+    context,
+  );
+  expect(waiting.text).toContain('You keep your place in the waiting list');
+  expect(waiting.text).toContain(`https://curiosa.test/en/events/${made.eventId}`);
+  expect(waiting.attachments).toBeUndefined();
+});
+
+test('the calendar entry of a session that moves is changed, and the tickets stay as they are', async () => {
+  const made = await claimed();
+  const as = { ...it.admin, userId: made.userId, role: 'user' as const };
+  const read = async () => {
+    const { body } = await it.call('GET', `/api/reservations/${made.reservationId}`, { as });
+    return body.tickets.map(({ code, status }: { code: string; status: string }) => [code, status]);
+  };
+  const [tickets, sequence] = [await read(), await sequenceOf(made)];
+  // The calendar counts in seconds.
+  await it.database.moveClock(1000);
+  await put(made.sessionId, tuesday);
+  const file = (await mailOf(made)).attachments?.[0];
+  expect(file?.contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+  const text = file?.content.toString() ?? '';
+  expect(text).toContain(`UID:${made.reservationId}@curiosa\r\n`);
+  expect(text).toContain('DTSTART:21000126T093000Z\r\n');
+  expect(await read()).toEqual(tickets);
+  expect(await sequenceOf(made)).toBeGreaterThan(sequence);
+  await it.database.moveClock(1000);
+  const elsewhere = await buildPlace('Altrove');
+  const between = await sequenceOf(made);
+  await it.call('PUT', `/api/events/${made.eventId}`, { body: { locationId: elsewhere } });
+  expect(await sequenceOf(made)).toBeGreaterThan(between);
+  await it.database.moveClock(-2000);
+});
+
+async function sequenceOf({ reservationId, userId }: Claimed): Promise<number> {
+  const as = { ...it.admin, userId, role: 'user' as const };
+  const { raw } = await it.raw('GET', `/api/reservations/${reservationId}/tickets.ics`, as);
+  return Number(/SEQUENCE:(\d+)/.exec(raw)?.[1]);
+}
+
+test('what was told to nobody changes without a word', async () => {
+  const made = await claimed();
+  const changes = [
+    { visibilityStatus: 'protected' },
+    { maxParticipants: 20 },
+    { minPupils: 2 },
+    { locationId: made.locationId },
+    { startDate: monday.startDate.toISOString(), endDate: monday.endDate.toISOString() },
+  ];
+  for (const change of changes) expect((await put(made.sessionId, change)).status).toBe(200);
+  expect(await movesToldTo(made)).toEqual([]);
+});
+
+test('of two moves before anything has left, one message tells from the first place to the last', async () => {
+  const made = await claimed();
+  await put(made.sessionId, tuesday);
+  await put(made.sessionId, { endDate: '2100-01-26T12:00:00Z' });
+  const told = await movesToldTo(made);
+  expect(told.map(({ template }) => template)).toEqual(['awaitedSessionMoved', 'sessionMoved']);
+  expect((await mailOf(made)).text).toContain(
+    'prima: lunedì 25 gennaio 2100, 10:30–12:00\nQuando, adesso: martedì 26 gennaio 2100, 10:30–13:00',
+  );
+});
+
+test('a move that is taken back before anything has left is told to nobody', async () => {
+  const made = await claimed();
+  await put(made.sessionId, tuesday);
+  await put(made.sessionId, {
+    startDate: monday.startDate.toISOString(),
+    endDate: monday.endDate.toISOString(),
+    sessionDay: '2100-01-25',
+  });
+  const told = await movesToldTo(made);
+  expect(told).toHaveLength(2);
+  for (const { _id } of told) expect(await deliver(_id)).toEqual([]);
+  expect(await movesToldTo(made)).toEqual([]);
+});
+
+test('a move after the first was told is told again', async () => {
+  const made = await claimed();
+  await put(made.sessionId, tuesday);
+  const [waiting, holding] = await movesToldTo(made);
+  expect(await deliver(holding?._id ?? '')).toMatchObject([expect.stringContaining('martedì 26')]);
+  expect(await deliver(waiting?._id ?? '')).toHaveLength(1);
+  await put(made.sessionId, { endDate: '2100-01-26T12:00:00Z' });
+  const told = await movesToldTo(made);
+  expect(told.map(({ template, sentAt }) => [template, sentAt !== null])).toEqual([
+    ['awaitedSessionMoved', true],
+    ['awaitedSessionMoved', false],
+    ['sessionMoved', true],
+    ['sessionMoved', false],
+  ]);
+  expect(told[3]?.before).toMatchObject({ startDate: '2100-01-26T09:30:00.000Z' });
+});
+
+test('a move that comes while the message of the one before is leaving is told by another', async () => {
+  const made = await claimed();
+  await put(made.sessionId, tuesday);
+  const leaving = await it.database.db.startTransaction().execute();
+  await sql`select from "messages" where "template" = 'sessionMoved'
+    and "facts"->>'reservationId' = ${made.reservationId} for update`.execute(leaving);
+  await put(made.sessionId, { endDate: '2100-01-26T12:00:00Z' });
+  await leaving.rollback().execute();
+  expect((await movesToldTo(made)).map(({ template }) => template)).toEqual([
+    'awaitedSessionMoved',
+    'sessionMoved',
+    'sessionMoved',
+  ]);
+});
+
+test('who has given the seats back before the message leaves is told nothing', async () => {
+  const made = await claimed();
+  await put(made.sessionId, tuesday);
+  const [, told] = await movesToldTo(made);
+  const as = { ...it.admin, userId: made.userId };
+  await it.call('DELETE', `/api/reservations/${made.reservationId}`, { as });
+  expect(await deliver(told?._id ?? '')).toEqual([]);
+  const { reservationId } = made;
+  await expect(
+    templates().sessionMoved({ reservationId, before: told?.before as Before }, 'it', context),
+  ).rejects.toThrow(NothingToTell);
+});
+
+test('a session that is over can be put right, which nobody is told', async () => {
+  const made = await claimed();
+  await it.database.db
+    .updateTable('sessions')
+    .set({
+      startDate: new Date('2020-01-25T09:30:00Z'),
+      endDate: new Date('2020-01-25T11:00:00Z'),
+      sessionDay: '2020-01-25',
+      closesAt: new Date('2020-01-25T09:30:00Z'),
+    })
+    .where('_id', '=', made.sessionId)
+    .execute();
+  expect((await put(made.sessionId, { endDate: '2020-01-25T11:30:00Z' })).status).toBe(200);
+  expect(await movesToldTo(made)).toEqual([]);
+});
+
+test('who has booked something else at the new time reads so', async () => {
+  const { db } = it.database;
+  const made = await claimed();
+  const other = await buildSession(db, await buildEvent(db, { title: { it: 'Chimica in cucina' } }), {
+    startDate: new Date('2100-01-26T10:30:00Z'),
+    endDate: new Date('2100-01-26T11:30:00Z'),
+  });
+  await takeSeats(db, other, 1, made.userId);
+  await put(made.sessionId, tuesday);
+  expect((await mailOf(made)).text).toContain(
+    'Attenzione: allo stesso orario hai prenotato anche «Chimica in cucina».',
+  );
+});
+
+describe('an event that moves', () => {
+  test('takes along its sessions that have no place of their own, and tells who has booked them once', async () => {
+    const made = await claimed();
+    const { db } = it.database;
+    const stays = await buildSession(db, made.eventId, { ...monday, locationId: made.locationId });
+    const reservationId = await takeSeats(db, stays, 1, made.userId);
+    const elsewhere = await buildPlace('Aula Hack');
+    const moved = await it.call('PUT', `/api/events/${made.eventId}`, { body: { locationId: elsewhere } });
+    expect(moved).toMatchObject({ status: 200, body: { locationId: elsewhere } });
+    expect((await movesToldTo(made)).map(({ template }) => template)).toEqual([
+      'awaitedSessionMoved',
+      'sessionMoved',
+    ]);
+    expect(await movesToldTo({ ...made, reservationId, requestId: made.userId })).toEqual([]);
+    const { text } = await mailOf(made);
+    expect(text).toContain('L’APPUNTAMENTO CAMBIA LUOGO');
+    expect(text).toContain('Dove, prima: Sala Curie, Via Tasso 4\nDove, adesso: Aula Hack');
+    expect(text).toContain('Quando: lunedì 25 gennaio 2100, 10:30–12:00');
+  });
+
+  test('waits for whoever is about to get a seat, and tells them too', async () => {
+    const made = await claimed();
+    const { db } = it.database;
+    const elsewhere = await buildPlace('Altrove');
+    // Whoever joins holds the session while the event is about to move.
+    const joining = await db.startTransaction().execute();
+    await sql`select from "sessions" where "_id" = ${made.sessionId} for no key update`.execute(joining);
+    const requestId = await buildRequest(joining, made);
+    const moving = it.call('PUT', `/api/events/${made.eventId}`, { body: { locationId: elsewhere } });
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await it.database.pool.query(waiting)).rows.length === 0);
+    await joining.commit().execute();
+    expect((await moving).status).toBe(200);
+    expect((await movesToldTo({ ...made, requestId })).map(({ template }) => template)).toEqual([
+      'awaitedSessionMoved',
+      'sessionMoved',
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Language } from '#core/languages.ts';
+
+interface Strings {
+  cancelledSubject(title: string): string;
+  cancelledHeading: string;
+  bookedIsCancelled: string;
+  awaitedIsCancelled: string;
+  reason(reason: string): string;
+  otherDates: string;
+  chooseAnother: string;
+  programme: string;
+  calendarTakesOut: string;
+  cancelledSms(title: string, day: string, time: string): string;
+  movedSubject(title: string): string;
+  movedHeading: Record<'time' | 'place' | 'both', string>;
+  bookedHasMoved: string;
+  awaitedHasMoved: string;
+  event: string;
+  when: string;
+  whenBefore: string;
+  whenNow: string;
+  where: string;
+  whereBefore: string;
+  whereNow: string;
+  online: string;
+  seats: string;
+  classes: string;
+  openReservation: string;
+  openEvent: string;
+  canCancelUntil(day: string, time: string): string;
+  overlaps(titles: string): string;
+  calendarName: string;
+}
+
+export const strings: Record<Language, Strings> = {
+  it: {
+    cancelledSubject: (title) => `Annullato: ${title}`,
+    cancelledHeading: 'Questo appuntamento è annullato',
+    bookedIsCancelled:
+      'Ci dispiace: l’appuntamento che avevi prenotato non si terrà. La prenotazione e i biglietti non sono più validi e non devi fare nulla.',
+    awaitedIsCancelled:
+      'Ci dispiace: l’appuntamento per cui eri in lista d’attesa non si terrà. La lista è chiusa e non devi fare nulla.',
+    reason: (reason) => `Il motivo: ${reason}`,
+    otherDates: 'In queste altre date ci sono ancora posti liberi:',
+    chooseAnother: 'Scegli un’altra data',
+    programme: 'Torna al programma',
+    calendarTakesOut: 'Apri il file allegato per togliere l’appuntamento dal tuo calendario.',
+    cancelledSms: (title, day, time) =>
+      `Curiosa: "${title}" di ${day}, ore ${time}, è annullato. Motivo e altre date nell'e-mail.`,
+    movedSubject: (title) => `Cambio di programma: ${title}`,
+    movedHeading: {
+      time: 'L’appuntamento cambia orario',
+      place: 'L’appuntamento cambia luogo',
+      both: 'L’appuntamento cambia orario e luogo',
+    },
+    bookedHasMoved:
+      'La tua prenotazione resta valida e i biglietti che hai già vanno bene: cambia solo quello che leggi qui sotto.',
+    awaitedHasMoved: 'Il tuo posto in lista d’attesa resta tuo: cambia solo quello che leggi qui sotto.',
+    event: 'Evento',
+    when: 'Quando',
+    whenBefore: 'Quando, prima',
+    whenNow: 'Quando, adesso',
+    where: 'Dove',
+    whereBefore: 'Dove, prima',
+    whereNow: 'Dove, adesso',
+    online: 'In diretta streaming',
+    seats: 'Posti',
+    classes: 'Classi',
+    openReservation: 'Apri la prenotazione',
+    openEvent: 'Apri l’evento',
+    canCancelUntil: (day, time) =>
+      `Non puoi più venire? Annulla la prenotazione fino a ${day}, ore ${time}: il posto torna libero per qualcun altro.`,
+    overlaps: (titles) => `Attenzione: allo stesso orario hai prenotato anche ${titles}.`,
+    calendarName: 'curiosa.ics',
+  },
+  en: {
+    cancelledSubject: (title) => `Cancelled: ${title}`,
+    cancelledHeading: 'This date is cancelled',
+    bookedIsCancelled:
+      'We are sorry: the date that you had booked will not take place. The booking and its tickets are no longer valid, and there is nothing you need to do.',
+    awaitedIsCancelled:
+      'We are sorry: the date whose waiting list you were on will not take place. The list is closed, and there is nothing you need to do.',
+    reason: (reason) => `The reason: ${reason}`,
+    otherDates: 'These other dates still have free places:',
+    chooseAnother: 'Choose another date',
+    programme: 'Back to the programme',
+    calendarTakesOut: 'Open the attached file to take the date out of your calendar.',
+    cancelledSms: (title, day, time) =>
+      `Curiosa: "${title}" on ${day}, ${time}, is cancelled. The reason and other dates are in your email.`,
+    movedSubject: (title) => `Change of programme: ${title}`,
+    movedHeading: {
+      time: 'The time has changed',
+      place: 'The place has changed',
+      both: 'The time and the place have changed',
+    },
+    bookedHasMoved:
+      'Your booking stays valid and the tickets that you have are still good: only what you read below has changed.',
+    awaitedHasMoved: 'You keep your place in the waiting list: only what you read below has changed.',
+    event: 'Event',
+    when: 'When',
+    whenBefore: 'When, before',
+    whenNow: 'When, now',
+    where: 'Where',
+    whereBefore: 'Where, before',
+    whereNow: 'Where, now',
+    online: 'Streamed live',
+    seats: 'Seats',
+    classes: 'Classes',
+    openReservation: 'Open the booking',
+    openEvent: 'Open the event',
+    canCancelUntil: (day, time) =>
+      `Can’t come after all? Cancel until ${day}, ${time}, and your place goes to somebody else.`,
+    overlaps: (titles) => `Please note: at the same time you have also booked ${titles}.`,
+    calendarName: 'curiosa.ics',
+  },
+};
