@@ -112,11 +112,19 @@ function readableBy(viewer: AccountViewer): Expression<SqlBool> {
   return sql`(${own} or "reservations"."eventId" = any(cast(${[...viewer.contactEventIds]} as uuid[])))`;
 }
 
+/** Reservations by their ids, whoever's they are, in no order. */
+export async function readReservations(db: Reader, ids: readonly string[]): Promise<ReservationRow[]> {
+  const { rows } = await sql<ReservationRow>`
+    select ${columns} from ${tables} where "reservations"."_id" = any(cast(${[...ids]} as uuid[]))`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** One reservation, whoever's it is. */
 export async function readReservation(db: Reader, _id: string): Promise<ReservationRow | undefined> {
-  const { rows } = await sql<ReservationRow>`
-    select ${columns} from ${tables} where "reservations"."_id" = ${_id}`.execute(db);
-  return rows[0];
+  const [row] = await readReservations(db, [_id]);
+  return row;
 }
 
 /** Sessions of the same event and audience that a party of this size can book now, the soonest first. */

@@ -2,9 +2,10 @@ import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireReservation } from '#core/reservations/contract.ts';
+import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { countingStatements } from '#test/statements.ts';
-import { list, read } from './service.ts';
+import { list, read, readTogether } from './service.ts';
 import { type BookingApp, openBookingApp, type Person } from './testing.ts';
 
 let it: BookingApp;
@@ -137,6 +138,20 @@ describe('the list of reservations', () => {
 });
 
 describe('a reservation', () => {
+  test('is read together with those asked for at the same time, each to whoever asked for it', async () => {
+    const made = await Promise.all(
+      ['uno', 'due', 'tre'].map(async (title) => booked(await it.person(), title)),
+    );
+    const { db, count } = countingStatements(it.db);
+    const readStored = readTogether(db);
+    const stored = await Promise.all([...made.map(({ _id }) => _id), newId()].map(readStored));
+    expect(stored.map((one) => one && [one.row._id, one.tickets.map(({ _id }) => _id)])).toEqual([
+      ...made.map(({ _id, tickets }) => [_id, tickets.map((ticket) => ticket._id)]),
+      undefined,
+    ]);
+    expect(count()).toBe(2);
+  });
+
   test('is for its owner, staff who book for others and a contact of its event; for everybody else it is not there', async () => {
     const ada = await it.person();
     const made = await booked(ada, 'mia');

@@ -5,7 +5,8 @@ import type { Serve } from '#server/http/serve.ts';
 import { answerList, languageOf, listQueryOf, wholeAnswers } from '#server/resources/list.ts';
 import * as service from './service.ts';
 
-export function reservationRoutes(serve: Serve, deps: service.ReservationDeps): void {
+export function reservationRoutes(serve: Serve, given: service.ReservationDeps): void {
+  const deps = { ...given, readStored: service.readTogether(given.db) };
   serve(contract.book, ({ body, viewer, language, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['POST', contract.book.path, body]);
     return service.bookAndTell(deps, body, keyed, { viewer, language });

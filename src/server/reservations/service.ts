@@ -7,8 +7,9 @@ import { readParty } from '#core/reservations/party.ts';
 import { type BookingSettings, holdsSeats, isOwn, mayRead } from '#core/reservations/rules.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db, Reader } from '#server/db/database.ts';
+import { batched } from '#server/db/batch.ts';
 import type { KeyedRequest } from '#server/db/idempotency.ts';
-import { printTickets, readTickets, type Signer } from '#server/tickets/service.ts';
+import { printTickets, readTickets, type Signer, type TicketRow } from '#server/tickets/service.ts';
 import { book, type BookingOutcome, type BookingRequest } from './book.ts';
 import { cancel as cancelOne } from './cancel.ts';
 import * as store from './read-store.ts';
@@ -31,6 +32,24 @@ export interface ReservationDeps {
   readonly zone: Zone;
   /** The site's origin: what links in prints and calendars begin with. */
   readonly baseUrl: string;
+  /** Where many are answered at once; otherwise each is read alone. */
+  readonly readStored?: ReadStored;
+}
+
+/** A reservation and its tickets as they stand in the database. */
+type ReadStored = (_id: string) => Promise<{ row: store.ReservationRow; tickets: TicketRow[] } | undefined>;
+
+/** Reads together what is asked for together: bookings that were made in one transaction are answered in one turn. */
+export function readTogether(db: Reader): ReadStored {
+  return batched(async (ids) => {
+    const [rows, tickets] = await Promise.all([store.readReservations(db, ids), readTickets(db, ids)]);
+    const found = new Map(rows.map((row) => [row._id, row]));
+    const theirs = Map.groupBy(tickets, ({ reservationId }) => reservationId);
+    return ids.map((id) => {
+      const row = found.get(id);
+      return row && { row, tickets: theirs.get(id) ?? [] };
+    });
+  });
 }
 
 interface Asking {
@@ -125,14 +144,15 @@ export async function list(
 
 /** One's own reservation; staff read those of others without the codes (page 3, Booking). */
 export async function read(
-  deps: Pick<ReservationDeps, 'db' | 'sign' | 'zone'>,
+  deps: Pick<ReservationDeps, 'db' | 'sign' | 'zone' | 'readStored'>,
   _id: string,
   { viewer, language }: Asking,
 ): Promise<WireReservation> {
-  const row = await store.readReservation(deps.db, _id);
-  if (!row || !mayRead(viewer, row)) throw new Refusal('notFound');
-  const sign = isOwn(viewer, row) ? deps.sign : null;
-  return tellReservation(row, await readTickets(deps.db, [_id]), { language, zone: deps.zone, sign });
+  const { readStored = readTogether(deps.db) } = deps;
+  const stored = await readStored(_id);
+  if (!stored || !mayRead(viewer, stored.row)) throw new Refusal('notFound');
+  const sign = isOwn(viewer, stored.row) ? deps.sign : null;
+  return tellReservation(stored.row, stored.tickets, { language, zone: deps.zone, sign });
 }
 
 /** Whether a reservation is there for somebody to be read. */
