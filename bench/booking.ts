@@ -1,124 +1,131 @@
-// Bookings a second: one transaction each, and as a list in one transaction (page 2, The hot path; page 5, booking-hot and -many).
+// POST /api/reservations through HTTP (page 5 of the design, booking-hot and booking-many): in lanes, beside one transaction
+// each in its best form, and beside a handler that does nothing. Each is a server of its own on one database, asked in turns.
 
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
-import type { Db } from '#server/db/database.ts';
-import { hashRequest } from '#server/db/idempotency.ts';
+import { readViolations } from '#server/doctor/service.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';
-import { book, bookOneByOne, type BookingRequest } from '#server/reservations/service.ts';
-import { requestFor } from '#test/take-seats.ts';
-import { inTurns } from './load.ts';
-import { openScratch } from './scratch.ts';
+import { fillPeople, fillSessions, type Person } from './crowd.ts';
+import { fillHistory } from './history.ts';
+import { median } from './load.ts';
+import { type Post, postAll, type Posted } from './post-all.ts';
+import { openScratch, type Running, startNode } from './scratch.ts';
 
 const clients = 200;
-const perRound = 2000;
+const rounds = 3;
+const people = 8000;
+/** One by one it would take too long for all of them. */
+const requests = { lanes: people, oneByOne: people / 4, nothing: people };
+type Kind = keyof typeof requests;
+const kinds: readonly Kind[] = ['lanes', 'oneByOne', 'nothing'];
+const history = { sessions: 5000, reservationsEach: 60, years: 10 };
 
-/** A booking here is what the product does: reservation, two tickets, counters, key, message, job; answered after the commit. */
-export async function measureBooking(): Promise<string[]> {
+interface Goal {
+  /** How many times the bookings of the control. */
+  readonly required: number;
+  readonly aim: number;
+}
+
+/** Everybody wants the same session. */
+export function measureHot(): Promise<string[]> {
+  return measure(1, { required: 5, aim: 10 });
+}
+/** Everybody wants one of a thousand. */
+export function measureMany(): Promise<string[]> {
+  return measure(1000, { required: 3, aim: 6 });
+}
+
+async function measure(sessions: number, goal: Goal): Promise<string[]> {
   const scratch = await openScratch();
-  await migrateJobQueue(scratch.url);
-  const pool = openPool(scratch.url, { max: 20, onError: console.error });
-  const db = openKysely(pool);
+  const servers = new Map<Kind, Running>();
+  const db = openKysely(openPool(scratch.url, { max: 2, onError: console.error }));
   try {
-    const people = await fillPeople(scratch.url, perRound);
-    const lines: string[] = [];
-    for (const [name, sessions] of [
-      ['one session', 1],
-      ['1,000 sessions', 1000],
-    ] as const) {
-      const round = async (take: (requests: BookingRequest[]) => Promise<void>) => {
-        const requests = requestsFor(people, await fillSessions(scratch.url, sessions));
-        const started = performance.now();
-        await take(requests);
-        return requests.length / ((performance.now() - started) / 1000);
-      };
-      const rates = await inTurns(
-        3,
-        () => round((requests) => inLists(db, requests)),
-        () => round((requests) => oneByOne(db, requests)),
-      );
-      lines.push(
-        `${name}: as lists of ${clients} ${rates.one.toFixed(0)} bookings/s, one transaction each ${rates.other.toFixed(0)}: ${rates.ratio.toFixed(1)} ×`,
-      );
+    await migrateJobQueue(scratch.url);
+    await fillHistory(scratch.url, history);
+    const crowd = await fillPeople(scratch.url, people);
+    for (const kind of kinds) {
+      const sample = await sampleOf(servers.get('lanes'), crowd[0], scratch.url);
+      const environment = { DATABASE_URL: scratch.url, SAMPLE: sample };
+      servers.set(kind, await startNode(['bench/booking-server.ts', kind], environment));
     }
-    return lines;
+    const posted: Record<Kind, Posted[]> = { lanes: [], oneByOne: [], nothing: [] };
+    // The first round warms up: compiled code, plans, pages in memory.
+    for (let round = 0; round <= rounds; round += 1)
+      for (const [kind, { address }] of servers) {
+        const { sessionIds } = await fillSessions(scratch.url, {
+          count: sessions,
+          maxParticipants: 2 * people,
+        });
+        const posts = postsOf(crowd.slice(0, requests[kind]), sessionIds);
+        const result = await postAll(address, posts, clients);
+        if (round > 0) posted[kind].push(result);
+      }
+    const violations = await readViolations(db);
+    return [
+      ...told(posted, goal),
+      `invariants broken: ${violations.map(({ invariant }) => invariant).join(', ') || 'none'}`,
+    ];
   } finally {
+    for (const server of servers.values()) await server.stop();
     await db.destroy();
     await scratch.close();
   }
 }
 
-/** As many at a time as there are clients, each waiting for its own commit. */
-export async function oneByOne(db: Db, requests: readonly BookingRequest[]): Promise<void> {
-  const take = bookOneByOne(db, async () => defaultBookingSettings);
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      for (let request = requests[next++]; request; request = requests[next++])
-        assertReserved(await take(request));
-    }),
-  );
+/** An answer as the product gives it, for the server that does nothing to send. */
+async function sampleOf(
+  server: Running | undefined,
+  person: Person | undefined,
+  url: string,
+): Promise<string> {
+  const { sessionIds } = await fillSessions(url, { count: 1, maxParticipants: 2 });
+  const [post] = postsOf(person ? [person] : [], sessionIds);
+  if (!server || !post) return '';
+  const { path, ...request } = post;
+  const headers = { ...request.headers, 'content-type': 'application/json' };
+  const answer = await fetch(server.address + path, { ...request, method: 'POST', headers });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.text();
 }
 
-/** What a lane would take: everybody who waits, in one transaction. */
-export async function inLists(db: Db, requests: readonly BookingRequest[]): Promise<void> {
-  for (let from = 0; from < requests.length; from += clients) {
-    const list = requests.slice(from, from + clients);
-    const outcomes = await db.transaction().execute((tx) => book(tx, list, defaultBookingSettings));
-    for (const outcome of outcomes) assertReserved(outcome);
-  }
-}
-
-function assertReserved(outcome: { outcome: string }): void {
-  if (outcome.outcome !== 'reserved') throw new Error(JSON.stringify(outcome));
-}
-
-export function requestsFor(people: readonly string[], sessionIds: readonly string[]): BookingRequest[] {
-  return people.map((userId, position) => {
-    return {
-      ...requestFor(userId, sessionIds[position % sessionIds.length] ?? '', 2),
+/** Each asks for two seats, with a token and a key. */
+function postsOf(crowd: readonly Person[], sessionIds: readonly string[]): Post[] {
+  return crowd.map(({ token }, position) => ({
+    path: '/api/reservations',
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      sessionId: sessionIds[position % sessionIds.length],
+      target: 'private',
       participants: [
         { participant_type: 'accountholder', name: 'Ada', surname: 'Rossi' },
         { participant_type: 'companion', name: 'Leo' },
       ],
-      keyed: {
-        scope: userId,
-        key: randomUUID(),
-        requestHash: hashRequest('POST', '/api/reservations', position),
-      },
-    };
+    }),
+  }));
+}
+
+const names: Record<Kind, string> = {
+  lanes: 'in lanes',
+  oneByOne: 'one statement and transaction each',
+  nothing: 'a handler that does nothing',
+};
+
+function told(posted: Record<Kind, readonly Posted[]>, { required, aim }: Goal): string[] {
+  const rate = (kind: Kind) => median(posted[kind].map(({ perSecond }) => perSecond));
+  const lines = kinds.map((kind) => {
+    const p50 = median(posted[kind].map(({ p50Ms }) => p50Ms));
+    const p99 = median(posted[kind].map(({ p99Ms }) => p99Ms));
+    return `${names[kind]}: ${rate(kind).toFixed(0)}/s, half within ${p50.toFixed(0)} ms, 99 % within ${p99.toFixed(0)} ms${refusalsOf(posted[kind])}`;
   });
+  return [
+    ...lines,
+    `${(rate('lanes') / rate('oneByOne')).toFixed(1)} × one by one (required ≥ ${required} ×, aim ≥ ${aim} ×), ${((rate('lanes') / rate('nothing')) * 100).toFixed(0)} % of doing nothing (aim 30 %); ${clients} clients, medians of ${rounds} rounds in turns`,
+  ];
 }
 
-export async function fillPeople(url: string, count: number): Promise<string[]> {
-  return idsOf(
-    url,
-    `
-    insert into "users" ("_id", "email", "name", "surname", "isEmailConfirmed", "privacyConsent")
-    select gen_random_uuid(), 'person' || n || '@bench.test', 'Ada', 'Rossi', true, true from generate_series(1, ${count}) n returning "_id"`,
-  );
-}
-
-export async function fillSessions(url: string, count: number): Promise<string[]> {
-  return idsOf(
-    url,
-    `
-    with "event" as (insert into "events" ("_id", "title", "visibilityStatus") values (gen_random_uuid(), '{"it":"Prova"}', 'public') returning "_id")
-    insert into "sessions" ("_id", "eventId", "startDate", "endDate", "sessionDay", "sessionTarget", "maxParticipants", "closesAt")
-    select gen_random_uuid(), "event"."_id", now() + interval '7 days', now() + interval '7 days 1 hour', current_date + 7, 'private', 100000, now() + interval '7 days'
-    from "event", generate_series(1, ${count}) returning "_id"`,
-  );
-}
-
-async function idsOf(url: string, statement: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ _id: string }>(statement);
-    return rows.map(({ _id }) => _id);
-  } finally {
-    await client.end();
-  }
+function refusalsOf(posted: readonly Posted[]): string {
+  const others = posted.flatMap(({ statuses }) => [...statuses].filter(([status]) => status !== 201));
+  return others.length > 0
+    ? `; not booked: ${others.map(([status, count]) => `${count} × ${status}`).join(', ')}`
+    : '';
 }

@@ -3,7 +3,8 @@
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { listenForChanges } from '#server/db/changes.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';
-import { fillPeople, fillSessions, inLists, oneByOne, requestsFor } from './booking.ts';
+import { fillPeople, fillSessions } from './crowd.ts';
+import { inLists, oneByOne, requestsFor } from './in-process.ts';
 import { inTurns } from './load.ts';
 import { openScratch } from './scratch.ts';
 
@@ -27,7 +28,9 @@ export async function measureLive(): Promise<string[]> {
       for (const sessions of [1, 1000]) {
         const round = async (enabled: 'enable' | 'disable') => {
           await pool.query(`alter table "sessions" ${enabled} trigger "tell_seats"`);
-          const requests = requestsFor(people, await fillSessions(scratch.url, sessions));
+          const wanted = { count: sessions, maxParticipants: 100_000 };
+          const { sessionIds } = await fillSessions(scratch.url, wanted);
+          const requests = requestsFor(people, sessionIds);
           const started = performance.now();
           await take(db, requests);
           return requests.length / ((performance.now() - started) / 1000);

@@ -3,7 +3,8 @@
 import { parseArgs } from 'node:util';
 
 const benches: Record<string, () => Promise<() => Promise<string[]>>> = {
-  booking: async () => (await import('./booking.ts')).measureBooking,
+  'booking-hot': async () => (await import('./booking.ts')).measureHot,
+  'booking-many': async () => (await import('./booking.ts')).measureMany,
   identify: async () => (await import('./identify.ts')).measureIdentify,
   list: async () => (await import('./list.ts')).measureList,
   live: async () => (await import('./live.ts')).measureLive,

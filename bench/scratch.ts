@@ -40,20 +40,18 @@ export interface Running {
 }
 
 /** The product's server on a database, without the demo festival. */
-export async function startServer(
-  databaseUrl: string,
-  environment: Record<string, string> = {},
+export function startServer(databaseUrl: string, environment: Record<string, string> = {}): Promise<Running> {
+  return startNode(['src/server/main.ts'], { DATABASE_URL: databaseUrl, DEMO: '0', ...environment });
+}
+
+/** A server as a process of its own, at the PORT that it is told, once it says that it is alive. */
+export async function startNode(
+  program: readonly string[],
+  environment: Record<string, string>,
 ): Promise<Running> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DEMO: '0',
-      ...environment,
-    },
+  const child = spawn(process.execPath, program, {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;

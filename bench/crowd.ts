@@ -1,0 +1,83 @@
+// People who are signed in, and sessions that they want: made in the database, however many.
+
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { newId } from '#server/db/ids.ts';
+
+export interface Person {
+  readonly userId: string;
+  /** The bearer of a session of theirs. */
+  readonly token: string;
+}
+
+/** Accounts that have done everything that booking asks for. */
+export async function fillPeople(url: string, count: number): Promise<Person[]> {
+  const people = Array.from({ length: count }, () => ({
+    userId: newId(),
+    token: randomBytes(32).toString('base64url'),
+  }));
+  await withClient(url, async (client) => {
+    await client.query(
+      `with "new" as (select * from unnest($1::uuid[], $2::text[]) as "person" ("_id", "token")), "made" as (
+         insert into "users" ("_id", "email", "name", "surname", "isEmailConfirmed", "privacyConsent")
+         select "_id", "_id" || '@crowd.test', 'Ada', 'Rossi', true, true from "new" returning "_id"
+       )
+       insert into "accessTokens" ("tokenHash", "_id", "userId", "expiresAt")
+       select sha256(convert_to("token", 'UTF8')), gen_random_uuid(), "_id", now() + interval '1 day'
+       from "new" join "made" using ("_id")`,
+      [people.map(({ userId }) => userId), people.map(({ token }) => token)],
+    );
+    await client.query('analyze "users", "accessTokens"');
+  });
+  return people;
+}
+
+export interface WantedSessions {
+  readonly count: number;
+  readonly maxParticipants: number;
+  /** Bookings open so many seconds from now, on the database's clock; null: they are open. */
+  readonly opensInSeconds?: number;
+}
+
+/** Sessions of one event next week, for everybody. */
+export async function fillSessions(
+  url: string,
+  { count, maxParticipants, opensInSeconds }: WantedSessions,
+): Promise<{ sessionIds: string[]; opensAt: Date | null }> {
+  const sessionIds = Array.from({ length: count }, newId);
+  const opensAt = await withClient(url, async (client) => {
+    const { rows } = await client.query<{ opensAt: Date | null }>(
+      `with "opening" as (
+         insert into "reservationOpeningDates" ("_id", "name", "date")
+         select gen_random_uuid(), '{"it":"Apertura"}', curiosa_now() + make_interval(secs => $3)
+         where $3::float is not null returning "_id", "date"
+       ), "event" as (
+         insert into "events" ("_id", "title", "visibilityStatus", "firstSessionDate", "lastSessionDate")
+         values (gen_random_uuid(), '{"it":"Prova","en":"Trial"}', 'public', now() + interval '7 days', now() + interval '7 days 1 hour')
+         returning "_id"
+       ), "made" as (
+         insert into "sessions" ("_id", "eventId", "startDate", "endDate", "sessionDay", "sessionTarget",
+           "maxParticipants", "waitingListEnabled", "closesAt", "reservationOpeningDateId")
+         select "wanted"."_id", "event"."_id", now() + interval '7 days', now() + interval '7 days 1 hour',
+           current_date + 7, 'private', $2, true, now() + interval '7 days', (select "_id" from "opening")
+         from unnest($1::uuid[]) as "wanted" ("_id"), "event"
+       )
+       select (select "date" from "opening") as "opensAt"`,
+      [sessionIds, maxParticipants, opensInSeconds ?? null],
+    );
+    await client.query('analyze "events", "sessions"');
+    return rows[0]?.opensAt ?? null;
+  });
+  return { sessionIds, opensAt };
+}
+
+/** A connection of its own, for as long as something is done with it. */
+export async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,92 @@
+// A client that costs next to nothing, as it shares the machine with what it measures: requests are written out beforehand,
+// sent over kept connections, and of the answers only status and length are read.
+
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export interface Posted {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** How many answers had each status. */
+  readonly statuses: ReadonlyMap<number, number>;
+}
+
+export interface Post {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends each request once, so many at a time, each connection its next one as soon as it has its answer. */
+export async function postAll(address: string, posts: readonly Post[], connections: number): Promise<Posted> {
+  const { hostname, port } = new URL(address);
+  if (hostname !== '127.0.0.1') throw new Error('A load goes to the loopback only.');
+  const requests = posts.map((post) => written(post, hostname));
+  const sockets = await Promise.all(
+    Array.from({ length: Math.min(connections, requests.length) }, async () => {
+      const socket = connect(Number(port), hostname);
+      socket.setNoDelay(true);
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+  const times: number[] = [];
+  const statuses = new Map<number, number>();
+  const started = performance.now();
+  let next = 0;
+  await Promise.all(
+    sockets.map(async (socket) => {
+      const answers = answersOf(socket);
+      for (let request = requests[next++]; request; request = requests[next++]) {
+        const sent = performance.now();
+        socket.write(request);
+        const answer = await answers.next();
+        if (answer.done) throw new Error('A connection was closed before its answer.');
+        times.push(performance.now() - sent);
+        statuses.set(answer.value, (statuses.get(answer.value) ?? 0) + 1);
+      }
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  for (const socket of sockets) socket.destroy();
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    perSecond: requests.length / seconds,
+    p50Ms: percentile(sorted, 0.5),
+    p99Ms: percentile(sorted, 0.99),
+    statuses,
+  };
+}
+
+/** Of sorted values, the one that so large a part of them does not exceed. */
+export function percentile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
+}
+
+function written({ path, headers, body }: Post, host: string): Buffer {
+  const lines = Object.entries({ host, 'content-type': 'application/json', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const length = Buffer.byteLength(body);
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}content-length: ${length}\r\n\r\n${body}`);
+}
+
+/** The statuses of the answers that come over a connection. Each has a length: none is chunked. */
+async function* answersOf(socket: Socket): AsyncGenerator<number> {
+  let read: Buffer = Buffer.alloc(0);
+  for await (const chunk of socket) {
+    read = read.length === 0 ? (chunk as Buffer) : Buffer.concat([read, chunk as Buffer]);
+    for (;;) {
+      const head = read.indexOf('\r\n\r\n');
+      if (head < 0) break;
+      const text = read.toString('latin1', 0, head);
+      const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
+      if (length === undefined) throw new Error(`An answer without a length: ${text}`);
+      const end = head + 4 + Number(length);
+      if (read.length < end) break;
+      read = read.subarray(end);
+      yield Number(text.slice(9, 12));
+    }
+  }
+}
