@@ -6,7 +6,9 @@ import { type BookableSession, bookability } from '#core/seats/bookability.ts';
 import {
   canEverFit,
   fits,
+  type Maxima,
   type Party,
+  raisedFor,
   type Seats,
   seatsTakenBy,
   withoutSaved,
@@ -75,6 +77,8 @@ export interface BookingFacts {
   readonly classesThatDay: number;
   /** Pupils that a class must have at least; null: however many. */
   readonly minPupils: number | null;
+  /** Staff book in any case: what does not fit raises the maxima (CAP-15). */
+  readonly raisesMaximum?: boolean;
   /** What the party holds in the session already, when what it has is changed. */
   readonly held?: Seats;
   /** The ages that are let in, both ends included, where the session enforces them; none: everybody. */
@@ -91,7 +95,14 @@ export interface BookingRefusal {
   readonly details?: Readonly<Record<string, string | number>>;
   readonly errors?: readonly FieldError[];
 }
-export type BookingDecision = { readonly outcome: 'reserve'; readonly taken: Seats } | BookingRefusal;
+export type BookingDecision =
+  | {
+      readonly outcome: 'reserve';
+      readonly taken: Seats;
+      /** The maxima that this takes, where they are too low. */
+      readonly raised?: Maxima;
+    }
+  | BookingRefusal;
 
 /**
  * Whether a party gets its seats. First what is wrong with the session, then with the account, then with the party, and only
@@ -230,10 +241,14 @@ export function refusalOfSmallClasses(
     : undefined;
 }
 
-function decideSeats({ session, settings, held }: BookingFacts, party: Party): BookingDecision {
+function decideSeats(
+  { session, settings, held, raisesMaximum }: BookingFacts,
+  party: Party,
+): BookingDecision {
   const taken = seatsTakenBy(party, settings.chaperonesTakeSeats);
   const more = { seats: taken.seats - (held?.seats ?? 0), classes: taken.classes - (held?.classes ?? 0) };
   if (fits(session, more)) return { outcome: 'reserve', taken };
+  if (raisesMaximum) return { outcome: 'reserve', taken, raised: raisedFor(session, more) };
   // Nobody is sent to a list that cannot take them: the list refuses a party above the session's maximum.
   const next: NextStep = {
     action: session.waitingListEnabled && canEverFit(session, taken) ? 'joinWaitingList' : 'otherSessions',

@@ -8,6 +8,7 @@ import {
   giveBack,
   hasRoom,
   type Party,
+  raisedFor,
   type Seats,
   seatsTakenBy,
   take,
@@ -126,6 +127,41 @@ describe('whatever is booked and given back, in any order (CAP-17)', () => {
       fc.property(someSession, someSeats, (limits, seats) => {
         const session = { ...hall, ...limits, totalParticipants: 7 };
         expect(giveBack(take(session, seats), seats)).toEqual(session);
+      }),
+    );
+  });
+});
+
+describe('a maximum that is raised', () => {
+  const full = {
+    ...hall,
+    totalParticipants: 50,
+    lockedParticipants: 4,
+    savedParticipants: 3,
+    totalSchoolClasses: 2,
+  };
+
+  test('grows only as far as the party takes, beside what is offered and saved', () => {
+    expect(raisedFor(full, { seats: 5, classes: 0 })).toEqual({ maxParticipants: 62, maxSchoolClasses: 2 });
+    expect(raisedFor(full, { seats: 3, classes: 1 })).toEqual({ maxParticipants: 60, maxSchoolClasses: 3 });
+  });
+
+  test('of none is one, and where there is no limit none comes about', () => {
+    expect(raisedFor({ ...full, maxParticipants: null }, { seats: 9, classes: 1 })).toEqual({
+      maxParticipants: null,
+      maxSchoolClasses: 3,
+    });
+    expect(raisedFor({ ...hall, maxParticipants: 0 }, { seats: 1, classes: 0 }).maxParticipants).toBe(1);
+  });
+
+  test('lets the party fit exactly, whatever there was', () => {
+    fc.assert(
+      fc.property(someSession, someSeats, (limits, seats) => {
+        const session = { ...hall, ...limits };
+        const raised = raisedFor(session, seats);
+        expect(fits({ ...session, ...raised }, seats)).toBe(true);
+        const isAsBefore = JSON.stringify(raised) === JSON.stringify(limits);
+        expect(isAsBefore).toBe(fits(session, seats));
       }),
     );
   });

@@ -24,6 +24,8 @@ export interface Capacity {
   readonly savedSchoolClasses: number;
 }
 
+export type Maxima = Pick<Capacity, 'maxParticipants' | 'maxSchoolClasses'>;
+
 /** What a party takes, or what is free; null is no limit. */
 export interface Seats {
   readonly seats: number;
@@ -64,6 +66,18 @@ export function fits(session: Capacity, taken: Seats): boolean {
   return (
     taken.seats <= (freeSeats(session) ?? Infinity) && taken.classes <= (freeClasses(session) ?? Infinity)
   );
+}
+
+/** The maxima with which a party fits: raised where it does not, and only as far as it takes (CAP-15). */
+export function raisedFor(session: Capacity, taken: Seats): Maxima {
+  const lacking = (wanted: number, free: number | null) => Math.max(0, wanted - (free ?? Infinity));
+  const { maxParticipants, maxSchoolClasses } = session;
+  return {
+    maxParticipants:
+      maxParticipants === null ? null : maxParticipants + lacking(taken.seats, freeSeats(session)),
+    maxSchoolClasses:
+      maxSchoolClasses === null ? null : maxSchoolClasses + lacking(taken.classes, freeClasses(session)),
+  };
 }
 
 /** Whether at least the smallest party of an audience fits. */

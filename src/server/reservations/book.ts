@@ -17,6 +17,7 @@ import { type LockedSession, lockSessions } from '#server/seats/service.ts';
 import type { ReservationFacts } from './mail.ts';
 import * as store from './book-store.ts';
 import { namesOfLimits, readSchoolDays, schoolDayOf } from './limits.ts';
+import { type Raise, raiseMaxima, raiseOf } from './raise.ts';
 
 export interface BookingRequest {
   readonly viewer: AccountViewer;
@@ -28,6 +29,8 @@ export interface BookingRequest {
   readonly needs: BookingBody['needs'] | null;
   /** Null: sent without a key, so it is a new request each time. */
   readonly keyed: KeyedRequest | null;
+  /** Why staff raise the maximum, if that is what it takes; null: they do not. */
+  readonly raiseReason?: string | null;
   /** How long it had waited when its transaction began: it is judged as of its arrival. */
   readonly waitedMs?: number;
 }
@@ -65,6 +68,10 @@ export async function book(
 
   const { outcomes, bookings } = decideInOrder(requests, { keys, sessions, bookers, counted, settings });
 
+  await raiseMaxima(
+    tx,
+    bookings.flatMap(({ raise }) => raise ?? []),
+  );
   await statements.insertReservations(
     tx,
     bookings.map(({ reservation }) => reservation),
@@ -90,6 +97,7 @@ interface Facts {
 /** All that one granted request writes. */
 interface Booking {
   readonly reservation: store.NewReservation;
+  readonly raise: Raise | null;
   readonly key: KeptKey | null;
   readonly message: NewMessage<ReservationFacts>;
 }
@@ -135,6 +143,7 @@ function decideInOrder(
         classesThatDay,
         minPupils: session.minPupils,
         allowedAges: session.allowedAges,
+        raisesMaximum: Boolean(request.raiseReason),
         settings: facts.settings,
         now: new Date(session.now.getTime() - (request.waitedMs ?? 0)),
       },
@@ -145,12 +154,14 @@ function decideInOrder(
       const { outcome: _outcome, code, ...more } = decision;
       return refused(new Refusal(code, more));
     }
-    const booking = bookingOf(request, session, booker, decision.taken);
+    const { taken, raised } = decision;
+    const raise = raised ? raiseOf(request, session, raised) : null;
+    const booking = { ...bookingOf(request, session, booker, taken), raise };
     bookings.push(booking);
-    sessions.set(session._id, take(session, decision.taken));
+    sessions.set(session._id, take({ ...session, ...raised }, taken));
     reserved.add(pair);
     toCome.set(booker.userId, reservationsToCome + 1);
-    schoolDays.set(schoolDay, classesThatDay + decision.taken.classes);
+    schoolDays.set(schoolDay, classesThatDay + taken.classes);
     if (booking.key) keys.set(nameOf(booking.key), booking.key);
     return { outcome: 'reserved', reservationId: booking.reservation._id };
   });
@@ -162,7 +173,7 @@ function bookingOf(
   session: LockedSession,
   booker: store.KnownBooker,
   taken: Seats,
-): Booking {
+): Omit<Booking, 'raise'> {
   const _id = newId();
   return {
     reservation: {

@@ -2,7 +2,7 @@ import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { Language } from '#core/languages.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
-import type { BookingBody, WireReservation } from '#core/reservations/contract.ts';
+import type { BookBody, BookingBody, WireReservation } from '#core/reservations/contract.ts';
 import { readParty } from '#core/reservations/party.ts';
 import { type BookingSettings, holdsSeats, isOwn, mayRead } from '#core/reservations/rules.ts';
 import type { Zone } from '#core/time.ts';
@@ -70,7 +70,7 @@ export function bookOneByOne(db: Db, readSettings: () => Promise<BookingSettings
 /** Books, and answers the reservation as it is now: the same one again for a key that was sent before. */
 export async function bookAndTell(
   deps: ReservationDeps,
-  body: BookingBody,
+  body: BookBody,
   keyed: KeyedRequest | null,
   asking: Asking,
 ): Promise<WireReservation> {
@@ -79,9 +79,10 @@ export async function bookAndTell(
   return read(deps, outcome.reservationId, asking);
 }
 
-function requestOf(body: BookingBody, keyed: KeyedRequest | null, viewer: AccountViewer): BookingRequest {
+function requestOf(body: BookBody, keyed: KeyedRequest | null, viewer: AccountViewer): BookingRequest {
   const isStaff = may(viewer, 'bookForOthers');
-  if (body.userId && body.userId !== viewer.userId && !isStaff) throw new Refusal('forbidden');
+  const isForAnother = body.userId !== undefined && body.userId !== viewer.userId;
+  if ((isForAnother || body.raiseMaximum) && !isStaff) throw new Refusal('forbidden');
   const reading = readParty(body);
   if (!reading.ok) throw new Refusal('invalid', { errors: reading.errors });
   const priced = reading.participants.findIndex(({ price, priceType }) => price ?? priceType);
@@ -93,7 +94,8 @@ function requestOf(body: BookingBody, keyed: KeyedRequest | null, viewer: Accoun
   }
   const { party, participants } = reading;
   const { sessionId, needs = null, userId = viewer.userId } = body;
-  return { viewer, userId, sessionId, party, participants, needs, keyed };
+  const raiseReason = body.raiseMaximum?.reason ?? null;
+  return { viewer, userId, sessionId, party, participants, needs, keyed, raiseReason };
 }
 
 /** Where the next step is another date, which ones there are; asked outside the lock. */

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { readViolations } from '#server/doctor/service.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { requestFor } from '#test/take-seats.ts';
+import { book } from './book.ts';
+import { people } from './testing.ts';
+
+let it: StaffApp;
+let support: AccountViewer;
+beforeAll(async () => {
+  it = await openStaffApp();
+  support = await it.account({ subRoles: ['support'] });
+});
+afterAll(() => it.close());
+
+const reason = 'Una carrozzina arriva con la sua accompagnatrice';
+const raiseMaximum = { reason };
+const bookFor = (sessionId: string, userId: string, count: number, more: object = {}, as = support) =>
+  it.call('POST', '/api/reservations', {
+    as,
+    body: { sessionId, userId, target: 'private', participants: people(count), ...more },
+  });
+const session = async (given: object = {}) =>
+  buildSession(it.database.db, await buildEvent(it.database.db), { maxParticipants: 4, ...given });
+const read = async (id: string) => (await it.call('GET', `/api/sessions/${id}`)).body;
+
+test('staff book more than there is only by raising the maximum, as far as it takes and with a reason in the trail (CAP-15)', async () => {
+  const { db } = it.database;
+  const sessionId = await session({ lockedParticipants: 1 });
+  expect((await bookFor(sessionId, await buildUser(db), 2)).status).toBe(201);
+  const userId = await buildUser(db);
+  expect(await bookFor(sessionId, userId, 3)).toMatchObject({
+    status: 400,
+    body: { code: 'noSeatsForQuantity' },
+  });
+  expect(await read(sessionId)).toMatchObject({ maxParticipants: 4, totalParticipants: 2 });
+  const made = await bookFor(sessionId, userId, 3, { raiseMaximum });
+  expect(made).toMatchObject({ status: 201, body: { userId, quantity: 3, status: 'valid' } });
+  expect(await read(sessionId)).toMatchObject({ maxParticipants: 6, totalParticipants: 5 });
+  const { body: trail } = await it.call('GET', `/api/audit?entityId=${sessionId}`);
+  expect(trail).toMatchObject([
+    {
+      userId: support.userId,
+      action: 'raiseMaximum',
+      changes: { maxParticipants: { before: 4, after: 6 }, reason: { before: null, after: reason } },
+    },
+  ]);
+  expect(trail[0].changes).not.toHaveProperty('maxSchoolClasses');
+  expect(await readViolations(db)).toEqual([]);
+});
+
+test('what fits anyway raises nothing and leaves no line in the trail', async () => {
+  const sessionId = await session();
+  expect((await bookFor(sessionId, await buildUser(it.database.db), 4, { raiseMaximum })).status).toBe(201);
+  expect(await read(sessionId)).toMatchObject({ maxParticipants: 4, totalParticipants: 4 });
+  expect((await it.call('GET', `/api/audit?entityId=${sessionId}`)).body).toEqual([]);
+});
+
+test('a class more than there is room for raises both maxima', async () => {
+  const { db } = it.database;
+  const sessionId = await session({ sessionTarget: 'school', maxParticipants: 20, maxSchoolClasses: 0 });
+  const school = await buildUser(db, { userType: 'school', educationalInstitution: 'Liceo Curie' });
+  const participants = [{ schoolClass: '3B', quantity: 24, chaperones: 2 }];
+  const made = await bookFor(sessionId, school, 0, { target: 'school', participants, raiseMaximum });
+  expect(made.status).toBe(201);
+  expect(await read(sessionId)).toMatchObject({ maxParticipants: 24, maxSchoolClasses: 1 });
+});
+
+test('who may not book for others raises nothing, and a reason is asked for', async () => {
+  const { db } = it.database;
+  const sessionId = await session({ maxParticipants: 0 });
+  const visitor = await it.account();
+  const own = await bookFor(sessionId, visitor.userId, 1, { raiseMaximum }, visitor);
+  expect(own).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  const editor = await it.account({ subRoles: ['editor'] });
+  expect((await bookFor(sessionId, editor.userId, 1, { raiseMaximum }, editor)).status).toBe(403);
+  const userId = await buildUser(db);
+  expect(await bookFor(sessionId, userId, 1, { raiseMaximum: { reason: ' ' } })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', errors: [{ path: 'raiseMaximum.reason' }] },
+  });
+  expect(await read(sessionId)).toMatchObject({ maxParticipants: 0, totalParticipants: 0 });
+});
+
+test('raising the maximum overcomes no other refusal', async () => {
+  const { db } = it.database;
+  const userId = await buildUser(db);
+  const cancelled = await session({ cancelledAt: new Date(), cancelReason: 'Temporale' });
+  expect((await bookFor(cancelled, userId, 1, { raiseMaximum })).body.code).toBe('cancelled');
+  const open = await session();
+  expect((await bookFor(open, userId, 11, { raiseMaximum })).body.code).toBe('tooManySeats');
+});
+
+test('bookings that are taken together raise one after the other', async () => {
+  const { db } = it.database;
+  const sessionId = await session({ maxParticipants: 1 });
+  const users = await Promise.all([1, 2, 3].map(() => buildUser(db)));
+  const outcomes = await db.transaction().execute((tx) =>
+    book(
+      tx,
+      users.map((userId) => ({ ...requestFor(userId, sessionId, 2), viewer: support, raiseReason: reason })),
+      defaultBookingSettings,
+    ),
+  );
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['reserved', 'reserved', 'reserved']);
+  expect(await read(sessionId)).toMatchObject({ maxParticipants: 6, totalParticipants: 6 });
+  const { body: trail } = await it.call('GET', `/api/audit?entityId=${sessionId}&sort=createdAt,_id`);
+  expect(
+    trail.map(({ changes }: { changes: { maxParticipants: object } }) => changes.maxParticipants),
+  ).toEqual([
+    { before: 1, after: 2 },
+    { before: 2, after: 4 },
+    { before: 4, after: 6 },
+  ]);
+});
