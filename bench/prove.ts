@@ -7,6 +7,7 @@ const drills: Record<string, () => Promise<Drill>> = {
   accounts: async () => (await import('./drills/accounts.ts')).drillAccounts,
   mail: async () => (await import('./drills/mail.ts')).drillMail,
   tokens: async () => (await import('./drills/tokens.ts')).drillTokens,
+  'session-cancel': async () => (await import('./drills/session-cancel.ts')).drillSessionCancel,
   school: async () => (await import('./drills/school.ts')).drillSchool,
 };
 

@@ -3,6 +3,7 @@
 import { isWorthTelling, type WhenAndWhere } from '#core/sessions/rules.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Tx } from '#server/db/database.ts';
+import { notify } from '#server/live/service.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages, holdUnsentMessages } from '#server/outbox/service.ts';
 import * as store from './claims-store.ts';
@@ -32,6 +33,7 @@ export interface Move {
 
 /** Tells those who held or waited for seats of a session that it is cancelled; schools by SMS too (SCH-11). */
 export async function tellCancelled(tx: Tx, claims: readonly store.Claim[]): Promise<void> {
+  await notifyOf(tx, 'sessionCancelled', claims);
   await enqueueMessages(
     tx,
     claims.flatMap((claim): SessionMessage[] => {
@@ -66,6 +68,7 @@ export async function tellMoved(tx: Tx, moves: readonly Move[]): Promise<void> {
     tx,
     told.map(({ sessionId }) => sessionId),
   );
+  await notifyOf(tx, 'sessionMoved', claims);
   const idsOf = (kind: store.Claim['kind']) =>
     claims.flatMap((claim) => (claim.kind === kind ? claim._id : []));
   const pending = {
@@ -94,6 +97,18 @@ export async function tellMoved(tx: Tx, moves: readonly Move[]): Promise<void> {
         ? [{ ...addressed(claim), template: 'awaitedSessionMoved', facts: { requestId: claim._id, before } }]
         : [{ ...addressed(claim), template: 'sessionMoved', facts: { reservationId: claim._id, before } }];
     }),
+  );
+}
+
+/** Open pages hear of it at once. */
+async function notifyOf(
+  tx: Tx,
+  kind: 'sessionCancelled' | 'sessionMoved',
+  claims: readonly store.Claim[],
+): Promise<void> {
+  await notify(
+    tx,
+    claims.map(({ userId, sessionId }) => ({ userId, kind, entityId: sessionId })),
   );
 }
 
