@@ -1,7 +1,7 @@
 // Bookings without HTTP: what a transaction of one costs, and of many.
 
 import { randomUUID } from 'node:crypto';
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { usualRules } from '#test/booking-rules.ts';
 import type { Db } from '#server/db/database.ts';
 import { hashRequest } from '#server/db/idempotency.ts';
 import { book, bookOneByOne, type BookingRequest } from '#server/reservations/service.ts';
@@ -12,7 +12,7 @@ const clients = 200;
 
 /** As many at a time as there are clients, each waiting for its own commit. */
 export async function oneByOne(db: Db, requests: readonly BookingRequest[]): Promise<void> {
-  const take = bookOneByOne(db, async () => defaultBookingSettings);
+  const take = bookOneByOne(db, async () => usualRules);
   let next = 0;
   await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -26,7 +26,7 @@ export async function oneByOne(db: Db, requests: readonly BookingRequest[]): Pro
 export async function inLists(db: Db, requests: readonly BookingRequest[]): Promise<void> {
   for (let from = 0; from < requests.length; from += clients) {
     const list = requests.slice(from, from + clients);
-    const outcomes = await db.transaction().execute((tx) => book(tx, list, defaultBookingSettings));
+    const outcomes = await db.transaction().execute((tx) => book(tx, list, usualRules));
     for (const outcome of outcomes) assertReserved(outcome);
   }
 }

@@ -147,11 +147,8 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
     await question.getByRole('button', { name: ui.yes, exact: true }).click();
     await page.getByText(deeds.visibilityChanged(2)).first().waitFor();
     expect(await visibilities()).toEqual(['private', 'private']);
-    expect(
-      await page
-        .locator('tbody')
-        .getByText(sessions['private'] ?? '', { exact: true })
-        .count(),
-    ).toBe(2);
+    const hidden = page.locator('tbody').getByText(sessions['private'] ?? '', { exact: true });
+    await hidden.nth(1).waitFor();
+    expect(await hidden.count()).toBe(2);
   });
 });

@@ -37,14 +37,22 @@ export async function buildRequest(
     quantity: 2,
     quantitySchool: 0,
     chaperones: 0,
+    wantedSeats: 2,
+    leastSeats: 2,
   } as const;
+  const sessionId = visit.sessionId ?? (await buildSession(db, eventId));
+  await db
+    .updateTable('sessions')
+    .set(({ eb }) => ({ waitingRequests: eb('waitingRequests', '+', 1) }))
+    .where('_id', '=', sessionId)
+    .execute();
   await db
     .insertInto('reservationRequests')
     .values({
       ...party,
       _id,
       eventId,
-      sessionId: visit.sessionId ?? (await buildSession(db, eventId)),
+      sessionId,
       userId: visit.userId ?? (await buildUser(db)),
       participants: JSON.stringify([{ name: 'Ada' }, { name: 'Leo' }]),
       needs: JSON.stringify({ wheelchair: 1 }),

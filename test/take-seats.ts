@@ -1,4 +1,4 @@
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { usualRules } from '#test/booking-rules.ts';
 import type { Db } from '#server/db/database.ts';
 import { bookOneByOne, type BookingRequest } from '#server/reservations/service.ts';
 import { buildUser } from './build-programme.ts';
@@ -19,7 +19,7 @@ export function requestFor(userId: string, sessionId: string, quantity: number):
 
 /** Books so many seats of a session by the rules, for somebody new or an account by its id. Throws when refused. */
 export async function takeSeats(db: Db, sessionId: string, quantity: number, of?: string): Promise<string> {
-  const take = bookOneByOne(db, async () => defaultBookingSettings);
+  const take = bookOneByOne(db, async () => usualRules);
   const outcome = await take(requestFor(of ?? (await buildUser(db)), sessionId, quantity));
   if (outcome.outcome === 'refused') throw outcome.refusal;
   return outcome.reservationId;

@@ -1,7 +1,7 @@
 // A session that 2,000 have booked and 500 wait for is cancelled by staff while others still try to book it (page 5 of the
 // design, Speed).
 
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { usualRules } from '#test/booking-rules.ts';
 import { createAccounts } from '#server/accounts/service.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
@@ -98,7 +98,7 @@ async function bookAll(db: Db, userIds: readonly string[], sessionId: string) {
     book(
       tx,
       userIds.map((userId) => requestFor(userId, sessionId, 1)),
-      defaultBookingSettings,
+      usualRules,
     ),
   );
 }

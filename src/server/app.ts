@@ -145,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   liveRoutes(serve, db);
   legalRoutes(serve, { db, zone, readSettings });
   placeRoutes(serve);
-  privacyRoutes(serve, { db, captcha: options.captcha });
+  privacyRoutes(serve, { db, zone, captcha: options.captcha });
   accountRoutes(serve, {
     db,
     timeZone: zone,
@@ -155,7 +155,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   eventRoutes(serve, db, zone);
   sessionRoutes(serve, db, zone);
-  const lanes = openBookingLanes(db, readSettings);
+  const lanes = openBookingLanes(db, async () => {
+    const settings = await readSettings();
+    return { settings, limits: settings, zone };
+  });
   // Whoever was cut off has been taken on all the same.
   app.addHook('onClose', () => lanes.drained());
   const { takeBooking = lanes.takeBooking } = options;

@@ -39,6 +39,7 @@ import { openSecretKey } from './secret-key.ts';
 import { settingsReader } from './settings/service.ts';
 import { withinBudget } from './sms/budget.ts';
 import { openSigner } from './tickets/service.ts';
+import { requestTemplates } from './waiting-list/service.ts';
 
 /** Requests that run when the server is to stop (page 5, Stop). */
 const REQUESTS_END_WITHIN_MS = 10_000;
@@ -119,6 +120,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
       ...privacyTemplates,
       ...reservationTemplates({ db, sign, zone: config.timeZone }),
       ...sessionTemplates({ db, zone: config.timeZone }),
+      ...requestTemplates({ db, secretKey, zone: config.timeZone }),
     },
     transports: { ...transports, sms: withinBudget(transports.sms, { db, readSettings, warn }) },
     tasks: {
@@ -128,7 +130,8 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
       sweepChallenges: () => sweepChallenges(db),
       forgetOldKeys: () => forgetOldKeys(db),
       forgetOldMessages: async () => forgetOldMessages(db, await readSettings()),
-      keepOnlyWhatIsUsed: async () => void (await keepOnlyWhatIsUsed(db, await readSettings())),
+      keepOnlyWhatIsUsed: async () =>
+        void (await keepOnlyWhatIsUsed(db, await readSettings(), config.timeZone)),
       [inviteImported]: (payload) => sendInvitations(db, payload),
       [takeImport]: (payload) => runImport({ db, zone: config.timeZone }, payload),
     },

@@ -131,6 +131,8 @@ export const sessions = defineResource({
     lockedSchoolClasses: { kind: 'number', required: true, readOnly: true, counted: true },
     savedParticipants: { kind: 'number', required: true, readOnly: true, counted: true },
     savedSchoolClasses: { kind: 'number', required: true, readOnly: true, counted: true },
+    // How many requests wait in its list.
+    waitingRequests: { kind: 'number', required: true, readOnly: true, counted: true },
     attendedParticipants: { kind: 'number', required: true, readOnly: true, counted: true },
     attendedSchoolClasses: { kind: 'number', required: true, readOnly: true, counted: true },
     attendedChaperones: { kind: 'number', required: true, readOnly: true, counted: true },

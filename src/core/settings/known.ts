@@ -4,11 +4,16 @@
 import { association } from '#core/instance/association.ts';
 import type { RetentionSettings } from '#core/privacy/rules.ts';
 import type { BookingSettings } from '#core/reservations/rules.ts';
+import { defaultOfferLimits, type OfferLimits } from '#core/waiting-list/limits.ts';
 
 type Known =
   | { readonly kind: 'toggle'; readonly default: boolean; readonly public?: true }
   | { readonly kind: 'number'; readonly default: number; readonly min: number; readonly max: number }
-  | { readonly kind: 'text'; readonly default: string; readonly max: number };
+  | { readonly kind: 'text'; readonly default: string; readonly max: number }
+  /** HH:mm of the wall. */
+  | { readonly kind: 'time'; readonly default: string };
+
+const offerHours = { kind: 'number', min: 1, max: 720 } as const;
 
 export const knownSettings = {
   /** Off: guests see the login only. */
@@ -29,6 +34,17 @@ export const knownSettings = {
   reservationsPerAccount: { kind: 'number', default: 100, min: 0, max: 100_000 },
   classesPerSchoolDay: { kind: 'number', default: 12, min: 0, max: 10_000 },
   chaperonesTakeSeats: { kind: 'toggle', default: false },
+  /** The limits of waiting lists whose organization says nothing else. Hours to accept an offer, by the distance to the start. */
+  offerHoursFar: { ...offerHours, default: defaultOfferLimits.offerHoursFar },
+  offerHoursNear: { ...offerHours, default: defaultOfferLimits.offerHoursNear },
+  offerHoursSoon: { ...offerHours, default: defaultOfferLimits.offerHoursSoon },
+  offerHoursLast: { ...offerHours, default: defaultOfferLimits.offerHoursLast },
+  /** Nobody is written to, and no offer ends, between these times. */
+  quietFrom: { kind: 'time', default: defaultOfferLimits.quietFrom },
+  quietUntil: { kind: 'time', default: defaultOfferLimits.quietUntil },
+  /** Hours before the cut-off. */
+  lastCallHours: { kind: 'number', default: defaultOfferLimits.lastCallHours, min: 0, max: 720 },
+  savedUntilHours: { kind: 'number', default: defaultOfferLimits.savedUntilHours, min: 0, max: 720 },
   /** Days until an account is erased whose address nobody confirmed. */
   unconfirmedAccountDays: { kind: 'number', default: 7, min: 1, max: 365 },
   /** Months without use after which an owner is asked, and erased a month later. */
@@ -51,12 +67,14 @@ interface ValuesOfKind {
   readonly toggle: boolean;
   readonly number: number;
   readonly text: string;
+  readonly time: string;
 }
 export type SettingName = keyof typeof knownSettings;
 export type Settings = {
   readonly [N in SettingName]: ValuesOfKind[(typeof knownSettings)[N]['kind']];
 } & BookingSettings &
-  RetentionSettings;
+  RetentionSettings &
+  OfferLimits;
 type PublicName = {
   [N in SettingName]: (typeof knownSettings)[N] extends { public: true } ? N : never;
 }[SettingName];
@@ -98,6 +116,7 @@ function isKnown(name: string): name is SettingName {
 
 function parse(known: Known, text: string): boolean | number | string | null {
   if (known.kind === 'text') return text.trim() !== '' && text.length <= known.max ? text.trim() : null;
+  if (known.kind === 'time') return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null;
   if (known.kind === 'toggle') return text === 'true' || text === 'false' ? text === 'true' : null;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
   return number !== null && number >= known.min && number <= known.max ? number : null;

@@ -29,6 +29,11 @@ export const reservationRequests = defineResource({
     // The smallest party that it would also take.
     minQuantity: { kind: 'number', readOnly: true },
     minQuantitySchool: { kind: 'number', readOnly: true },
+    // What is kept for it while its turn lasts.
+    offeredQuantity: { kind: 'number', readOnly: true },
+    offeredQuantitySchool: { kind: 'number', readOnly: true },
+    offeredAt: { kind: 'datetime', readOnly: true },
+    offerExpiresAt: { kind: 'datetime', readOnly: true },
     notified: { kind: 'toggle', readOnly: true },
     generationStatus: { kind: 'select', options: generationStatuses, required: true, readOnly: true },
   },

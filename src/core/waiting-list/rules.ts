@@ -10,10 +10,33 @@ export type RequestStatus = 'waiting' | 'locked' | 'converted' | 'invalid' | 'ca
 export type RequestAction = 'offer' | 'pass' | 'confirm' | 'cancel' | 'invalidate';
 
 export const requestTransitions: Transitions<RequestStatus, RequestAction> = {
-  waiting: { offer: 'locked', cancel: 'cancelled', invalidate: 'invalid' },
+  // One whose offer is over may still be confirmed, where nobody ahead would be served.
+  waiting: { offer: 'locked', confirm: 'converted', cancel: 'cancelled', invalidate: 'invalid' },
   locked: { pass: 'waiting', confirm: 'converted', cancel: 'cancelled', invalidate: 'invalid' },
   converted: {},
   invalid: {},
   cancelled: {},
 };
 export const requestStatuses: readonly RequestStatus[] = statesOf(requestTransitions);
+
+/** Offers that somebody may let pass before they are out of the list. */
+const passesAtMost = 1;
+
+export function isWaiting(status: RequestStatus): boolean {
+  return status === 'waiting';
+}
+
+/** Whether seats are kept for it. */
+export function holdsOffer(status: RequestStatus): boolean {
+  return status === 'locked';
+}
+
+/** Whether it is still in the list. */
+export function isInList(status: RequestStatus): boolean {
+  return isWaiting(status) || holdsOffer(status);
+}
+
+/** What a request is after it has let so many offers pass. */
+export function afterPass(passes: number): RequestStatus {
+  return passes > passesAtMost ? 'invalid' : 'waiting';
+}

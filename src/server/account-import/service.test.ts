@@ -102,7 +102,7 @@ describe('a file of accounts', () => {
 
   test('keeps those who take their time', async () => {
     await it.database.moveClock(60 * 86_400_000);
-    await keepOnlyWhatIsUsed(it.db, { unconfirmedAccountDays: 7, inactiveAccountMonths: 24 });
+    await keepOnlyWhatIsUsed(it.db, { unconfirmedAccountDays: 7, inactiveAccountMonths: 24 }, 'Europe/Rome');
     expect(await accounts('uno@import.it')).toHaveLength(1);
   });
 

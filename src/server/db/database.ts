@@ -18,6 +18,7 @@ import type { Audience } from '#core/resources/programme.ts';
 import type { ResourceName, resources } from '#core/resources/index.ts';
 import type { Row } from '#core/resources/resource.ts';
 import type { GenerationStatus } from '#core/tickets/rules.ts';
+import type { RequestEventsTable } from './waiting-list-tables.ts';
 import type {
   ConsentsTable,
   AccessTokensTable,
@@ -105,12 +106,25 @@ interface ReservationsTable extends Times {
   cancelledAt: Date | null;
 }
 
+type SessionsTable = Defaulted<'sessions', 'waitingRequests'> & { offersEndAt: Generated<Date | null> };
+
 type TicketsTable = Defaulted<'tickets', 'version' | 'isScanned' | 'isSent' | 'generationStatus'> & {
   participant: Participant;
 };
 
 type ReservationRequestsTable = Defaulted<'reservationRequests', 'notified' | 'generationStatus'> & {
   sequence: Generated<number>;
+  wantedSeats: number;
+  leastSeats: number;
+  priority: Generated<number>;
+  passes: Generated<number>;
+  overtaken: Generated<number>;
+  savedSeats: Generated<number>;
+  savedClasses: Generated<number>;
+  offeredSeats: number | null;
+  offeredClasses: number | null;
+  lastCallAt: Date | null;
+  reservationId: string | null;
   participants: JsonList<Participant>;
   needs: ColumnType<Needs | null, string | null | undefined, string | null>;
 };
@@ -167,6 +181,7 @@ interface MessagesTable {
   attempts: Generated<number>;
   lastError: string | null;
   sentAt: Date | null;
+  notBefore: Date | null;
   /** Given up: refused for good, or tried too often. */
   failedAt: Date | null;
   createdAt: Generated<Date>;
@@ -227,7 +242,7 @@ interface FilesTable extends Times {
 
 export interface Database extends Omit<
   Registered,
-  'auditEntries' | 'users' | 'tickets' | 'reservationRequests' | 'forms'
+  'auditEntries' | 'users' | 'sessions' | 'tickets' | 'reservationRequests' | 'forms'
 > {
   auditEntries: AuditEntriesTable;
   users: UsersTable;
@@ -245,9 +260,11 @@ export interface Database extends Omit<
   usedChallenges: UsedChallengesTable;
   smsDays: SmsDaysTable;
   signingKeys: SigningKeysTable;
+  sessions: SessionsTable;
   reservations: ReservationsTable;
   tickets: TicketsTable;
   reservationRequests: ReservationRequestsTable;
+  requestEvents: RequestEventsTable;
   forms: FormsTable;
   views: ViewsTable;
   chats: ChatsTable;

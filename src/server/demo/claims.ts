@@ -48,8 +48,11 @@ export function reservationRows(
 
 /** A party's place in the waiting list. */
 export function requestRow(session: DemoSession, waiting: DemoParty, zone: Zone): New<'reservationRequests'> {
+  const { seats } = seatsTakenBy(partyOf(session, waiting), false);
   return {
     ...claimOf(session, waiting, zone),
+    wantedSeats: seats,
+    leastSeats: seats,
     _id: demoId('request', `${session.key}/${waiting.visitorKey}`),
     status: session.cancelReason ? 'invalid' : 'waiting',
     participants: JSON.stringify(participantsOf(waiting)),

@@ -164,6 +164,7 @@ export function sessionRow(session: DemoSession, zone: Zone, now: Date): New<'se
     lockedSchoolClasses: 0,
     savedParticipants: 0,
     savedSchoolClasses: 0,
+    waitingRequests: session.cancelReason ? 0 : session.waiting.length,
     attendedParticipants: 0,
     attendedSchoolClasses: 0,
     attendedChaperones: 0,

@@ -42,6 +42,23 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
       exists (select from "reservations" where "reservations"."sessionId" = "sessions"."_id" and "status" = 'valid')
       or exists (select from "reservationRequests" where "reservationRequests"."sessionId" = "sessions"."_id"
         and "status" in ('waiting', 'locked')))`,
+  'a session keeps what is offered to its list, and knows when the first offer is over': sql`
+    select "_id" from "sessions" left join lateral (
+      select coalesce(sum("offeredSeats"), 0) as "seats", coalesce(sum("offeredClasses"), 0) as "classes", min("offerExpiresAt") as "end"
+      from "reservationRequests" where "reservationRequests"."sessionId" = "sessions"."_id" and "status" = 'locked') as "held" on true
+    where ("lockedParticipants", "lockedSchoolClasses", "offersEndAt") is distinct from ("held"."seats", "held"."classes", "held"."end")`,
+  'a session saves what is kept for who was overtaken, and counts who waits': sql`
+    select "_id" from "sessions" where ("savedParticipants", "savedSchoolClasses", "waitingRequests") <> (
+      select coalesce(sum("savedSeats"), 0)::int, coalesce(sum("savedClasses"), 0)::int, count(*)::int
+      from "reservationRequests" where "reservationRequests"."sessionId" = "sessions"."_id" and "status" = 'waiting')`,
+  'nobody waits for a session in which they have a valid reservation': sql`
+    select "reservationRequests"."_id" from "reservationRequests" join "reservations"
+      on "reservations"."sessionId" = "reservationRequests"."sessionId" and "reservations"."userId" = "reservationRequests"."userId"
+    where "reservations"."status" = 'valid' and "reservationRequests"."status" in ('waiting', 'locked')`,
+  'an offer that stands has the message that tells of it': sql`
+    select "_id" from "reservationRequests" where "status" = 'locked' and not exists (
+      select from "messages" where "messages"."userId" = "reservationRequests"."userId"
+        and "messages"."template" = 'seatsOffered' and "messages"."facts"->>'requestId' = "reservationRequests"."_id"::text)`,
   'an event knows its first and last session': sql`
     select "_id" from "events" where ("firstSessionDate", "lastSessionDate") is distinct from (
       (select min("startDate") from "sessions" where "sessions"."eventId" = "events"."_id"),

@@ -23,6 +23,8 @@ export type NewMessage<F = Record<string, object>> = {
     readonly recipient: string;
     readonly userId: string | null;
     readonly reservationId: string | null;
+    /** It waits until then, by the product's clock: people are not woken at night. */
+    readonly notBefore?: Date;
   };
 }[keyof F & string];
 

@@ -16,18 +16,31 @@ export async function insertMessages(
   await sql`
     with "written" as (
       insert into "messages"
-        ("_id", "kind", "template", "facts", "language", "recipient", "userId", "reservationId")
-      select "_id", "kind", "template", "facts", "language", "recipient", "userId", "reservationId"
+        ("_id", "kind", "template", "facts", "language", "recipient", "userId", "reservationId", "notBefore")
+      select "_id", "kind", "template", "facts", "language", "recipient", "userId", "reservationId", "notBefore"
       from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as "new" (
         "_id" uuid, "kind" text, "template" text, "facts" jsonb, "language" text, "recipient" text,
-        "userId" uuid, "reservationId" uuid
+        "userId" uuid, "reservationId" uuid, "notBefore" timestamptz
       )
     )
     select graphile_worker.add_job(
-      ${deliverMessages},
-      payload => ${JSON.stringify(messages.map(({ _id }) => _id))}::json,
-      job_key => 'messages:' || pg_current_xact_id()
-    )`.execute(tx);
+      ${deliverMessages}, payload => "ids"::json,
+      job_key => concat_ws(':', 'messages', pg_current_xact_id(), "notBefore"),
+      run_at => now() + coalesce(greatest("notBefore" - curiosa_now(), interval '0'), interval '0')
+    ) from jsonb_to_recordset(${JSON.stringify(jobsOf(messages))}::jsonb) as "jobs" ("ids" jsonb, "notBefore" timestamptz)`.execute(
+    tx,
+  );
+}
+
+/** One job for all that can go at once, and one for each time that others wait for. */
+function jobsOf(
+  messages: readonly (NewMessage & { readonly _id: string })[],
+): { readonly ids: string[]; readonly notBefore: Date | null }[] {
+  const times = Map.groupBy(messages, ({ notBefore }) => notBefore?.getTime() ?? null);
+  return [...times].map(([time, those]) => ({
+    ids: those.map(({ _id }) => _id),
+    notBefore: time === null ? null : new Date(time),
+  }));
 }
 
 export interface JobOptions {

@@ -5,24 +5,29 @@ import { Refusal } from '#core/refusals.ts';
 import * as accounts from '#server/accounts/service.ts';
 import * as audit from '#server/audit/service.ts';
 import { eraseChatsOf } from '#server/chat/service.ts';
+import type { Zone } from '#core/time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { forgetKeysOf } from '#server/db/idempotency.ts';
 import { eraseFilesOf } from '#server/files/service.ts';
 import { enqueueMessages, eraseMessagesOf } from '#server/outbox/service.ts';
-import { eraseReservationsOf, holdReservationsOf } from '#server/reservations/service.ts';
-import { eraseRequestsOf } from '#server/waiting-list/service.ts';
+import { eraseReservationsOf, holdSessionsOf } from '#server/reservations/service.ts';
+import { eraseRequestsOf, settle } from '#server/waiting-list/service.ts';
 
 /**
  * Erases an account with everything that is personal, and answers it as it was; undefined where it is gone already. Its
  * owner is written to once more. Refuses with lastAdmin.
  */
-export async function eraseAccount(tx: Tx, userId: string): Promise<accounts.AccountRow | undefined> {
+export async function eraseAccount(
+  tx: Tx,
+  userId: string,
+  zone: Zone,
+): Promise<accounts.AccountRow | undefined> {
   const addressee = await accounts.readAccount(tx, userId);
   if (!addressee) return undefined;
   // A message that is on its way is waited for while nothing is held that others wait for.
   await eraseMessagesOf(tx, userId, addressesOf(addressee));
   // Sessions before accounts, as whoever books does it.
-  await holdReservationsOf(tx, userId);
+  await holdSessionsOf(tx, userId);
   const admins = await accounts.lockForErasure(tx, userId);
   const account = await accounts.readAccount(tx, userId);
   if (!account) return undefined;
@@ -31,8 +36,12 @@ export async function eraseAccount(tx: Tx, userId: string): Promise<accounts.Acc
 
   // That an account was erased stays; whose it was goes with it.
   await audit.record(tx, { userId }, { entity: 'users', entityId: userId, action: 'erase', changes: {} });
+  // With what it has booked or joined until now; it does so no more.
+  const sessionIds = await holdSessionsOf(tx, userId);
   await eraseReservationsOf(tx, userId);
   await eraseRequestsOf(tx, userId);
+  // What it held or waited for goes to those who wait.
+  await settle(tx, sessionIds, zone);
   await eraseChatsOf(tx, userId);
   await forgetKeysOf(tx, userId);
   // What was written since.

@@ -22,22 +22,22 @@ test('accounts that nobody confirms go after a week, those that nobody uses afte
   await it.createAccount({ email: 'editor@example.it', subRoles: ['editor'] });
 
   await advance(6 * day);
-  expect(await keepOnlyWhatIsUsed(it.db, settings)).toEqual({ warned: 0, erased: 0 });
+  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toEqual({ warned: 0, erased: 0 });
   await advance(day);
-  expect(await keepOnlyWhatIsUsed(it.db, settings)).toEqual({ warned: 0, erased: 1 });
+  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toEqual({ warned: 0, erased: 1 });
   expect(await it.messagesTo('unconfirmed@example.it')).toEqual([]);
   expect(await emails()).toEqual(['editor@example.it', 'unused@example.it', 'used@example.it']);
 
   await advance(731 * day);
   await it.signIn('used@example.it');
-  expect(await keepOnlyWhatIsUsed(it.db, settings)).toEqual({ warned: 1, erased: 0 });
-  expect(await keepOnlyWhatIsUsed(it.db, settings)).toEqual({ warned: 0, erased: 0 });
+  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toEqual({ warned: 1, erased: 0 });
+  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toEqual({ warned: 0, erased: 0 });
   expect((await it.messagesTo('unused@example.it')).map(({ template }) => template)).toEqual([
     'accountUnused',
   ]);
 
   await advance(30 * day);
-  expect(await keepOnlyWhatIsUsed(it.db, settings)).toEqual({ warned: 0, erased: 1 });
+  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toEqual({ warned: 0, erased: 1 });
   expect(await emails()).toEqual(['editor@example.it', 'used@example.it']);
   expect((await it.messagesTo('unused@example.it')).map(({ template }) => template)).toEqual([
     'accountDeleted',
@@ -47,10 +47,10 @@ test('accounts that nobody confirms go after a week, those that nobody uses afte
 test('whoever comes back after the warning stays', async () => {
   await it.createAccount({ email: 'back@example.it' });
   await advance(735 * day);
-  await keepOnlyWhatIsUsed(it.db, settings);
+  await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome');
   await it.signIn('back@example.it');
   await advance(31 * day);
-  await keepOnlyWhatIsUsed(it.db, settings);
+  await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome');
   expect(await emails()).toContain('back@example.it');
 });
 
@@ -63,7 +63,7 @@ test('one that cannot be erased keeps no other waiting', async () => {
     create trigger "stuck" before delete on "users" for each row when (old."_id" = '${ids[1]}')
       execute function refuse_stuck()`);
   await advance(8 * day);
-  await expect(keepOnlyWhatIsUsed(it.db, settings)).rejects.toThrow(
+  await expect(keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).rejects.toThrow(
     '1 accounts could not be warned or erased.',
   );
   expect((await emails()).filter((email) => /first|stuck|last/.test(email))).toEqual(['stuck@example.it']);

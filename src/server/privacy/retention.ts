@@ -2,6 +2,7 @@
 
 import { decideRetention, type RetentionSettings } from '#core/privacy/rules.ts';
 import { isStaff } from '#core/sign-on/session-lifetime.ts';
+import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
@@ -18,6 +19,7 @@ const day = 86_400_000;
 export async function keepOnlyWhatIsUsed(
   db: Db,
   settings: RetentionSettings,
+  zone: Zone,
 ): Promise<{ warned: number; erased: number }> {
   const done = { warned: 0, erased: 0 };
   const failed: unknown[] = [];
@@ -29,7 +31,7 @@ export async function keepOnlyWhatIsUsed(
       const what = await decide(db, account, settings);
       if (what === 'keep') continue;
       const [acted] = await Promise.allSettled([
-        db.transaction().execute((tx) => act(tx, account.userId, settings)),
+        db.transaction().execute((tx) => act(tx, account.userId, settings, zone)),
       ]);
       if (acted.status === 'rejected') failed.push(acted.reason);
       else if (what === 'warn') done.warned += 1;
@@ -45,11 +47,11 @@ export async function keepOnlyWhatIsUsed(
 }
 
 /** By what holds now: its owner may have come back since the list was read. */
-async function act(tx: Tx, userId: string, settings: RetentionSettings): Promise<void> {
+async function act(tx: Tx, userId: string, settings: RetentionSettings, zone: Zone): Promise<void> {
   const account = await store.readUse(tx, userId);
   if (!account) return;
   const what = await decide(tx, account, settings);
-  if (what === 'erase') await eraseAccount(tx, userId);
+  if (what === 'erase') await eraseAccount(tx, userId, zone);
   if (what === 'warn') await warn(tx, account);
 }
 

@@ -7,6 +7,7 @@ import { networkOf } from '#core/throttle/rules.ts';
 import { readAccountByEmail, readAccountOf, tellOwnAccount } from '#server/accounts/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import { type Caller, refuseProgram } from '#server/captcha/service.ts';
+import type { Zone } from '#core/time.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { inEqualTime, ownerOfLink, writeLink } from '#server/sign-on/service.ts';
@@ -35,8 +36,8 @@ export async function exportAll(db: Reader, { userId }: AccountViewer): Promise<
 }
 
 /** Erases the caller's account. */
-export async function deleteMe(db: Db, { userId }: AccountViewer): Promise<OwnAccount> {
-  const account = await db.transaction().execute((tx) => eraseAccount(tx, userId));
+export async function deleteMe(db: Db, { userId }: AccountViewer, zone: Zone): Promise<OwnAccount> {
+  const account = await db.transaction().execute((tx) => eraseAccount(tx, userId, zone));
   if (!account) throw new Refusal('unauthorized');
   return tellOwnAccount(account);
 }
@@ -80,11 +81,11 @@ async function sendDeletionLink(db: Db, email: string): Promise<void> {
 }
 
 /** Erases the account that a mailed link was for. */
-export async function deleteAccount(db: Db, token: string): Promise<undefined> {
+export async function deleteAccount(db: Db, token: string, zone: Zone): Promise<undefined> {
   if (token.trim() === '') throw new Refusal('tokenRequired');
   await db.transaction().execute(async (tx) => {
     const userId = await ownerOfLink(tx, 'deleteAccount', token.trim());
-    if (userId === null || !(await eraseAccount(tx, userId))) throw new Refusal('tokenInvalid');
+    if (userId === null || !(await eraseAccount(tx, userId, zone))) throw new Refusal('tokenInvalid');
   });
   return undefined;
 }

@@ -48,6 +48,8 @@ export const parts = {
   reservations: { from: 'reservations', by: 'userId' },
   tickets: { from: 'tickets', by: 'userId' },
   'reservation-requests': { from: 'reservationRequests', by: 'userId' },
+  // What staff did with the places of others.
+  'waiting-list-deeds': { from: 'requestEvents', by: 'userId', only: ['requestId', 'kind', 'createdAt'] },
   favourites: { from: 'favourites', by: 'userId' },
   views: { from: 'views', by: 'userId' },
   forms: { from: 'forms', by: 'userId' },

@@ -8,12 +8,15 @@ import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import { admissionsOf } from '#core/reservations/party.ts';
 import { type BookingSettings, decideBooking } from '#core/reservations/rules.ts';
 import { type Party, type Seats, take } from '#core/seats/capacity.ts';
+import type { Zone } from '#core/time.ts';
+import type { OfferLimits } from '#core/waiting-list/limits.ts';
 import type { Tx } from '#server/db/database.ts';
 import { holdKeys, keepKeys, type KeptKey, type KeyedRequest } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { type LockedSession, lockSessions } from '#server/seats/service.ts';
+import { type FrontDoor, openFrontDoor, settle } from '#server/waiting-list/service.ts';
 import type { ReservationFacts } from './mail.ts';
 import * as store from './book-store.ts';
 import { namesOfLimits, readSchoolDays, schoolDayOf } from './limits.ts';
@@ -47,11 +50,18 @@ export interface BookingStore extends Pick<typeof store, 'readBookers' | 'insert
 }
 const theirs: BookingStore = { ...store, holdKeys, lockSessions };
 
+/** What booking obeys; the limits are the instance's own. */
+export interface BookingRules {
+  readonly settings: BookingSettings;
+  readonly limits: OfferLimits;
+  readonly zone: Zone;
+}
+
 /** Books in order of arrival, one outcome for each request. What is wrong with one is no matter of its neighbours. */
 export async function book(
   tx: Tx,
   requests: readonly BookingRequest[],
-  settings: BookingSettings,
+  rules: BookingRules,
   statements: BookingStore = theirs,
 ): Promise<BookingOutcome[]> {
   const sessionIds = requests.map(({ sessionId }) => sessionId);
@@ -62,16 +72,20 @@ export async function book(
     requests.flatMap(({ keyed }) => keyed ?? []),
     await namesOfLimits(tx, userIds, ofSchools),
   );
-  const sessions = await statements.lockSessions(tx, sessionIds);
+  const sessions = await lockSettled(tx, sessionIds, rules, statements);
+  const frontDoor = await openFrontDoor(tx, sessions, userIds, rules);
   const bookers = await statements.readBookers(tx, userIds, sessionIds);
   const counted = await readSchoolDays(tx, ofSchools, { bookers, sessions });
 
-  const { outcomes, bookings } = decideInOrder(requests, { keys, sessions, bookers, counted, settings });
+  const { settings } = rules;
+  const facts = { keys, sessions, bookers, counted, settings, frontDoor };
+  const { outcomes, bookings } = decideInOrder(requests, facts);
 
   await raiseMaxima(
     tx,
     bookings.flatMap(({ raise }) => raise ?? []),
   );
+  await frontDoor.makeRoom();
   await statements.insertReservations(
     tx,
     bookings.map(({ reservation }) => reservation),
@@ -84,7 +98,26 @@ export async function book(
     tx,
     bookings.map(({ message }) => message),
   );
+  await frontDoor.close();
   return outcomes;
+}
+
+/** Sessions in which no offer stands whose time is over: what it held belongs to others. */
+async function lockSettled(
+  tx: Tx,
+  ids: readonly string[],
+  { zone }: BookingRules,
+  { lockSessions: lock }: BookingStore,
+): Promise<LockedSession[]> {
+  const sessions = await lock(tx, ids);
+  const due = sessions.filter(({ offersEndAt, now }) => offersEndAt !== null && offersEndAt <= now);
+  if (due.length === 0) return sessions;
+  await settle(
+    tx,
+    due.map(({ _id }) => _id),
+    zone,
+  );
+  return lock(tx, ids);
 }
 
 interface Facts {
@@ -93,6 +126,7 @@ interface Facts {
   readonly bookers: readonly store.KnownBooker[];
   readonly counted: readonly store.ClassesOfSchool[];
   readonly settings: BookingSettings;
+  readonly frontDoor: FrontDoor;
 }
 /** All that one granted request writes. */
 interface Booking {
@@ -126,7 +160,8 @@ function decideInOrder(
         ? { outcome: 'reserved', reservationId: kept.entityId }
         : refused(new Refusal('keyReused'));
     }
-    const session = sessions.get(request.sessionId);
+    const locked = sessions.get(request.sessionId);
+    const session = locked && facts.frontDoor.seenBy(locked, request.userId);
     if (!session || !mayOpenSession(request.viewer, session)) return refused(new Refusal('notFound'));
     const booker = bookers.get(request.userId);
     if (!booker) return refused(unknownUser());
@@ -158,7 +193,8 @@ function decideInOrder(
     const raise = raised ? raiseOf(request, session, raised) : null;
     const booking = { ...bookingOf(request, session, booker, taken), raise };
     bookings.push(booking);
-    sessions.set(session._id, take({ ...session, ...raised }, taken));
+    const after = take({ ...session, ...raised }, taken);
+    sessions.set(session._id, facts.frontDoor.serve(after, booker.userId, booking.reservation._id));
     reserved.add(pair);
     toCome.set(booker.userId, reservationsToCome + 1);
     schoolDays.set(schoolDay, classesThatDay + taken.classes);

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingBody } from '#core/reservations/contract.ts';
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { usualRules } from '#test/booking-rules.ts';
 import { readTicketCode } from '#core/tickets/code.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { countingStatements } from '#test/statements.ts';
@@ -361,7 +361,7 @@ describe('a booking is refused', () => {
 });
 
 describe('a list of bookings', () => {
-  const settings = defaultBookingSettings;
+  const settings = usualRules;
   const requestOf = ({ userId }: Person, sessionId: string, seats: number): BookingRequest => ({
     ...requestFor(userId, sessionId, seats),
     participants: people(seats),

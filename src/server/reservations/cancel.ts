@@ -8,6 +8,7 @@ import { holdKeys, keepKeys, type KeyedRequest } from '#server/db/idempotency.ts
 import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { lockSessions } from '#server/seats/service.ts';
+import { settle } from '#server/waiting-list/service.ts';
 import type { ReservationFacts } from './mail.ts';
 import * as store from './cancel-store.ts';
 import { deadlineOf } from './tell.ts';
@@ -58,4 +59,5 @@ export async function cancel(
     reservationId,
   };
   await enqueueMessages(tx, [told]);
+  await settle(tx, [session._id], zone);
 }

@@ -1,15 +1,22 @@
 import { anonymous } from '#core/privacy/rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockSessions } from '#server/seats/service.ts';
+import { readSessionsWaitedForBy } from '#server/waiting-list/service.ts';
 import { endReservations } from './cancel-store.ts';
 import * as store from './erase-store.ts';
 
 /**
  * Takes somebody out of their reservations (page 1, Accounts): those of sessions that are still to begin are cancelled and
- * their seats come back; of the others stays how many came. The sessions are locked before the account is.
+ * their seats come back; of the others stays how many came. The sessions are locked before the account is, with those that it
+ * waits for; they are answered, so that what comes free is handed out.
  */
-export async function holdReservationsOf(tx: Tx, userId: string): Promise<void> {
-  await lockSessions(tx, await store.readSessionsToCome(tx, userId));
+export async function holdSessionsOf(tx: Tx, userId: string): Promise<string[]> {
+  const ids = [
+    ...(await store.readSessionsToCome(tx, userId)),
+    ...(await readSessionsWaitedForBy(tx, userId)),
+  ];
+  await lockSessions(tx, ids);
+  return ids;
 }
 
 /** The account is locked: it books nothing more. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { usualRules } from '#test/booking-rules.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const open = (given: Partial<BookingLaneOptions> = {}, on = db) =>
-  openBookingLanes(on, async () => defaultBookingSettings, given);
+  openBookingLanes(on, async () => usualRules, given);
 const session = (given: Parameters<typeof buildSession>[2] = {}) => buildSession(db, eventId, given);
 const somebody = () => buildUser(db);
 const wordOf = (outcome: BookingOutcome) =>

@@ -1,8 +1,13 @@
 // Bookings taken together (page 2, The hot path): those of one session in one lane, so that they keep their order.
 
-import type { BookingSettings } from '#core/reservations/rules.ts';
 import type { Db } from '#server/db/database.ts';
-import { book, type BookingOutcome, type BookingRequest, type BookingStore } from './book.ts';
+import {
+  book,
+  type BookingOutcome,
+  type BookingRequest,
+  type BookingRules,
+  type BookingStore,
+} from './book.ts';
 import { createLane, type LaneOptions, NotBegun, type Queued } from './lane.ts';
 
 export interface BookingLanes {
@@ -31,7 +36,7 @@ const usual: BookingLaneOptions = {
 
 export function openBookingLanes(
   db: Db,
-  readSettings: () => Promise<BookingSettings>,
+  readRules: () => Promise<BookingRules>,
   given: Partial<BookingLaneOptions> = {},
 ): BookingLanes {
   const { lanes: count, statements, ...limits } = { ...usual, ...given };
@@ -39,7 +44,7 @@ export function openBookingLanes(
   async function takeTogether(queued: readonly Queued<BookingRequest>[]): Promise<BookingOutcome[]> {
     let begun = false;
     try {
-      const settings = await readSettings();
+      const rules = await readRules();
       return await db.connection().execute((connection) => {
         // The database's clock stands still during a transaction: at the instant at which it begins, which is now.
         const requests = queued.map(({ request, arrivedAtMs }) => ({
@@ -48,7 +53,7 @@ export function openBookingLanes(
         }));
         return connection.transaction().execute((tx) => {
           begun = true;
-          return book(tx, requests, settings, statements);
+          return book(tx, requests, rules, statements);
         });
       });
     } catch (error) {

@@ -4,6 +4,7 @@ import { holdKeys } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { usualRules } from '#test/booking-rules.ts';
 import { requestFor } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
 import { book, type BookingRequest, type BookingStore } from './book.ts';
@@ -74,7 +75,9 @@ describe('reservations of one account', () => {
     const requests: BookingRequest[] = [];
     for (let count = 0; count < 3; count += 1) requests.push(requestFor(userId, await session(), 1));
     const settings = { ...defaultBookingSettings, reservationsPerAccount: 2 };
-    const outcomes = await it.db.transaction().execute((tx) => book(tx, requests, settings));
+    const outcomes = await it.db
+      .transaction()
+      .execute((tx) => book(tx, requests, { ...usualRules, settings }));
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['reserved', 'reserved', 'refused']);
   });
 });
@@ -198,7 +201,7 @@ async function raceForLimits(statements?: BookingStore): Promise<{ reservations:
       requests.map((request) =>
         it.db.transaction().execute(async (tx) => ({
           kind: request.party.target === 'school' ? ('classes' as const) : ('reservations' as const),
-          outcome: (await book(tx, [request], settings, statements))[0]?.outcome,
+          outcome: (await book(tx, [request], { ...usualRules, settings }, statements))[0]?.outcome,
         })),
       ),
     );

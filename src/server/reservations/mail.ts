@@ -1,11 +1,12 @@
 // What people are told of their reservations. Read when it is sent, so that a message never tells of what is no longer so.
 
-import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
+import { dayInWords, timeInWords } from '#core/dates-in-words.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
+import { sessionRows } from '#server/mail/session-rows.ts';
 import {
   NothingToTell,
   type RenderContext,
@@ -111,14 +112,10 @@ function cancellation(
 
 function whatAndWhen(row: ReservationRow, language: Language, zone: Zone): MailPart {
   const words = strings[language];
-  const day = dayInWords(row.startDate, language, zone);
-  const { location } = row;
   return {
     kind: 'details',
     rows: [
-      [words.event, resolveText(row.title, language).text],
-      [words.when, `${day}, ${timesInWords(row.startDate, row.endDate, language, zone)}`],
-      [words.where, location ? [location.name, location.address].filter(Boolean).join(', ') : words.online],
+      ...sessionRows(row, language, zone),
       row.quantitySchool > 0
         ? [words.classes, words.inClasses(row.quantitySchool, row.quantity, row.chaperones)]
         : [words.seats, String(row.quantity)],

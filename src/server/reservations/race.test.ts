@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { usualRules } from '#test/booking-rules.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { holdKeys } from '#server/db/idempotency.ts';
@@ -18,10 +18,10 @@ import { bookOneByOne, type TakeBooking } from './service.ts';
 const sizes = { accounts: 200, seats: 50 };
 const pairs = sized(40, 500);
 
-const readSettings = async () => defaultBookingSettings;
+const readRules = async () => usualRules;
 const ways: [string, (db: Db) => TakeBooking][] = [
-  ['one by one', (db) => bookOneByOne(db, readSettings)],
-  ['in the lanes of two processes', (db) => byTurns([0, 1].map(() => openBookingLanes(db, readSettings)))],
+  ['one by one', (db) => bookOneByOne(db, readRules)],
+  ['in the lanes of two processes', (db) => byTurns([0, 1].map(() => openBookingLanes(db, readRules)))],
 ];
 /** Whoever balances their load sends everybody to the next process. */
 function byTurns(processes: readonly BookingLanes[]): TakeBooking {
@@ -91,7 +91,7 @@ describe('on a scratch database without the CHECK, with a lock that is let go be
       async (request) => {
         const outcomes = await database.db
           .transaction()
-          .execute((tx) => book(tx, [request], defaultBookingSettings, careless));
+          .execute((tx) => book(tx, [request], usualRules, careless));
         return outcomes[0] ?? Promise.reject(new Error('no outcome'));
       },
       sizes,
@@ -115,7 +115,7 @@ describe('on a scratch database without the CHECK, with a lock that is let go be
         return sessions;
       },
     };
-    const lanes = [0, 1].map(() => openBookingLanes(database.db, readSettings, { statements }));
+    const lanes = [0, 1].map(() => openBookingLanes(database.db, readRules, { statements }));
     const race = await raceForSeats(database.db, byTurns(lanes), sizes);
     expect(race.taken).toBeGreaterThan(race.seats);
   });
@@ -135,7 +135,7 @@ describe('on a scratch database without the CHECK, with a lock that is let go be
     const userId = await buildUser(database.db);
     const outcomes = await database.db
       .transaction()
-      .execute((tx) => book(tx, [requestFor(userId, sessionId, 1)], defaultBookingSettings, statements));
+      .execute((tx) => book(tx, [requestFor(userId, sessionId, 1)], usualRules, statements));
     expect(outcomes).toMatchObject([{ outcome: 'reserved' }]);
     expect(await readViolations(database.db)).toContainEqual({
       invariant: 'nobody holds or waits for a seat of a session that is cancelled',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { usualRules } from '#test/booking-rules.ts';
 import { readViolations } from '#server/doctor/service.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
@@ -102,7 +102,7 @@ test('bookings that are taken together raise one after the other', async () => {
     book(
       tx,
       users.map((userId) => ({ ...requestFor(userId, sessionId, 2), viewer: support, raiseReason: reason })),
-      defaultBookingSettings,
+      usualRules,
     ),
   );
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['reserved', 'reserved', 'reserved']);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { usualRules } from '#test/booking-rules.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { requestFor } from '#test/take-seats.ts';
 import { book, type BookingRequest } from './book.ts';
@@ -27,7 +27,7 @@ async function request(): Promise<BookingRequest> {
 async function readsOfABooking(): Promise<Record<string, number>> {
   const one = await request();
   return it.db.transaction().execute(async (tx) => {
-    expect(await book(tx, [one], defaultBookingSettings)).toMatchObject([{ outcome: 'reserved' }]);
+    expect(await book(tx, [one], usualRules)).toMatchObject([{ outcome: 'reserved' }]);
     const { rows } = await sql<{ table: string; reads: number }>`
       select "relname" as "table", "seq_tup_read" + coalesce("idx_tup_fetch", 0) as "reads" from pg_stat_xact_user_tables
       where "relname" in ('sessions', 'idempotencyKeys')`.execute(tx);

@@ -4,21 +4,27 @@ import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { BookBody, BookingBody, WireReservation } from '#core/reservations/contract.ts';
 import { readParty } from '#core/reservations/party.ts';
-import { type BookingSettings, holdsSeats, isOwn, mayRead } from '#core/reservations/rules.ts';
+import { holdsSeats, isOwn, mayRead } from '#core/reservations/rules.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { batched } from '#server/db/batch.ts';
 import type { KeyedRequest } from '#server/db/idempotency.ts';
 import { printTickets, readTickets, type Signer, type TicketRow } from '#server/tickets/service.ts';
-import { book, type BookingOutcome, type BookingRequest } from './book.ts';
+import { book, type BookingOutcome, type BookingRequest, type BookingRules } from './book.ts';
 import { cancel as cancelOne } from './cancel.ts';
 import * as store from './read-store.ts';
 import { calendarOf, printedOf, tellReservation } from './tell.ts';
 
-export { book, type BookingOutcome, type BookingRequest, type BookingStore } from './book.ts';
+export {
+  book,
+  type BookingOutcome,
+  type BookingRequest,
+  type BookingRules,
+  type BookingStore,
+} from './book.ts';
 export { endReservations } from './cancel-store.ts';
 export { openBookingLanes } from './lanes.ts';
-export { eraseReservationsOf, holdReservationsOf } from './erase.ts';
+export { eraseReservationsOf, holdSessionsOf } from './erase.ts';
 export { reservationTemplates } from './mail.ts';
 export { readOtherSessions } from './read-store.ts';
 
@@ -58,10 +64,10 @@ interface Asking {
 }
 
 /** Each booking in a transaction of its own. */
-export function bookOneByOne(db: Db, readSettings: () => Promise<BookingSettings>): TakeBooking {
+export function bookOneByOne(db: Db, readRules: () => Promise<BookingRules>): TakeBooking {
   return async (request) => {
-    const settings = await readSettings();
-    const [outcome] = await db.transaction().execute((tx) => book(tx, [request], settings));
+    const rules = await readRules();
+    const [outcome] = await db.transaction().execute((tx) => book(tx, [request], rules));
     if (!outcome) throw new Error('A booking came to no outcome.');
     return outcome;
   };

@@ -5,10 +5,6 @@ interface Strings {
   seatsBooked(seats: number): string;
   classesBooked(classes: number): string;
   ticketsAttached(tickets: number): string;
-  event: string;
-  when: string;
-  where: string;
-  online: string;
   seats: string;
   classes: string;
   inClasses(classes: number, pupils: number, chaperones: number): string;
@@ -33,10 +29,6 @@ export const strings: Record<Language, Strings> = {
       tickets === 1
         ? 'In allegato trovi il biglietto: mostralo all’ingresso, stampato o sul telefono.'
         : `In allegato trovi i ${tickets} biglietti: mostrali all’ingresso, stampati o sul telefono.`,
-    event: 'Evento',
-    when: 'Quando',
-    where: 'Dove',
-    online: 'In diretta streaming',
     seats: 'Posti',
     classes: 'Classi',
     inClasses: (classes, pupils, chaperones) =>
@@ -63,10 +55,6 @@ export const strings: Record<Language, Strings> = {
       tickets === 1
         ? 'Your ticket is attached: show it at the entrance, printed or on your phone.'
         : `Your ${tickets} tickets are attached: show them at the entrance, printed or on your phone.`,
-    event: 'Event',
-    when: 'When',
-    where: 'Where',
-    online: 'Streamed live',
     seats: 'Seats',
     classes: 'Classes',
     inClasses: (classes, pupils, chaperones) =>

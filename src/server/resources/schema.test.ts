@@ -23,7 +23,23 @@ const beside: Partial<Record<ResourceName, readonly string[]>> = {
   users: ['passwordHash', 'warnedAt'],
   tickets: ['participant'],
   forms: ['answers'],
-  reservationRequests: ['sequence', 'participants', 'needs'],
+  sessions: ['offersEndAt'],
+  reservationRequests: [
+    'sequence',
+    'participants',
+    'needs',
+    'wantedSeats',
+    'leastSeats',
+    'priority',
+    'passes',
+    'overtaken',
+    'savedSeats',
+    'savedClasses',
+    'offeredSeats',
+    'offeredClasses',
+    'lastCallAt',
+    'reservationId',
+  ],
 };
 
 test.each(Object.keys(resources) as ResourceName[])(

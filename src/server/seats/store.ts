@@ -15,6 +15,9 @@ export interface LockedSession extends BookableSession {
   readonly minPupils: number | null;
   /** The day of the programme. */
   readonly sessionDay: string;
+  /** Requests that wait in its list, and when the first of the offers that stand is over. */
+  readonly waitingRequests: number;
+  readonly offersEndAt: Date | null;
   /** The instant at which the transaction began, by the product's clock. */
   readonly now: Date;
 }
@@ -43,6 +46,7 @@ export const bookableColumns = sql`
 
 const sessionFacts = sql`
   "sessions"."_id", "sessions"."eventId", "sessions"."sessionDay", "sessions"."minPupils", "sessions"."visibilityStatus",
+  "sessions"."waitingRequests", "sessions"."offersEndAt",
   "events"."visibilityStatus" as "eventVisibilityStatus", ${bookableColumns},
   case when "sessions"."ageEnforced" then coalesce((
     select jsonb_agg(jsonb_build_object('min', "ageTargets"."minAge", 'max', "ageTargets"."maxAge")) from "ageTargets"

@@ -1,10 +1,10 @@
 // A session that staff cancel: marked, freed and told in one action (page 1, Sessions; page 3, Staff).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
 import { NothingToTell, type RenderContext } from '#server/outbox/message.ts';
 import { book, reservationTemplates } from '#server/reservations/service.ts';
 import { openSigner } from '#server/tickets/service.ts';
+import { usualRules } from '#test/booking-rules.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildRequest } from '#test/build-visits.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
@@ -34,12 +34,20 @@ async function claimed() {
   const requestId = await buildRequest(db, { eventId, sessionId });
   await db
     .updateTable('reservationRequests')
-    .set({ status: 'locked' })
+    .set({
+      status: 'locked',
+      offeredSeats: 2,
+      offeredClasses: 0,
+      offeredQuantity: 2,
+      offeredQuantitySchool: 0,
+      offeredAt: new Date(),
+      offerExpiresAt: new Date(Date.now() + 3_600_000),
+    })
     .where('_id', '=', requestId)
     .execute();
   await db
     .updateTable('sessions')
-    .set({ lockedParticipants: 2, savedParticipants: 1 })
+    .set({ lockedParticipants: 2, savedParticipants: 1, waitingRequests: 0, offersEndAt: new Date() })
     .where('_id', '=', sessionId)
     .execute();
   return { eventId, sessionId, adaId, booked, requestId };
@@ -135,7 +143,7 @@ test('who books while it is being cancelled is told with the others, or that it 
   const sessionId = await buildSession(db, eventId, { maxParticipants: 100 });
   const users = await Promise.all(Array.from({ length: 12 }, () => buildUser(db)));
   const bookOne = (userId: string) =>
-    db.transaction().execute((tx) => book(tx, [requestFor(userId, sessionId, 1)], defaultBookingSettings));
+    db.transaction().execute((tx) => book(tx, [requestFor(userId, sessionId, 1)], usualRules));
   const early = users.slice(0, 6).map(bookOne);
   const cancelled = cancel(sessionId);
   const late = users.slice(6).map(bookOne);
@@ -204,7 +212,7 @@ test('cancelling takes as many statements with one reservation as with a hundred
         book(
           tx,
           users.map((userId) => requestFor(userId, sessionId, 1)),
-          defaultBookingSettings,
+          usualRules,
         ),
       );
       const counted = countingStatements(db);

@@ -6,7 +6,7 @@ import { holdKeys, keepKeys, type KeyedRequest } from '#server/db/idempotency.ts
 import { endReservations } from '#server/reservations/service.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, ToldEntity } from '#server/resources/writing.ts';
-import { endRequests } from '#server/waiting-list/service.ts';
+import { settle } from '#server/waiting-list/service.ts';
 import { readClaims } from './claims-store.ts';
 import { tellCancelled } from './tell.ts';
 import { holdSession, type SessionWrite, tell } from './write.ts';
@@ -57,7 +57,7 @@ async function end(
     tx,
     claims.flatMap(({ kind, _id }) => (kind === 'reservation' ? _id : [])),
   );
-  await endRequests(tx, before._id);
+  await settle(tx, [before._id], by.zone, { isCancelled: true });
   const row = await writing.update(tx, 'sessions', before, marks, by, 'cancel');
   await tellCancelled(tx, claims);
   return row;

@@ -11,6 +11,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Told, ToldEntity, Write } from '#server/resources/writing.ts';
+import { settle } from '#server/waiting-list/service.ts';
 import { tellMoved } from './tell.ts';
 import * as store from './write-store.ts';
 
@@ -51,8 +52,10 @@ export async function changeSession(db: Db, id: string, sent: Stored, by: Sessio
     const row = await writing.update(tx, 'sessions', before, { ...values, ...closing }, by);
     await store.refreshSessionDates(tx, [eventId]);
     const move = { sessionId: id, before: placeIn(eventPlace, before), after: placeIn(eventPlace, row) };
+    // A raised maximum, a later cut-off or another time may have something to give to who waits.
+    await settle(tx, [id], by.zone, { isMoved: values['startDate'] !== undefined });
     await tellMoved(tx, [move]);
-    return tell(row, by);
+    return tell(await writing.hold(tx, 'sessions', id, 'update', { ...by, ifMatch: null }), by);
   });
 }
 

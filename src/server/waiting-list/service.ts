@@ -8,6 +8,11 @@ import type { ToldList } from '#server/resources/service.ts';
 import type { ToldEntity } from '#server/resources/writing.ts';
 import * as store from './store.ts';
 
+export { openFrontDoor, type FrontDoor } from './front-door.ts';
+export { requestTemplates } from './mail.ts';
+export { readSessionsWaitedForBy } from './store.ts';
+export { settle, type Occasion } from './settle.ts';
+
 /** A page of the requests that the viewer may see: one's own, or those of others that staff may. */
 export function list(db: Reader, query: ListQuery, reading: Reading): Promise<ToldList> {
   return generic.list(db, 'reservationRequests', query, reading, { columns: store.party });
@@ -20,9 +25,4 @@ export function read(db: Reader, id: string, query: ListQuery, reading: Reading)
 /** Takes somebody out of every waiting list, with what they said of themselves. */
 export async function eraseRequestsOf(tx: Tx, userId: string): Promise<void> {
   await store.deleteRequestsOf(tx, userId);
-}
-
-/** Ends a session's whole waiting list, and gives back what was kept for it. The session is locked. */
-export async function endRequests(tx: Tx, sessionId: string): Promise<void> {
-  await store.endRequests(tx, sessionId);
 }

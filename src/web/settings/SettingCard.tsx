@@ -121,7 +121,6 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
 }
 
 function fieldOf(known: Exclude<(typeof knownSettings)[SettingName], { kind: 'toggle' }>): Field {
-  return known.kind === 'number'
-    ? { kind: 'number', min: known.min, max: known.max }
-    : { kind: 'string', max: known.max };
+  if (known.kind === 'number') return { kind: 'number', min: known.min, max: known.max };
+  return known.kind === 'time' ? { kind: 'time' } : { kind: 'string', max: known.max };
 }

@@ -59,6 +59,40 @@ const words: { readonly [L in Language]: Words } = {
       word: 'Gli accompagnatori contano come posti',
       meaning: 'Se è spento, contano solo studentesse e studenti.',
     },
+    offerHoursFar: {
+      word: 'Ore per accettare un posto: manca più di una settimana',
+      meaning: 'Quanto vale una proposta della lista d’attesa, se l’organizzazione non dice altro.',
+    },
+    offerHoursNear: {
+      word: 'Ore per accettare un posto: mancano da 2 a 7 giorni',
+      meaning: 'Quanto vale una proposta della lista d’attesa, se l’organizzazione non dice altro.',
+    },
+    offerHoursSoon: {
+      word: 'Ore per accettare un posto: mancano 1 o 2 giorni',
+      meaning: 'Quanto vale una proposta della lista d’attesa, se l’organizzazione non dice altro.',
+    },
+    offerHoursLast: {
+      word: 'Ore per accettare un posto: manca meno di un giorno',
+      meaning: 'Quanto vale una proposta della lista d’attesa, se l’organizzazione non dice altro.',
+    },
+    quietFrom: {
+      word: 'Inizio del silenzio notturno',
+      meaning: 'Da quest’ora le proposte della lista d’attesa non si mandano e non scadono.',
+    },
+    quietUntil: {
+      word: 'Fine del silenzio notturno',
+      meaning: 'Da quest’ora i messaggi rimasti in attesa partono.',
+    },
+    lastCallHours: {
+      word: 'Ore di ultima chiamata',
+      meaning:
+        'Prima della chiusura delle prenotazioni: chi è in lista riceve un avviso e prenota chi arriva per primo.',
+    },
+    savedUntilHours: {
+      word: 'Ore fino a cui si tengono da parte i posti',
+      meaning:
+        'Prima della chiusura delle prenotazioni: fino ad allora i posti si tengono per chi è stato superato tre volte.',
+    },
     unconfirmedAccountDays: {
       word: 'Giorni per confermare l’e-mail',
       meaning: 'Un account mai confermato viene poi cancellato.',
@@ -153,6 +187,38 @@ const words: { readonly [L in Language]: Words } = {
     chaperonesTakeSeats: {
       word: 'Chaperones count as seats',
       meaning: 'When it is off, only the pupils count.',
+    },
+    offerHoursFar: {
+      word: 'Hours to accept a place: more than a week to go',
+      meaning: 'How long an offer of the waiting list stands, unless the organization says otherwise.',
+    },
+    offerHoursNear: {
+      word: 'Hours to accept a place: 2 to 7 days to go',
+      meaning: 'How long an offer of the waiting list stands, unless the organization says otherwise.',
+    },
+    offerHoursSoon: {
+      word: 'Hours to accept a place: 1 or 2 days to go',
+      meaning: 'How long an offer of the waiting list stands, unless the organization says otherwise.',
+    },
+    offerHoursLast: {
+      word: 'Hours to accept a place: less than a day to go',
+      meaning: 'How long an offer of the waiting list stands, unless the organization says otherwise.',
+    },
+    quietFrom: {
+      word: 'Start of the quiet night',
+      meaning: 'From then on offers of the waiting list are not sent, and do not run out.',
+    },
+    quietUntil: {
+      word: 'End of the quiet night',
+      meaning: 'From then on the messages that waited are sent.',
+    },
+    lastCallHours: {
+      word: 'Hours of the last call',
+      meaning: 'Before bookings close: whoever waits is told, and whoever comes first books.',
+    },
+    savedUntilHours: {
+      word: 'Hours until which places are kept aside',
+      meaning: 'Before bookings close: until then places are kept for whoever was overtaken three times.',
     },
     unconfirmedAccountDays: {
       word: 'Days to confirm an email',

@@ -1,0 +1,58 @@
+// What a booking at the front door means for those who wait, and what an offer means for who holds it (page 1, Waiting list).
+
+import type { Capacity, Seats } from '#core/seats/capacity.ts';
+import type { Phase } from './limits.ts';
+import { handOut, overtakeAll, sumOf } from './queue.ts';
+import { holdsOffer, isInList, isWaiting } from './rules.ts';
+import { countersOf, type ListedRequest } from './settle.ts';
+
+/** The list of a session that somebody books in. */
+export interface BesideDoor<Request extends ListedRequest = ListedRequest> {
+  readonly phase: Phase;
+  readonly requests: readonly Request[];
+}
+
+/** The counters as somebody finds them: the seats of one's own offer are free for oneself. */
+export function seenBy<Session extends Capacity>(session: Session, own: ListedRequest | undefined): Session {
+  return own && holdsOffer(own.status) && own.offered ? letGo(session, own.offered) : session;
+}
+
+/**
+ * The counters and the list once somebody has got seats; the session counts them already, and the seats of their own offer are
+ * let go of. Whoever was served without an offer has overtaken everybody who waits; what comes free goes to the list before
+ * anybody else comes through the door.
+ */
+export function afterServing<Session extends Capacity, Request extends ListedRequest>(
+  session: Session,
+  { phase, requests }: BesideDoor<Request>,
+  own: Request | undefined,
+): { readonly session: Session; readonly list: BesideDoor<Request> } {
+  const others = requests.filter((request) => request._id !== own?._id && isInList(request.status));
+  const isTurn = own !== undefined && holdsOffer(own.status);
+  const waiting = others.filter(({ status }) => isWaiting(status));
+  const passedBy = isTurn || phase !== 'saving' ? waiting : overtakeAll(waiting);
+  const given = handOut(session, passedBy, phase);
+  const settled = new Map(
+    passedBy.map((request) => {
+      const offered = given.offers.get(request._id);
+      const overtaken = given.overtaken.get(request._id) ?? request.overtaken;
+      const after = offered
+        ? { ...request, overtaken, status: 'locked' as const, offered, saved: none }
+        : { ...request, overtaken, saved: given.saved.get(request._id) ?? none };
+      return [request._id, after];
+    }),
+  );
+  const after = others.map((request) => ({ ...request, ...settled.get(request._id) }));
+  const { waitingRequests: _waiting, offersEndAt: _end, ...held } = countersOf(after);
+  return { session: { ...session, ...held }, list: { phase, requests: after } };
+}
+
+const none: Seats = sumOf([]);
+
+function letGo<Session extends Capacity>(session: Session, { seats, classes }: Seats): Session {
+  return {
+    ...session,
+    lockedParticipants: session.lockedParticipants - seats,
+    lockedSchoolClasses: session.lockedSchoolClasses - classes,
+  };
+}

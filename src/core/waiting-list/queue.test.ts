@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Capacity, Seats } from '#core/seats/capacity.ts';
+import { handOut, inOrder, overtakeAll, sumOf, type WaitingParty } from './queue.ts';
+
+const empty: Capacity = {
+  maxParticipants: 12,
+  totalParticipants: 0,
+  lockedParticipants: 0,
+  savedParticipants: 0,
+  maxSchoolClasses: null,
+  totalSchoolClasses: 0,
+  lockedSchoolClasses: 0,
+  savedSchoolClasses: 0,
+};
+const withFree = (free: number): Capacity => ({ ...empty, totalParticipants: 12 - free });
+const seats = (count: number): Seats => ({ seats: count, classes: 0 });
+
+let made = 0;
+function party(size: number, more: Partial<WaitingParty> = {}): WaitingParty {
+  made += 1;
+  const wanted = seats(size);
+  return {
+    _id: `p${made}`,
+    sequence: made,
+    priority: 0,
+    passes: 0,
+    overtaken: 0,
+    wanted,
+    least: wanted,
+    ...more,
+  };
+}
+const ids = (parties: readonly WaitingParty[]) => parties.map(({ _id }) => _id);
+
+test('with 7 free and ten parties of one the first seven are served, in order', () => {
+  const queue = Array.from({ length: 10 }, () => party(1));
+  expect([...handOut(withFree(7), queue.toReversed(), 'saving').offers.keys()]).toEqual(
+    ids(queue.slice(0, 7)),
+  );
+});
+
+test('priority beats time, who has let no offer pass is before who has, and then the number decides', () => {
+  const [first, passed, second, raised] = [
+    party(1),
+    party(1, { passes: 1 }),
+    party(1),
+    party(1, { priority: 1 }),
+  ];
+  expect(ids(inOrder([second, passed, raised, first]))).toEqual(ids([raised, first, second, passed]));
+});
+
+describe('a party of 4 with 2 free', () => {
+  test('is skipped for the 2 behind it, and has been overtaken', () => {
+    const [four, two] = [party(4), party(2)];
+    const { offers, overtaken, saved } = handOut(withFree(2), [four, two], 'saving');
+    expect(offers).toEqual(new Map([[two._id, seats(2)]]));
+    expect(overtaken).toEqual(new Map([[four._id, 1]]));
+    expect(saved).toEqual(new Map());
+  });
+
+  test('is overtaken three times and not a fourth: what is free is saved for it', () => {
+    const four = party(4, { overtaken: 3 });
+    const { offers, saved } = handOut(withFree(2), [four, party(2)], 'saving');
+    expect(offers).toEqual(new Map());
+    expect(saved).toEqual(new Map([[four._id, seats(2)]]));
+  });
+
+  test('is saved what is left as soon as the third has gone by, in the same walk', () => {
+    const [four, ...ones] = [party(4, { overtaken: 1 }), party(1), party(1), party(1)];
+    const { offers, saved, overtaken } = handOut(withFree(3), [four, ...ones], 'saving');
+    expect([...offers.keys()]).toEqual(ids(ones.slice(0, 2)));
+    expect(overtaken).toEqual(new Map([[four._id, 3]]));
+    expect(saved).toEqual(new Map([[four._id, seats(1)]]));
+  });
+
+  test('is saved nothing in the last day', () => {
+    const [four, two] = [party(4, { overtaken: 3 }), party(2)];
+    expect(handOut(withFree(2), [four, two], 'offering')).toMatchObject({
+      offers: new Map([[two._id, seats(2)]]),
+      saved: new Map(),
+    });
+  });
+
+  test('that would also come with 2 is offered 2', () => {
+    const four = party(4, { least: seats(2) });
+    expect(handOut(withFree(2), [four], 'saving').offers).toEqual(new Map([[four._id, seats(2)]]));
+    expect(handOut(withFree(3), [four], 'saving').offers).toEqual(new Map([[four._id, seats(3)]]));
+    expect(handOut(withFree(1), [four], 'saving').offers).toEqual(new Map());
+  });
+
+  test('that could never come is saved nothing', () => {
+    const thirteen = party(13, { overtaken: 9 });
+    expect(handOut(withFree(2), [thirteen], 'saving').saved).toEqual(new Map());
+  });
+});
+
+test('what was saved before is free for who it is saved for', () => {
+  const four = party(4, { overtaken: 3 });
+  const session = { ...withFree(4), savedParticipants: 2 };
+  expect(handOut(session, [four], 'saving').offers).toEqual(new Map([[four._id, seats(4)]]));
+});
+
+describe('of classes', () => {
+  const school = (free: { seats: number; classes: number }): Capacity => ({
+    ...empty,
+    maxParticipants: 60,
+    totalParticipants: 60 - free.seats,
+    maxSchoolClasses: 2,
+    totalSchoolClasses: 2 - free.classes,
+  });
+  const wanted = { seats: 25, classes: 1 };
+  test('one is offered no place where a class is free and its seats are not, nor the reverse', () => {
+    const queue = [party(25, { wanted, least: wanted })];
+    expect(handOut(school({ seats: 20, classes: 1 }), queue, 'saving').offers).toEqual(new Map());
+    expect(handOut(school({ seats: 60, classes: 0 }), queue, 'saving').offers).toEqual(new Map());
+    expect(handOut(school({ seats: 25, classes: 1 }), queue, 'saving').offers.size).toBe(1);
+  });
+});
+
+test('in the last hours nothing is offered and nothing saved', () => {
+  const queue = [party(1), party(20, { overtaken: 5 })];
+  for (const phase of ['lastCall', 'closed'] as const)
+    expect(handOut(withFree(5), queue, phase)).toEqual({
+      offers: new Map(),
+      saved: new Map(),
+      overtaken: new Map(),
+    });
+});
+
+test('whatever the list, no more is given than is free, nobody who is skipped fits, and nobody is overtaken a fourth time', () => {
+  const anyParty = fc
+    .record({
+      size: fc.integer({ min: 1, max: 6 }),
+      cut: fc.integer({ min: 0, max: 5 }),
+      overtaken: fc.integer({ min: 0, max: 4 }),
+    })
+    .map(({ size, cut, overtaken }) => party(size, { least: seats(Math.max(1, size - cut)), overtaken }));
+  fc.assert(
+    fc.property(fc.array(anyParty, { maxLength: 12 }), fc.integer({ min: 0, max: 12 }), (queue, free) => {
+      const { offers, saved, overtaken } = handOut(withFree(free), queue, 'saving');
+      const given = sumOf(offers.values()).seats + sumOf(saved.values()).seats;
+      expect(given).toBeLessThanOrEqual(free);
+      for (const one of queue) {
+        const offer = offers.get(one._id)?.seats;
+        const kept = saved.get(one._id)?.seats ?? 0;
+        const isRight =
+          offer === undefined
+            ? one.least.seats > free - given + kept
+            : offer >= one.least.seats && offer <= one.wanted.seats;
+        expect({ one, offer, isRight }).toEqual({ one, offer, isRight: true });
+        expect(overtaken.get(one._id) ?? 0).toBeLessThanOrEqual(Math.max(3, one.overtaken));
+      }
+    }),
+  );
+});
+
+test('whoever is served at the front door overtakes everybody who waits', () => {
+  expect(overtakeAll([party(1), party(2, { overtaken: 2 })]).map(({ overtaken }) => overtaken)).toEqual([
+    1, 3,
+  ]);
+});

@@ -1,0 +1,116 @@
+// Who waits for a session, in which order, and what becomes of seats that are free (page 1, Waiting list). Pure: a list and the
+// counters go in, who gets what comes out.
+
+import { canEverFit, type Capacity, freeClasses, freeSeats, type Seats } from '#core/seats/capacity.ts';
+import type { Phase } from './limits.ts';
+
+/** A party that waits. */
+export interface WaitingParty {
+  readonly _id: string;
+  /** First come, first served, by number and not by clock. */
+  readonly sequence: number;
+  /** Raised by staff: a higher one is served first. */
+  readonly priority: number;
+  /** Offers that it let go by; who has let none go by is served before. */
+  readonly passes: number;
+  /** How often somebody behind it, or at the front door, was served before it. */
+  readonly overtaken: number;
+  /** What the whole party takes, and the least that it would come with. */
+  readonly wanted: Seats;
+  readonly least: Seats;
+}
+
+export interface HandOut {
+  /** What each party that is offered seats gets: all that it wants, or as much as there is. */
+  readonly offers: ReadonlyMap<string, Seats>;
+  /** What is kept for parties that were overtaken too often. */
+  readonly saved: ReadonlyMap<string, Seats>;
+  /** How often each party that was overtaken now has been. */
+  readonly overtaken: ReadonlyMap<string, number>;
+}
+
+/** Nobody is overtaken more often. */
+export const mostOvertaken = 3;
+
+/** The order in which parties are served. */
+export function inOrder<Party extends Pick<WaitingParty, 'sequence' | 'priority' | 'passes'>>(
+  queue: readonly Party[],
+): Party[] {
+  return queue.toSorted((a, b) => b.priority - a.priority || a.passes - b.passes || a.sequence - b.sequence);
+}
+
+/**
+ * Walks the list and hands out what is free. A party that does not fit is skipped and keeps its place; each offer to somebody
+ * behind it overtakes it, and once it has been overtaken three times what is free is saved for it instead. The session's saved
+ * seats are worked out anew, whatever they were.
+ */
+export function handOut(session: Capacity, queue: readonly WaitingParty[], phase: Phase): HandOut {
+  const offers = new Map<string, Seats>();
+  const saved = new Map<string, Seats>();
+  const overtaken = new Map<string, number>();
+  if (phase === 'lastCall' || phase === 'closed') return { offers, saved, overtaken };
+
+  let free = freeOf(session);
+  const skipped: WaitingParty[] = [];
+  const timesOf = (party: WaitingParty) => overtaken.get(party._id) ?? party.overtaken;
+  const save = (party: WaitingParty) => {
+    if (phase !== 'saving' || saved.has(party._id) || timesOf(party) < mostOvertaken) return;
+    // One that could never come would hold its seats for nothing.
+    if (!canEverFit(session, party.least)) return;
+    const kept = leastOf(free, party.least);
+    if (isNone(kept)) return;
+    saved.set(party._id, kept);
+    free = minus(free, kept);
+  };
+  for (const party of inOrder(queue)) {
+    const given = offerOf(free, party);
+    if (!given) {
+      skipped.push(party);
+      save(party);
+      continue;
+    }
+    offers.set(party._id, given);
+    free = minus(free, given);
+    for (const passedBy of skipped) {
+      overtaken.set(passedBy._id, timesOf(passedBy) + 1);
+      save(passedBy);
+    }
+  }
+  return { offers, saved, overtaken };
+}
+
+/** Somebody was served at the front door: everybody who waits has been overtaken once more. */
+export function overtakeAll<Party extends WaitingParty>(queue: readonly Party[]): Party[] {
+  return queue.map((party) => ({ ...party, overtaken: party.overtaken + 1 }));
+}
+
+/** Adds up what several parties get. */
+export function sumOf(given: Iterable<Seats>): Seats {
+  let sum: Seats = { seats: 0, classes: 0 };
+  for (const { seats, classes } of given) sum = { seats: sum.seats + seats, classes: sum.classes + classes };
+  return sum;
+}
+
+/** As much as a party wants of what is free, if that is as much as it would come with. */
+function offerOf(free: Seats, { wanted, least }: WaitingParty): Seats | null {
+  const given = leastOf(free, wanted);
+  return given.seats >= least.seats && given.classes >= least.classes ? given : null;
+}
+
+/** What is free when nothing is saved; without a limit there is room for everybody. */
+function freeOf(session: Capacity): Seats {
+  const unsaved = { ...session, savedParticipants: 0, savedSchoolClasses: 0 };
+  return { seats: freeSeats(unsaved) ?? Infinity, classes: freeClasses(unsaved) ?? Infinity };
+}
+
+function leastOf(one: Seats, other: Seats): Seats {
+  return { seats: Math.min(one.seats, other.seats), classes: Math.min(one.classes, other.classes) };
+}
+
+function minus(one: Seats, other: Seats): Seats {
+  return { seats: one.seats - other.seats, classes: one.classes - other.classes };
+}
+
+function isNone({ seats, classes }: Seats): boolean {
+  return seats <= 0 && classes <= 0;
+}

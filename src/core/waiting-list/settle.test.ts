@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { defaultOfferLimits as limits } from './limits.ts';
+import { type ListedRequest, type ListedSession, type ListFacts, settle } from './settle.ts';
+
+const now = new Date('2027-03-01T10:00:00Z');
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+const none = { seats: 0, classes: 0 };
+const session: ListedSession = {
+  startDate: hours(24 * 20),
+  closesAt: hours(24 * 20),
+  sessionTarget: 'private',
+  accessType: 'reservation',
+  cancelledAt: null,
+  opensAt: null,
+  maxParticipants: 12,
+  totalParticipants: 12,
+  lockedParticipants: 0,
+  savedParticipants: 0,
+  maxSchoolClasses: null,
+  totalSchoolClasses: 0,
+  lockedSchoolClasses: 0,
+  savedSchoolClasses: 0,
+};
+let made = 0;
+function request(size: number, more: Partial<ListedRequest> = {}): ListedRequest {
+  made += 1;
+  const wanted = { seats: size, classes: 0 };
+  return {
+    _id: `r${made}`,
+    sequence: made,
+    priority: 0,
+    passes: 0,
+    overtaken: 0,
+    wanted,
+    least: wanted,
+    status: 'waiting',
+    offered: null,
+    offerExpiresAt: null,
+    saved: none,
+    lastCallAt: null,
+    ...more,
+  };
+}
+const offered = (size: number, until: Date, more: Partial<ListedRequest> = {}) =>
+  request(size, { status: 'locked', offered: { seats: size, classes: 0 }, offerExpiresAt: until, ...more });
+const settled = (facts: Partial<ListFacts> & Pick<ListFacts, 'requests'>) =>
+  settle({ session, limits, zone: 'Europe/Rome', now, ...facts });
+const kindsOf = ({ changed }: ReturnType<typeof settle>) =>
+  changed.map(({ _id, status, events }) => [_id, status, events.map(({ kind }) => kind)]);
+const free = (count: number): ListedSession => ({ ...session, totalParticipants: 12 - count });
+
+test('one free seat and one who waits: one offer, and a second time nothing', () => {
+  const one = request(1);
+  const first = settled({ session: free(1), requests: [one] });
+  expect(kindsOf(first)).toEqual([[one._id, 'locked', ['offered']]]);
+  expect(first.counters).toEqual({
+    lockedParticipants: 1,
+    lockedSchoolClasses: 0,
+    savedParticipants: 0,
+    savedSchoolClasses: 0,
+    waitingRequests: 0,
+    offersEndAt: hours(24),
+  });
+  const [after] = first.changed;
+  const again = settled({ session: { ...free(1), ...first.counters }, requests: after ? [after] : [] });
+  expect(again).toEqual({ changed: [], counters: first.counters });
+});
+
+describe('an offer whose time is over', () => {
+  test('goes back behind those who never had one, and the next gets it at once', () => {
+    const [late, next] = [offered(1, now), request(1)];
+    const done = settled({ session: { ...free(1), lockedParticipants: 1 }, requests: [late, next] });
+    expect(kindsOf(done)).toEqual([
+      [late._id, 'waiting', ['passed']],
+      [next._id, 'locked', ['offered']],
+    ]);
+    expect(done.counters).toMatchObject({ lockedParticipants: 1, waitingRequests: 1 });
+  });
+  test('comes once more to who is alone in the list', () => {
+    const late = offered(1, now);
+    expect(kindsOf(settled({ session: { ...free(1), lockedParticipants: 1 }, requests: [late] }))).toEqual([
+      [late._id, 'locked', ['passed', 'offered']],
+    ]);
+  });
+  test('let pass a second time, takes it out of the list', () => {
+    const late = offered(1, now, { passes: 1 });
+    const done = settled({ session: { ...free(1), lockedParticipants: 1 }, requests: [late] });
+    expect(kindsOf(done)).toEqual([[late._id, 'invalid', ['passed']]]);
+    expect(done.counters).toMatchObject({ lockedParticipants: 0, waitingRequests: 0, offersEndAt: null });
+  });
+  test('stands until that very instant', () => {
+    const stands = offered(1, hours(0.001));
+    expect(settled({ session: { ...free(1), lockedParticipants: 1 }, requests: [stands] }).changed).toEqual(
+      [],
+    );
+  });
+});
+
+test('the cut-off passes with offers open: they end, and nobody gets another', () => {
+  const closing = { ...free(1), lockedParticipants: 1, startDate: hours(2), closesAt: now };
+  const [late, next] = [offered(1, now), request(1)];
+  expect(kindsOf(settled({ session: closing, requests: [late, next] }))).toEqual([
+    [late._id, 'waiting', ['passed']],
+  ]);
+});
+
+test.each([
+  ['has begun', { startDate: now, closesAt: now }],
+  ['is cancelled', { cancelledAt: now }],
+] as const)('once the session %s nobody is in its list any more', (_case, over) => {
+  const [one, other] = [request(1), offered(1, hours(5))];
+  const done = settled({ session: { ...free(2), lockedParticipants: 1, ...over }, requests: [one, other] });
+  expect(kindsOf(done)).toEqual([
+    [one._id, 'invalid', ['over']],
+    [other._id, 'invalid', ['over']],
+  ]);
+  expect(done.counters).toMatchObject({ lockedParticipants: 0, waitingRequests: 0, offersEndAt: null });
+});
+
+describe('in the last hours', () => {
+  const closing = { ...free(2), startDate: hours(3), closesAt: hours(3) };
+  test('everybody who waits is called once', () => {
+    const all = [request(1), request(4), request(2)];
+    const done = settled({ session: closing, requests: all });
+    expect(kindsOf(done)).toEqual(all.map(({ _id }) => [_id, 'waiting', ['lastCall']]));
+    expect(done.counters).toMatchObject({ lockedParticipants: 0, savedParticipants: 0 });
+    expect(settled({ session: closing, requests: done.changed }).changed).toEqual([]);
+  });
+  test('nobody is called while nothing is free', () => {
+    expect(
+      settled({ session: { ...closing, totalParticipants: 12 }, requests: [request(1)] }).changed,
+    ).toEqual([]);
+  });
+});
+
+test('seats that were saved are let go of in the last day', () => {
+  const four = request(4, { overtaken: 3, saved: { seats: 2, classes: 0 } });
+  const nearly = { ...free(2), savedParticipants: 2, startDate: hours(20), closesAt: hours(20) };
+  const done = settled({ session: nearly, requests: [four] });
+  expect(kindsOf(done)).toEqual([[four._id, 'waiting', ['saved']]]);
+  expect(done.counters).toMatchObject({ savedParticipants: 0, waitingRequests: 1 });
+});
+
+test('nothing is offered before bookings open', () => {
+  expect(settled({ session: { ...free(2), opensAt: hours(1) }, requests: [request(1)] }).changed).toEqual([]);
+});
+
+test('a session that is moved keeps its offers, and gives them the time that is left', () => {
+  const one = offered(1, hours(24));
+  const moved = { ...free(1), lockedParticipants: 1, startDate: hours(30), closesAt: hours(30) };
+  const done = settled({ session: moved, requests: [one], isMoved: true });
+  expect(kindsOf(done)).toEqual([[one._id, 'locked', ['offerMoved']]]);
+  expect(done.counters.offersEndAt).toEqual(hours(4));
+});
+
+test('seats that staff took from somebody go to the others first', () => {
+  const [revoked, other] = [request(1), request(1)];
+  const done = settled({ session: free(1), requests: [revoked, other], passedOver: revoked._id });
+  expect(kindsOf(done)).toEqual([[other._id, 'locked', ['offered']]]);
+});

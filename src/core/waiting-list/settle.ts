@@ -1,0 +1,184 @@
+// What is to be done with a session's waiting list at an instant: whose offer is over, who gets what is free, whom it is saved
+// for, and whether the last call is given (page 1, Waiting list). Pure, and done twice it does nothing the second time.
+
+import { type Capacity, hasRoom, type Seats } from '#core/seats/capacity.ts';
+import type { Audience } from '#core/resources/programme.ts';
+import type { Zone } from '#core/time.ts';
+import { type Closing, offerEnd, type OfferLimits, phaseAt, tellAt } from './limits.ts';
+import { handOut, sumOf, type WaitingParty } from './queue.ts';
+import { afterPass, holdsOffer, isWaiting, type RequestStatus } from './rules.ts';
+
+export interface ListedSession extends Capacity, Closing {
+  readonly sessionTarget: Audience;
+  readonly accessType: 'reservation' | 'freeAccess';
+  readonly cancelledAt: Date | null;
+  readonly opensAt: Date | null;
+}
+
+/** A request that is still in the list, waiting or with an offer. */
+export interface ListedRequest extends WaitingParty {
+  readonly status: RequestStatus;
+  /** The seats that are kept for its offer. */
+  readonly offered: Seats | null;
+  readonly offerExpiresAt: Date | null;
+  /** What is kept because it was overtaken too often. */
+  readonly saved: Seats;
+  /** When it was told that whoever comes first is served. */
+  readonly lastCallAt: Date | null;
+}
+
+export interface ListFacts {
+  readonly session: ListedSession;
+  readonly requests: readonly ListedRequest[];
+  readonly limits: OfferLimits;
+  readonly zone: Zone;
+  readonly now: Date;
+  /** The session was moved: offers that stand get the time that its new start leaves them. */
+  readonly isMoved?: boolean;
+  /** The session is being cancelled. */
+  readonly isCancelled?: boolean;
+  /** Whom staff have just taken an offer from: it goes to the others first. */
+  readonly passedOver?: string;
+}
+
+/** What happens to a request, as its history and its messages tell it. */
+export type ListEvent =
+  | { readonly kind: 'offered'; readonly seats: Seats; readonly until: Date; readonly tellAt: Date }
+  | { readonly kind: 'offerMoved'; readonly until: Date }
+  /** An offer was let pass: back into the list, or out of it. */
+  | { readonly kind: 'passed'; readonly isOut: boolean }
+  | { readonly kind: 'overtaken'; readonly times: number }
+  | { readonly kind: 'saved'; readonly seats: Seats }
+  | { readonly kind: 'lastCall'; readonly tellAt: Date }
+  /** The session has begun or was cancelled. */
+  | { readonly kind: 'over' };
+
+/** A request as it is afterwards, with what happened to it in order. */
+export interface SettledRequest extends ListedRequest {
+  readonly events: readonly ListEvent[];
+}
+
+/** The counters that follow from a list. */
+export interface ListCounters {
+  readonly lockedParticipants: number;
+  readonly lockedSchoolClasses: number;
+  readonly savedParticipants: number;
+  readonly savedSchoolClasses: number;
+  readonly waitingRequests: number;
+  /** When the first of the offers that stand is over. */
+  readonly offersEndAt: Date | null;
+}
+
+export interface Settlement {
+  /** Those that are otherwise than before. */
+  readonly changed: readonly SettledRequest[];
+  readonly counters: ListCounters;
+}
+
+const none: Seats = { seats: 0, classes: 0 };
+
+export function settle(facts: ListFacts): Settlement {
+  const { session, now, limits, zone, passedOver } = facts;
+  const drafts = new Map(facts.requests.map((request) => [request._id, draftOf(request)]));
+  const waiting = () => [...drafts.values()].filter((draft) => isWaiting(draft.status));
+
+  if (facts.isCancelled || isOver(session, now)) for (const draft of drafts.values()) end(draft);
+  for (const draft of drafts.values())
+    if (draft.offerExpiresAt && draft.offerExpiresAt <= now) letPass(draft);
+  if (facts.isMoved)
+    for (const draft of drafts.values())
+      if (holdsOffer(draft.status)) extend(draft, offerEnd(now, session, limits, zone));
+
+  const phase = hasOpened(session, now) ? phaseAt(now, session, limits) : 'closed';
+  const held = countersOf([...drafts.values()]);
+  const given = handOut(
+    { ...session, ...held },
+    waiting().filter(({ _id }) => _id !== passedOver),
+    phase,
+  );
+  for (const draft of waiting()) {
+    const times = given.overtaken.get(draft._id);
+    if (times !== undefined) {
+      draft.overtaken = times;
+      draft.events.push({ kind: 'overtaken', times });
+    }
+    const offer = given.offers.get(draft._id);
+    if (offer) offerTo(draft, offer, facts);
+    save(draft, given.saved.get(draft._id) ?? none);
+    // Whoever is offered seats holds them already; the others hear that it is first come, first served now.
+    if (phase === 'lastCall' && !draft.lastCallAt && hasRoom({ ...session, ...held }, session.sessionTarget))
+      callLast(draft, facts);
+  }
+  const settled = [...drafts.values()];
+  return { changed: settled.filter(({ events }) => events.length > 0), counters: countersOf(settled) };
+}
+
+type Draft = { -readonly [Key in keyof ListedRequest]: ListedRequest[Key] } & { events: ListEvent[] };
+
+function draftOf(request: ListedRequest): Draft {
+  return { ...request, events: [] };
+}
+
+/** The counters that a list makes, of those that are in it. */
+export function countersOf(requests: readonly ListedRequest[]): ListCounters {
+  const offers = requests.filter(({ status }) => holdsOffer(status));
+  const waiting = requests.filter(({ status }) => isWaiting(status));
+  const locked = sumOf(offers.map(({ offered }) => offered ?? none));
+  const saved = sumOf(waiting.map((request) => request.saved));
+  const ends = offers.flatMap(({ offerExpiresAt }) => offerExpiresAt?.getTime() ?? []);
+  return {
+    lockedParticipants: locked.seats,
+    lockedSchoolClasses: locked.classes,
+    savedParticipants: saved.seats,
+    savedSchoolClasses: saved.classes,
+    waitingRequests: waiting.length,
+    offersEndAt: ends.length > 0 ? new Date(Math.min(...ends)) : null,
+  };
+}
+
+function isOver({ cancelledAt, startDate, accessType }: ListedSession, now: Date): boolean {
+  return cancelledAt !== null || accessType === 'freeAccess' || now >= startDate;
+}
+
+function hasOpened({ opensAt }: ListedSession, now: Date): boolean {
+  return opensAt === null || now >= opensAt;
+}
+
+function end(draft: Draft): void {
+  Object.assign(draft, { status: 'invalid', offered: null, offerExpiresAt: null, saved: none });
+  draft.events.push({ kind: 'over' });
+}
+
+/** Let pass once, a request goes back behind those who never had an offer; let pass twice, it is out. */
+function letPass(draft: Draft): void {
+  const passes = draft.passes + 1;
+  const status = afterPass(passes);
+  Object.assign(draft, { passes, status, offered: null, offerExpiresAt: null });
+  draft.events.push({ kind: 'passed', isOut: !isWaiting(status) });
+}
+
+function extend(draft: Draft, until: Date): void {
+  if (draft.offerExpiresAt?.getTime() === until.getTime()) return;
+  draft.offerExpiresAt = until;
+  draft.events.push({ kind: 'offerMoved', until });
+}
+
+function offerTo(draft: Draft, seats: Seats, { session, now, limits, zone }: ListFacts): void {
+  const until = offerEnd(now, session, limits, zone);
+  Object.assign(draft, { status: 'locked', offered: seats, offerExpiresAt: until, saved: none });
+  const told = tellAt(now, { startDate: session.startDate, until }, limits, zone);
+  draft.events.push({ kind: 'offered', seats, until, tellAt: told });
+}
+
+function save(draft: Draft, seats: Seats): void {
+  if (holdsOffer(draft.status)) return;
+  if (draft.saved.seats === seats.seats && draft.saved.classes === seats.classes) return;
+  draft.saved = seats;
+  draft.events.push({ kind: 'saved', seats });
+}
+
+function callLast(draft: Draft, { session, now, limits, zone }: ListFacts): void {
+  draft.lastCallAt = now;
+  const told = tellAt(now, { startDate: session.startDate, until: session.closesAt }, limits, zone);
+  draft.events.push({ kind: 'lastCall', tellAt: told });
+}

@@ -1,0 +1,31 @@
+import { dayInWords, timesInWords } from '#core/dates-in-words.ts';
+import { type Language, resolveText } from '#core/languages.ts';
+import type { Translated } from '#core/field/field.ts';
+import type { Zone } from '#core/time.ts';
+import { strings } from './session-strings.ts';
+
+/** What a message says of a session: which event, when, where. */
+export interface ToldSession {
+  readonly title: Translated;
+  readonly startDate: Date;
+  readonly endDate: Date;
+  /** Null: it takes place online. */
+  readonly location: { readonly name: string; readonly address: string | null } | null;
+}
+
+/** The lines of a message that say which session it is about. */
+export function sessionRows(
+  { title, startDate, endDate, location }: ToldSession,
+  language: Language,
+  zone: Zone,
+): readonly (readonly [name: string, value: string])[] {
+  const words = strings[language];
+  return [
+    [words.event, resolveText(title, language).text],
+    [
+      words.when,
+      `${dayInWords(startDate, language, zone)}, ${timesInWords(startDate, endDate, language, zone)}`,
+    ],
+    [words.where, location ? [location.name, location.address].filter(Boolean).join(', ') : words.online],
+  ];
+}

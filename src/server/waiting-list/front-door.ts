@@ -1,0 +1,126 @@
+// Booking beside a waiting list: while several bookings are decided one after the other, each finds the list as those before it
+// left it (page 1, Waiting list).
+
+import { freeSeats, withoutSaved } from '#core/seats/capacity.ts';
+import { afterServing, type BesideDoor, seenBy } from '#core/waiting-list/front-door.ts';
+import { limitsOf, type OfferLimits, phaseAt } from '#core/waiting-list/limits.ts';
+import { holdsOffer } from '#core/waiting-list/rules.ts';
+import type { Zone } from '#core/time.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { LockedSession } from '#server/seats/service.ts';
+import { settle } from './settle.ts';
+import * as store from './settle-store.ts';
+
+type List = BesideDoor<store.HeldRequest>;
+/** Somebody who waited, or had an offer, and has a reservation now. */
+interface Served {
+  readonly request: store.HeldRequest;
+  readonly reservationId: string;
+}
+
+export interface FrontDoor {
+  /** The session as one account finds it: what is kept for its own offer is free for itself. */
+  seenBy(session: LockedSession, userId: string): LockedSession;
+  /** The session after an account has got seats in it, which it counts already. */
+  serve(session: LockedSession, userId: string, reservationId: string): LockedSession;
+  /** Lets go of what was kept for those who were served: before their reservations are written, which take those seats. */
+  makeRoom(): Promise<void>;
+  /** Writes what became of the lists, and hands out what came free: last, when the reservations are written. */
+  close(): Promise<void>;
+}
+
+/** Opens the lists of sessions that are locked, for bookings of these accounts; costs nothing where nobody waits. */
+export async function openFrontDoor(
+  tx: Tx,
+  sessions: readonly LockedSession[],
+  userIds: readonly string[],
+  { limits, zone }: { readonly limits: OfferLimits; readonly zone: Zone },
+): Promise<FrontDoor> {
+  const listed = sessions.filter(hasList);
+  const { lists, requests } =
+    listed.length > 0
+      ? await readLists(tx, listed, userIds, limits)
+      : { lists: new Map<string, List>(), requests: [] };
+  const served: Served[] = [];
+  const touched = new Map<string, LockedSession>();
+  const ownOf = (sessionId: string, userId: string) =>
+    lists.get(sessionId)?.requests.find((request) => request.userId === userId);
+
+  return {
+    seenBy: (session, userId) => seenBy(session, ownOf(session._id, userId)),
+    serve(session, userId, reservationId) {
+      const list = lists.get(session._id);
+      if (!list) return session;
+      const own = ownOf(session._id, userId);
+      if (own) served.push({ request: own, reservationId });
+      const after = afterServing(session, list, own);
+      lists.set(session._id, after.list);
+      touched.set(session._id, after.session);
+      return after.session;
+    },
+    async makeRoom() {
+      await store.writeHeld(tx, [...touched.values()]);
+    },
+    async close() {
+      if (listed.length === 0) return;
+      const overtaken = new Map(
+        [...lists.values()].flatMap((list) => list.requests.map(({ _id, overtaken: times }) => [_id, times])),
+      );
+      const passedBy = requests.flatMap((before) => {
+        const times = overtaken.get(before._id) ?? before.overtaken;
+        return times === before.overtaken ? [] : [{ _id: before._id, overtaken: times }];
+      });
+      await store.convertRequests(
+        tx,
+        served.map(({ request, reservationId }) => ({ _id: request._id, reservationId })),
+      );
+      await store.writeOvertaken(tx, passedBy);
+      await store.insertHistory(tx, [
+        ...served.map(({ request, reservationId }) => ({
+          requestId: request._id,
+          kind: holdsOffer(request.status) ? ('confirmed' as const) : ('bookedBeside' as const),
+          facts: { reservationId },
+          userId: null,
+        })),
+        ...passedBy.map(({ _id, overtaken: times }) => ({
+          requestId: _id,
+          kind: 'overtaken' as const,
+          facts: { times },
+          userId: null,
+        })),
+      ]);
+      await settle(
+        tx,
+        listed.map(({ _id }) => _id),
+        zone,
+      );
+    },
+  };
+}
+
+function hasList({ waitingRequests, offersEndAt }: LockedSession): boolean {
+  return waitingRequests > 0 || offersEndAt !== null;
+}
+
+/** Where seats are free or offered the whole list; of a full session only what the bookers have in it. */
+async function readLists(
+  tx: Tx,
+  sessions: readonly LockedSession[],
+  userIds: readonly string[],
+  instance: OfferLimits,
+): Promise<{ lists: Map<string, List>; requests: readonly store.HeldRequest[] }> {
+  const isOpen = (session: LockedSession) =>
+    session.offersEndAt !== null || (freeSeats(withoutSaved(session)) ?? Infinity) > 0;
+  const idsOf = (those: readonly LockedSession[]) => those.map(({ _id }) => _id);
+  const held = await store.readWaitedFor(tx, idsOf(sessions));
+  const requests = await store.readListed(tx, idsOf(sessions.filter(isOpen)), {
+    sessionIds: idsOf(sessions.filter((session) => !isOpen(session))),
+    userIds,
+  });
+  const bySession = Map.groupBy(requests, ({ sessionId }) => sessionId);
+  const lists = held.map((session): [string, List] => {
+    const phase = phaseAt(session.now, session, limitsOf(session.own, instance));
+    return [session._id, { phase, requests: bySession.get(session._id) ?? [] }];
+  });
+  return { lists: new Map(lists), requests };
+}

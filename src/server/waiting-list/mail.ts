@@ -1,0 +1,140 @@
+// What people are told while they wait. Read when it is sent: an offer that is gone by then is not announced.
+
+import { dayInWords, timeInWords } from '#core/dates-in-words.ts';
+import { type Language, resolveText } from '#core/languages.ts';
+import type { Zone } from '#core/time.ts';
+import { holdsOffer, isInList, isWaiting } from '#core/waiting-list/rules.ts';
+import type { Reader } from '#server/db/database.ts';
+import { layOutMail, type MailPart } from '#server/mail/layout.ts';
+import { sessionRows } from '#server/mail/session-rows.ts';
+import {
+  NothingToTell,
+  type RenderContext,
+  type RenderedMessage,
+  type Templates,
+} from '#server/outbox/message.ts';
+import { readTold, type ToldRequest } from './read-store.ts';
+import { strings } from './strings.ts';
+import { offerToken } from './token.ts';
+
+interface OfRequest {
+  readonly requestId: string;
+}
+export interface RequestFacts {
+  waitingListJoined: OfRequest;
+  seatsOffered: OfRequest;
+  offerPassed: OfRequest;
+  lastCall: OfRequest;
+}
+
+export interface RequestMailDeps {
+  readonly db: Reader;
+  readonly secretKey: string;
+  readonly zone: Zone;
+}
+
+/** The messages of waiting lists. */
+export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts> {
+  const { db, secretKey, zone } = deps;
+  return {
+    async waitingListJoined({ requestId }, language, context) {
+      const request = await readTold(db, requestId);
+      if (!request || !isWaiting(request.status) || !request.place) throw new NothingToTell();
+      const words = strings[language];
+      return mail(request, { language, context, zone }, words.joined, [
+        { kind: 'paragraph', text: words.position(request.place.position, request.place.seatsAhead) },
+        { kind: 'note', text: words.howItGoesOn },
+        button(words.toRequest, `/user/reservation-requests/${requestId}`, language, context),
+      ]);
+    },
+    async seatsOffered({ requestId }, language, context) {
+      const request = await readTold(db, requestId);
+      if (!request || !holdsOffer(request.status) || !request.offerExpiresAt) throw new NothingToTell();
+      const words = strings[language];
+      const address = `/confirm-reservation?request=${requestId}&token=${offerToken(secretKey, requestId)}`;
+      return mail(request, { language, context, zone }, words.offered, [
+        { kind: 'paragraph', text: offerInWords(request, language) },
+        { kind: 'paragraph', text: words.keptUntil(...whenInWords(request.offerExpiresAt, language, zone)) },
+        button(words.decide, address, language, context),
+        { kind: 'note', text: words.nothingHappensYet },
+      ]);
+    },
+    async offerPassed({ requestId }, language, context) {
+      const request = await readTold(db, requestId);
+      if (!request || holdsOffer(request.status)) throw new NothingToTell();
+      const words = strings[language];
+      const isIn = isInList(request.status);
+      const next: MailPart[] = isIn
+        ? [button(words.toRequest, `/user/reservation-requests/${requestId}`, language, context)]
+        : [
+            button(
+              words.toEvent,
+              `/events/${request.eventId}?session=${request.sessionId}`,
+              language,
+              context,
+            ),
+          ];
+      return mail(request, { language, context, zone }, words.passed, [
+        { kind: 'paragraph', text: isIn ? words.backInList : words.outOfList },
+        ...next,
+      ]);
+    },
+    async lastCall({ requestId }, language, context) {
+      const request = await readTold(db, requestId);
+      if (!request || !isWaiting(request.status) || request.now >= request.closesAt)
+        throw new NothingToTell();
+      const words = strings[language];
+      return mail(request, { language, context, zone }, words.lastCall, [
+        { kind: 'paragraph', text: words.firstComeFirstServed(request.freeSeats ?? 0) },
+        { kind: 'paragraph', text: words.closes(...whenInWords(request.closesAt, language, zone)) },
+        button(words.toEvent, `/events/${request.eventId}?session=${request.sessionId}`, language, context),
+      ]);
+    },
+  };
+}
+
+interface Setting {
+  readonly language: Language;
+  readonly context: RenderContext;
+  readonly zone: Zone;
+}
+
+function mail(
+  request: ToldRequest,
+  { language, context, zone }: Setting,
+  { subject, heading }: { readonly subject: (title: string) => string; readonly heading: string },
+  parts: readonly MailPart[],
+): RenderedMessage {
+  const [first, ...rest] = parts;
+  return layOutMail({
+    language,
+    baseUrl: context.baseUrl,
+    name: request.name,
+    subject: subject(resolveText(request.title, language).text),
+    heading,
+    parts: [
+      ...(first ? [first] : []),
+      { kind: 'details', rows: sessionRows(request, language, zone) },
+      ...rest,
+    ],
+  });
+}
+
+/** How much is kept, and that it is less where it is. */
+function offerInWords(request: ToldRequest, language: Language): string {
+  const words = strings[language];
+  const { quantity, quantitySchool, offeredQuantity, offeredQuantitySchool } = request;
+  const [seats, classes] = [offeredQuantity ?? quantity, offeredQuantitySchool ?? quantitySchool];
+  const isLess = seats < quantity || classes < quantitySchool;
+  if (quantitySchool > 0)
+    return isLess ? words.fewerForClasses(classes, seats, quantity) : words.allForClasses(classes, seats);
+  return isLess ? words.fewerSeats(seats, quantity) : words.allSeats(seats);
+}
+
+function whenInWords(instant: Date, language: Language, zone: Zone): [day: string, time: string] {
+  return [dayInWords(instant, language, zone), timeInWords(instant, language, zone)];
+}
+
+function button(label: string, path: string, language: Language, { baseUrl }: RenderContext): MailPart {
+  return { kind: 'button', label, href: `${baseUrl}${language === 'en' ? '/en' : ''}${path}` };
+}

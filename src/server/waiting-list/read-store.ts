@@ -1,0 +1,64 @@
+// Requests with what is told of them: which session, how far ahead of them others are, what is kept for them.
+
+import { sql } from 'kysely';
+import type { Translated } from '#core/field/field.ts';
+import type { Audience } from '#core/resources/programme.ts';
+import { requestTransitions, type RequestStatus } from '#core/waiting-list/rules.ts';
+import { statesAllowing } from '#core/state-machine.ts';
+import type { Reader } from '#server/db/database.ts';
+
+const waiting = statesAllowing(requestTransitions, 'offer');
+
+/** Who is served before a request that waits: the order of `inOrder` (core), as a condition; a test holds the two alike. */
+const isAhead = sql`"other"."sessionId" = "reservationRequests"."sessionId" and "other"."status" = any(${waiting})
+  and ("other"."priority" > "reservationRequests"."priority" or ("other"."priority" = "reservationRequests"."priority"
+    and ("other"."passes", "other"."sequence") < ("reservationRequests"."passes", "reservationRequests"."sequence")))`;
+
+/** Its place in the list, from 1, and the seats that those before it need; null once it does not wait. */
+export const place = sql`
+  case when "reservationRequests"."status" = any(${waiting}) then (
+    select jsonb_build_object('position', count(*) + 1, 'seatsAhead', coalesce(sum("other"."wantedSeats"), 0))
+    from "reservationRequests" as "other" where ${isAhead}) end as "place"`;
+
+export interface ToldRequest {
+  readonly _id: string;
+  readonly userId: string;
+  readonly eventId: string;
+  readonly sessionId: string;
+  readonly status: RequestStatus;
+  readonly target: Audience;
+  readonly quantity: number;
+  readonly quantitySchool: number;
+  readonly offeredQuantity: number | null;
+  readonly offeredQuantitySchool: number | null;
+  readonly offerExpiresAt: Date | null;
+  readonly place: { readonly position: number; readonly seatsAhead: number } | null;
+  readonly title: Translated;
+  readonly startDate: Date;
+  readonly endDate: Date;
+  readonly closesAt: Date;
+  readonly location: { readonly name: string; readonly address: string | null } | null;
+  readonly name: string;
+  /** What the front door may still give; null: no limit. */
+  readonly freeSeats: number | null;
+  readonly now: Date;
+}
+
+/** One request, whoever's it is. */
+export async function readTold(db: Reader, _id: string): Promise<ToldRequest | undefined> {
+  const { rows } = await sql<ToldRequest>`
+    select "reservationRequests"."_id", "reservationRequests"."userId", "reservationRequests"."eventId", "sessionId",
+      "reservationRequests"."status", "target", "quantity", "quantitySchool", "offeredQuantity", "offeredQuantitySchool",
+      "offerExpiresAt", "events"."title", "sessions"."startDate", "sessions"."endDate", "sessions"."closesAt",
+      case when "locations"."_id" is not null
+        then jsonb_build_object('name', "locations"."name", 'address', "locations"."address") end as "location",
+      "users"."name", "maxParticipants" - "totalParticipants" - "lockedParticipants" - "savedParticipants" as "freeSeats",
+      curiosa_now() as "now", ${place}
+    from "reservationRequests"
+      join "sessions" on "sessions"."_id" = "reservationRequests"."sessionId"
+      join "events" on "events"."_id" = "reservationRequests"."eventId"
+      join "users" on "users"."_id" = "reservationRequests"."userId"
+      left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")
+    where "reservationRequests"."_id" = ${_id}`.execute(db);
+  return rows[0];
+}

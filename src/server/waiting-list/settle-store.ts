@@ -1,0 +1,194 @@
+// Waiting lists as those hold them who hand out seats: each function is one statement, however long the lists are.
+
+import { sql } from 'kysely';
+import type { Language } from '#core/languages.ts';
+import type { OwnLimits } from '#core/waiting-list/limits.ts';
+import type { HistoryLine } from '#core/waiting-list/history.ts';
+import { requestTransitions } from '#core/waiting-list/rules.ts';
+import type { ListCounters, ListedRequest, ListedSession } from '#core/waiting-list/settle.ts';
+import { stateAfter, statesAllowing } from '#core/state-machine.ts';
+import { insertRows, laterVersion, updateRows } from '#server/db/bulk.ts';
+import type { Tx } from '#server/db/database.ts';
+
+export interface HeldSession extends ListedSession {
+  readonly _id: string;
+  readonly eventId: string;
+  /** The time limits of the organization behind its event. */
+  readonly own: OwnLimits | null;
+  /** The instant at which the transaction began, by the product's clock. */
+  readonly now: Date;
+}
+
+/** Of sessions that are locked those that somebody waits for, or is offered a seat in. */
+export async function readWaitedFor(tx: Tx, sessionIds: readonly string[]): Promise<HeldSession[]> {
+  const { rows } = await sql<HeldSession>`
+    select "sessions"."_id", "sessions"."eventId", "sessions"."startDate", "sessions"."closesAt",
+      "sessions"."sessionTarget", "sessions"."accessType", "sessions"."cancelledAt", "opening"."date" as "opensAt",
+      "maxParticipants", "totalParticipants", "lockedParticipants", "savedParticipants",
+      "maxSchoolClasses", "totalSchoolClasses", "lockedSchoolClasses", "savedSchoolClasses",
+      case when "organizations"."_id" is not null then jsonb_build_object(
+        'offerHoursFar', "offerHoursFar", 'offerHoursNear', "offerHoursNear", 'offerHoursSoon', "offerHoursSoon",
+        'offerHoursLast', "offerHoursLast", 'quietFrom', "quietFrom",
+        'quietUntil', "quietUntil", 'lastCallHours', "lastCallHours",
+        'savedUntilHours', "savedUntilHours") end as "own",
+      curiosa_now() as "now"
+    from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
+      left join "organizations" on "organizations"."_id" = "events"."organizationId"
+      left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"
+    where "sessions"."_id" = any(cast(${[...sessionIds]} as uuid[]))
+      and ("waitingRequests" > 0 or "offersEndAt" is not null)
+    order by "sessions"."_id"`.execute(tx);
+  return rows;
+}
+
+export interface HeldRequest extends ListedRequest {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly quantity: number;
+  readonly offeredAt: Date | null;
+}
+
+/** All that is in the lists of sessions that are locked, in order; `of`: what accounts have in others beside. */
+export async function readListed(
+  tx: Tx,
+  sessionIds: readonly string[],
+  of: { readonly sessionIds: readonly string[]; readonly userIds: readonly string[] } = nobody,
+): Promise<HeldRequest[]> {
+  const { rows } = await sql<HeldRequest>`
+    select "request"."_id", "request"."sessionId", "request"."userId", "users"."email", "users"."language",
+      "quantity", "sequence", "priority", "passes", "overtaken", "request"."status", "offeredAt", "offerExpiresAt", "lastCallAt",
+      jsonb_build_object('seats', "wantedSeats", 'classes', "quantitySchool") as "wanted",
+      jsonb_build_object('seats', "leastSeats", 'classes', coalesce("minQuantitySchool", "quantitySchool")) as "least",
+      jsonb_build_object('seats', "savedSeats", 'classes', "savedClasses") as "saved",
+      case when "offeredSeats" is not null
+        then jsonb_build_object('seats', "offeredSeats", 'classes', "offeredClasses") end as "offered"
+    from "reservationRequests" as "request" join "users" on "users"."_id" = "request"."userId"
+    where ("request"."sessionId" = any(cast(${[...sessionIds]} as uuid[]))
+        or ("request"."sessionId" = any(cast(${[...of.sessionIds]} as uuid[]))
+          and "request"."userId" = any(cast(${[...of.userIds]} as uuid[]))))
+      and "request"."status" = any(${statesAllowing(requestTransitions, 'cancel')})
+    order by "request"."sessionId", "priority" desc, "passes", "sequence"`.execute(tx);
+  return rows;
+}
+
+const nobody = { sessionIds: [], userIds: [] };
+
+/** A request as it is written: what the list decided of it. */
+export interface WrittenRequest {
+  readonly _id: string;
+  readonly status: string;
+  readonly passes: number;
+  readonly overtaken: number;
+  readonly savedSeats: number;
+  readonly savedClasses: number;
+  readonly offeredSeats: number | null;
+  readonly offeredClasses: number | null;
+  readonly offeredQuantity: number | null;
+  readonly offeredQuantitySchool: number | null;
+  readonly offeredAt: Date | null;
+  readonly offerExpiresAt: Date | null;
+  readonly lastCallAt: Date | null;
+}
+
+export async function writeRequests(tx: Tx, requests: readonly WrittenRequest[]): Promise<void> {
+  const columns = {
+    status: 'text',
+    passes: 'int',
+    overtaken: 'int',
+    savedSeats: 'int',
+    savedClasses: 'int',
+    offeredSeats: 'int',
+    offeredClasses: 'int',
+    offeredQuantity: 'int',
+    offeredQuantitySchool: 'int',
+    offeredAt: 'timestamptz',
+    offerExpiresAt: 'timestamptz',
+    lastCallAt: 'timestamptz',
+  };
+  await updateRows(tx, 'reservationRequests', columns, requests);
+}
+
+/** Nobody has edited the sessions: their versions stay. */
+export async function writeCounters(
+  tx: Tx,
+  sessions: readonly (ListCounters & { readonly _id: string })[],
+): Promise<void> {
+  if (sessions.length === 0) return;
+  await sql`
+    update "sessions" set "lockedParticipants" = "new"."lockedParticipants",
+      "lockedSchoolClasses" = "new"."lockedSchoolClasses", "savedParticipants" = "new"."savedParticipants",
+      "savedSchoolClasses" = "new"."savedSchoolClasses", "waitingRequests" = "new"."waitingRequests",
+      "offersEndAt" = "new"."offersEndAt"
+    from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as "new" ("_id" uuid, "lockedParticipants" int,
+      "lockedSchoolClasses" int, "savedParticipants" int, "savedSchoolClasses" int, "waitingRequests" int,
+      "offersEndAt" timestamptz)
+    where "sessions"."_id" = "new"."_id"`.execute(tx);
+}
+
+/** What is offered and saved alone, of sessions whose lists are written later in the transaction. */
+export async function writeHeld(
+  tx: Tx,
+  sessions: readonly (Pick<
+    ListCounters,
+    'lockedParticipants' | 'lockedSchoolClasses' | 'savedParticipants' | 'savedSchoolClasses'
+  > & { readonly _id: string })[],
+): Promise<void> {
+  if (sessions.length === 0) return;
+  const held = sessions.map(
+    ({ _id, lockedParticipants, lockedSchoolClasses, savedParticipants, savedSchoolClasses }) => ({
+      _id,
+      lockedParticipants,
+      lockedSchoolClasses,
+      savedParticipants,
+      savedSchoolClasses,
+    }),
+  );
+  await sql`
+    update "sessions" set "lockedParticipants" = "new"."lockedParticipants",
+      "lockedSchoolClasses" = "new"."lockedSchoolClasses", "savedParticipants" = "new"."savedParticipants",
+      "savedSchoolClasses" = "new"."savedSchoolClasses"
+    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as "new" ("_id" uuid, "lockedParticipants" int,
+      "lockedSchoolClasses" int, "savedParticipants" int, "savedSchoolClasses" int)
+    where "sessions"."_id" = "new"."_id"`.execute(tx);
+}
+
+/** What happened to requests; `userId` is of the member of staff who did it. */
+export interface NewHistoryLine extends HistoryLine {
+  readonly requestId: string;
+  readonly userId?: string | null;
+}
+
+export async function insertHistory(tx: Tx, lines: readonly NewHistoryLine[]): Promise<void> {
+  await insertRows(
+    tx,
+    'requestEvents',
+    { requestId: 'uuid', kind: 'text', facts: 'jsonb', userId: 'uuid' },
+    lines,
+  );
+}
+
+/** Makes reservations of requests: what was kept for them is theirs now. */
+export async function convertRequests(
+  tx: Tx,
+  made: readonly { readonly _id: string; readonly reservationId: string }[],
+): Promise<void> {
+  if (made.length === 0) return;
+  await sql`
+    update "reservationRequests" set "status" = ${stateAfter(requestTransitions, 'confirm')},
+      "reservationId" = "made"."reservationId", ${withoutOffer}, "updatedAt" = ${laterVersion}
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as "made" ("_id" uuid, "reservationId" uuid)
+    where "reservationRequests"."_id" = "made"."_id"`.execute(tx);
+}
+
+/** What a request has no more once it is no longer its turn. */
+export const withoutOffer = sql`"offeredSeats" = null, "offeredClasses" = null, "offeredQuantity" = null,
+  "offeredQuantitySchool" = null, "offeredAt" = null, "offerExpiresAt" = null, "savedSeats" = 0, "savedClasses" = 0`;
+
+export async function writeOvertaken(
+  tx: Tx,
+  requests: readonly { readonly _id: string; readonly overtaken: number }[],
+): Promise<void> {
+  await updateRows(tx, 'reservationRequests', { overtaken: 'int' }, requests);
+}

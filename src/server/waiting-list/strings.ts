@@ -1,0 +1,132 @@
+import type { Language } from '#core/languages.ts';
+
+interface Heading {
+  subject(title: string): string;
+  heading: string;
+}
+interface Strings {
+  joined: Heading;
+  position(position: number, seatsAhead: number): string;
+  howItGoesOn: string;
+  toRequest: string;
+  offered: Heading;
+  allSeats(seats: number): string;
+  fewerSeats(seats: number, asked: number): string;
+  allForClasses(classes: number, pupils: number): string;
+  fewerForClasses(classes: number, pupils: number, asked: number): string;
+  keptUntil(day: string, time: string): string;
+  decide: string;
+  nothingHappensYet: string;
+  passed: Heading;
+  backInList: string;
+  outOfList: string;
+  toEvent: string;
+  lastCall: Heading;
+  firstComeFirstServed(freeSeats: number): string;
+  closes(day: string, time: string): string;
+}
+
+const classi = (count: number) => (count === 1 ? 'una classe' : `${count} classi`);
+const classes = (count: number) => (count === 1 ? 'one class' : `${count} classes`);
+
+export const strings: Record<Language, Strings> = {
+  it: {
+    joined: {
+      subject: (title) => `Sei in lista d’attesa: ${title}`,
+      heading: 'Sei in lista d’attesa',
+    },
+    position: (position, seatsAhead) =>
+      position === 1
+        ? 'Per ora non c’è nessuno prima di te.'
+        : `Hai il posto numero ${position} della lista. ${
+            seatsAhead === 1
+              ? 'A chi è prima di te serve 1 posto.'
+              : `A chi è prima di te servono ${seatsAhead} posti.`
+          }`,
+    howItGoesOn:
+      'Quando si libera posto per te, te lo teniamo da parte e ti scriviamo: avrai qualche ora per confermare. Se cambi idea, esci dalla lista quando vuoi.',
+    toRequest: 'Guarda a che punto sei',
+    offered: {
+      subject: (title) => `Tocca a te: ${title}`,
+      heading: 'Si è liberato posto: tocca a te!',
+    },
+    allSeats: (seats) =>
+      seats === 1 ? 'Teniamo da parte 1 posto per te.' : `Teniamo da parte ${seats} posti per te.`,
+    fewerSeats: (seats, asked) =>
+      `Ne avevi chiesti ${asked}: per ora ${
+        seats === 1 ? 'si è liberato 1 posto' : `si sono liberati ${seats} posti`
+      }, come avevi detto che ti poteva andare bene. Scegli tu chi viene.`,
+    allForClasses: (count, pupils) =>
+      `Teniamo da parte posto per ${classi(count)}, ${pupils} tra studentesse e studenti.`,
+    fewerForClasses: (count, pupils, asked) =>
+      `Avevi chiesto ${asked} posti: per ora c’è posto per ${classi(count)}, ${pupils} tra studentesse e studenti, come avevi detto che ti poteva andare bene. Scegli tu chi viene.`,
+    keptUntil: (day, time) =>
+      `Puoi confermare fino a ${day}, ore ${time}. Poi il posto passa a chi viene dopo di te.`,
+    decide: 'Conferma o rinuncia',
+    nothingHappensYet: 'Aprire la pagina non conferma ancora niente: decidi lì, con un pulsante.',
+    passed: {
+      subject: (title) => `Il tempo per confermare è finito: ${title}`,
+      heading: 'Il posto è passato ad altri',
+    },
+    backInList:
+      'Non abbiamo avuto risposta in tempo. Sei di nuovo in lista, dopo chi non ha ancora ricevuto una proposta: se si libera altro posto, ti scriviamo ancora una volta.',
+    outOfList:
+      'Anche questa volta non abbiamo avuto risposta in tempo, e ti abbiamo tolto dalla lista. Se ti interessa ancora, puoi rimetterti in lista.',
+    toEvent: 'Vai all’evento',
+    lastCall: {
+      subject: (title) => `Ultime ore per prenotare: ${title}`,
+      heading: 'Adesso prenota chi arriva per primo',
+    },
+    firstComeFirstServed: (freeSeats) =>
+      freeSeats === 1
+        ? 'C’è ancora 1 posto libero. Da adesso non lo teniamo più da parte per la lista: lo prende chi prenota per primo.'
+        : `Ci sono ancora ${freeSeats} posti liberi. Da adesso non li teniamo più da parte per la lista: li prende chi prenota per primo.`,
+    closes: (day, time) => `Le prenotazioni chiudono ${day}, alle ${time}.`,
+  },
+  en: {
+    joined: {
+      subject: (title) => `You are on the waiting list: ${title}`,
+      heading: 'You are on the waiting list',
+    },
+    position: (position, seatsAhead) =>
+      position === 1
+        ? 'Nobody is ahead of you so far.'
+        : `You are number ${position} on the list. Those ahead of you need ${seatsAhead === 1 ? '1 place' : `${seatsAhead} places`}.`,
+    howItGoesOn:
+      'When there is room for you, we keep it and write to you: you will have some hours to confirm. If you change your mind, leave the list whenever you like.',
+    toRequest: 'See where you stand',
+    offered: {
+      subject: (title) => `It is your turn: ${title}`,
+      heading: 'There is room: it is your turn!',
+    },
+    allSeats: (seats) =>
+      seats === 1 ? 'We are keeping 1 place for you.' : `We are keeping ${seats} places for you.`,
+    fewerSeats: (seats, asked) =>
+      `You asked for ${asked}: so far there ${seats === 1 ? 'is 1 place' : `are ${seats} places`}, as you said would do. You choose who comes.`,
+    allForClasses: (count, pupils) => `We are keeping room for ${classes(count)}, ${pupils} pupils.`,
+    fewerForClasses: (count, pupils, asked) =>
+      `You asked for ${asked} places: so far there is room for ${classes(count)}, ${pupils} pupils, as you said would do. You choose who comes.`,
+    keptUntil: (day, time) =>
+      `You can confirm until ${day}, ${time}. After that the place goes to whoever is next.`,
+    decide: 'Confirm or decline',
+    nothingHappensYet: 'Opening the page confirms nothing yet: you decide there, with a button.',
+    passed: {
+      subject: (title) => `The time to confirm is over: ${title}`,
+      heading: 'The place has gone to somebody else',
+    },
+    backInList:
+      'We did not hear from you in time. You are back on the list, after those who have had no offer yet: if there is more room, we write to you once more.',
+    outOfList:
+      'We did not hear from you in time again, and have taken you off the list. If you still want to come, you can join it anew.',
+    toEvent: 'Go to the event',
+    lastCall: {
+      subject: (title) => `Last hours to book: ${title}`,
+      heading: 'From now on, first come, first served',
+    },
+    firstComeFirstServed: (freeSeats) =>
+      freeSeats === 1
+        ? 'There is 1 place left. From now on we keep it for nobody on the list: whoever books first has it.'
+        : `There are ${freeSeats} places left. From now on we keep them for nobody on the list: whoever books first has them.`,
+    closes: (day, time) => `Bookings close on ${day}, ${time}.`,
+  },
+};

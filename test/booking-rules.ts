@@ -1,0 +1,10 @@
+import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { defaultOfferLimits } from '#core/waiting-list/limits.ts';
+import type { BookingRules } from '#server/reservations/service.ts';
+
+/** What holds while nobody has said anything else. */
+export const usualRules: BookingRules = {
+  settings: defaultBookingSettings,
+  limits: defaultOfferLimits,
+  zone: 'Europe/Rome',
+};
