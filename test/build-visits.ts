@@ -61,6 +61,57 @@ export async function buildRequest(
   return _id;
 }
 
+/** A request whose turn has come: so many seats are kept for it until tomorrow, and it has been told. */
+export async function buildOffer(db: Reader, sessionId: string, seats = 2): Promise<string> {
+  const { eventId } = await db
+    .selectFrom('sessions')
+    .select('eventId')
+    .where('_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const userId = await buildUser(db);
+  const _id = await buildRequest(db, { eventId, sessionId, userId });
+  const offerExpiresAt = new Date(Date.now() + 86_400_000);
+  await db
+    .updateTable('reservationRequests')
+    .set({
+      status: 'locked',
+      quantity: seats,
+      wantedSeats: seats,
+      leastSeats: seats,
+      offeredSeats: seats,
+      offeredClasses: 0,
+      offeredQuantity: seats,
+      offeredQuantitySchool: 0,
+      offeredAt: new Date(),
+      offerExpiresAt,
+    })
+    .where('_id', '=', _id)
+    .execute();
+  await db
+    .updateTable('sessions')
+    .set(({ eb }) => ({
+      waitingRequests: eb('waitingRequests', '-', 1),
+      lockedParticipants: eb('lockedParticipants', '+', seats),
+      offersEndAt: offerExpiresAt,
+    }))
+    .where('_id', '=', sessionId)
+    .execute();
+  await db
+    .insertInto('messages')
+    .values({
+      _id: newId(),
+      kind: 'email',
+      template: 'seatsOffered',
+      facts: { requestId: _id },
+      language: 'it',
+      recipient: 'ada@curiosa.test',
+      userId,
+      reservationId: null,
+    })
+    .execute();
+  return _id;
+}
+
 /** An admitted look at a new ticket, at the door of a session of an event. */
 export async function buildScan(
   db: Reader,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { usualRules } from '#test/booking-rules.ts';
 import { readViolations } from '#server/doctor/service.ts';
+import { buildOffer } from '#test/build-visits.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { requestFor } from '#test/take-seats.ts';
@@ -29,7 +30,8 @@ const read = async (id: string) => (await it.call('GET', `/api/sessions/${id}`))
 
 test('staff book more than there is only by raising the maximum, as far as it takes and with a reason in the trail (CAP-15)', async () => {
   const { db } = it.database;
-  const sessionId = await session({ lockedParticipants: 1 });
+  const sessionId = await session();
+  await buildOffer(db, sessionId, 1);
   expect((await bookFor(sessionId, await buildUser(db), 2)).status).toBe(201);
   const userId = await buildUser(db);
   expect(await bookFor(sessionId, userId, 3)).toMatchObject({
