@@ -15,9 +15,10 @@ function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir = '' }) {
-      const files = await readdir(dir, { recursive: true });
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'worker',
+    async writeBundle({ dir = '' }, bundle) {
+      const isWorker = this.environment.name === 'worker';
+      const files = isWorker ? Object.keys(bundle) : await readdir(dir, { recursive: true });
       const texts = files.filter((file) => /\.(js|css|svg|webmanifest)$/.test(file));
       await Promise.all(
         texts.map(async (file) => {
@@ -70,7 +71,7 @@ function iconsOfStaff(): ReadonlySet<string> {
 }
 const staffIcons = iconsOfStaff();
 
-/** `vite build --app` makes two artefacts in dist/: what browsers load, and what the server renders with. */
+/** `vite build --app` makes three artefacts in dist/: what browsers load, what the server renders with, and the worker. */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   publicDir: 'src/web/public',
@@ -140,6 +141,19 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: true,
         copyPublicDir: false,
         rolldownOptions: { input: 'src/web/entry-server.tsx' },
+      },
+    },
+    // Beside what browsers load, and after it: one file without imports, at the address whose pages it answers for.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/web/offline/service-worker.ts',
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
       },
     },
   },

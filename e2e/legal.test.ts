@@ -105,6 +105,14 @@ describe('a browser', () => {
       .poll(() => keptBy(page))
       .toContainEqual(expect.objectContaining({ name: expect.stringMatching(/^checkout:/) }));
     await look();
+    // The ticket of a booking that was made.
+    await page.getByLabel(new RegExp(`^${words.checkout.children}`)).fill('0');
+    await page.getByRole('button', { name: words.checkout.confirm(1) }).click();
+    await page.getByText(words.reservations.one.booked).waitFor();
+    await expect
+      .poll(async () => (await keptBy(page)).map(({ where }) => where))
+      .toEqual(expect.arrayContaining(['cache', 'worker']));
+    await look();
     expect([...found].toSorted()).toEqual(withoutChoice.map(({ name }) => name).toSorted());
   });
 });

@@ -578,9 +578,9 @@ describe.each(languages)('a server that is slow, or away, in %s:', (language) =>
       });
       await cut(page);
       await link(page).click();
-      await expect.poll(() => title(page)).toBe(texts.fault.title);
-      expect(await page.getByText(texts.fault.offline).isVisible()).toBe(true);
-      expect(await page.title()).toBe(`${texts.fault.title} · Festival Curiosa`);
+      await expect.poll(() => title(page)).toBe(texts.offline.title);
+      expect(await page.getByText(texts.offline.text).isVisible()).toBe(true);
+      expect(await page.title()).toBe(`${texts.offline.title} · Festival Curiosa`);
       expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
       await mend(page);
       await page.getByRole('button', { name: texts.fault.action }).click();

@@ -20,7 +20,10 @@ export async function keptBy(page: Page): Promise<Found[]> {
       ...Object.keys(sessionStorage).map((name) => ({ where: 'session', name })),
       ...databases.map(({ name }) => ({ where: 'database', name: name ?? '' })),
       ...caches.map((name) => ({ where: 'cache', name })),
-      ...workers.map(({ scope }) => ({ where: 'worker', name: scope })),
+      ...workers.map(({ active, waiting, installing }) => {
+        const { scriptURL = '' } = active ?? waiting ?? installing ?? {};
+        return { where: 'worker', name: new URL(scriptURL).pathname };
+      }),
     ];
   });
   const cookies = await page.context().cookies();
@@ -71,6 +74,7 @@ export function publicPaths(eventId: string): string[] {
     '/profile',
     '/chat',
     '/dashboard',
+    '/offline',
   ];
   return paths.map((path, place) => (place % 2 === 0 ? path : `/en${path}`));
 }

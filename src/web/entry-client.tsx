@@ -1,11 +1,11 @@
 import './ui/theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient, overNetwork } from './api/transport.ts';
 import { languageOfPath } from './i18n/language.ts';
 import { readOwnTexts } from './i18n/own-texts.ts';
-import { followInHead } from './layout/head.ts';
+import { followInHead, isStandIn } from './layout/head.ts';
 import { takeUpPageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
 import { takeCarriedToasts } from './ui/toasts.ts';
@@ -19,20 +19,22 @@ async function takeOver(): Promise<void> {
   const queryClient = createQueryClient(overNetwork);
   takeUpPageState(queryClient);
   const router = createAppRouter({ queryClient, language, own: await readOwnTexts(queryClient, language) });
+  const isAnotherPage = isStandIn();
   // The router's own way to hydrate is an inline script. The page was rendered on the server, and this says so.
-  router.ssr = { manifest: undefined };
+  if (!isAnotherPage) router.ssr = { manifest: undefined };
   await router.load();
   followInHead(router);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    );
+    if (isAnotherPage) createRoot(root).render(app);
+    else hydrateRoot(root, app);
   });
   takeCarriedToasts();
 }

@@ -4,6 +4,7 @@ import { ProfileKeeper } from './accounts/ProfileKeeper.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { OfflineKeeper } from './offline/OfflineKeeper.tsx';
 import type { RouterContext } from './router.tsx';
 
 /** What every screen stands in. */
@@ -19,6 +20,7 @@ function Root() {
       <Frame />
       <AccountKeeper />
       <ProfileKeeper />
+      <OfflineKeeper />
     </>
   );
 }

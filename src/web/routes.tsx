@@ -17,6 +17,7 @@ import { strings as eventsStrings } from './events/strings.ts';
 import { zone } from './i18n/formats.ts';
 import { stringsIn } from './i18n/strings.ts';
 import { headOf } from './layout/head.ts';
+import { strings as layoutStrings } from './layout/strings.ts';
 import { legalHead } from './legal/legal-head.ts';
 import type { LegalPage } from '#core/legal/texts.ts';
 import { publicPage } from './public-page.ts';
@@ -86,6 +87,25 @@ const legal = <Path extends LegalPage>(name: Path, file: `legal/${string}Page.ts
     ...legalHead(name),
   });
 
+/** Kept by devices, and given for any page while there is no network: it brings along what the ticket pages need. */
+const offline = createRoute({
+  getParentRoute: () => root,
+  path: '/offline',
+  ...page('offline/OfflinePage.tsx'),
+  staticData: {
+    file: [
+      'offline/OfflinePage.tsx',
+      'reservations/ReservationsPage.tsx',
+      'reservations/ReservationPage.tsx',
+      'layout/Drawer.tsx',
+      'layout/ProfileMenu.tsx',
+      'layout/Bell.tsx',
+    ],
+  },
+  head: ({ match: { context } }) =>
+    headOf({ title: stringsIn(context, layoutStrings).offline.title, unlisted: true, standsIn: true }),
+});
+
 const faqs = createRoute({
   getParentRoute: () => root,
   path: '/faqs',
@@ -105,6 +125,7 @@ export const routeTree = root.addChildren([
   programme,
   event,
   faqs,
+  offline,
   legal('privacy', 'legal/PrivacyPage.tsx'),
   legal('cookies', 'legal/CookiesPage.tsx'),
   legal('accessibility', 'legal/AccessibilityPage.tsx'),

@@ -1,6 +1,9 @@
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+
+/** A worker stays between the pages and the network for as long as its own file may be kept: never. */
+const worker = 'sw.js';
 
 /** Serves what browsers load of a build. What carries a hash in its name never changes. */
 export async function assetRoutes(app: FastifyInstance, folder: string): Promise<void> {
@@ -14,10 +17,14 @@ export async function assetRoutes(app: FastifyInstance, folder: string): Promise
     cacheControl: false,
     globIgnore: ['**/manifest.json', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      // As it lies there: compressed or not.
+      const file = path.replace(/\.(?:br|gz)$/, '');
+      const mayBeKept = path.includes(`${sep}assets${sep}`)
+        ? 'public, max-age=31536000, immutable'
+        : file === join(folder, worker)
+          ? 'no-cache'
+          : 'public, max-age=3600';
+      reply.header('cache-control', mayBeKept);
     },
   });
 }

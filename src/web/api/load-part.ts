@@ -1,5 +1,7 @@
 // Parts of the web come in files of their own, and a file may not come.
 
+import { NoConnection } from './refusal.ts';
+
 /** A file did not come. Browsers remember that, so that only a reload of the page asks for it again. */
 export class PartNotLoaded extends Error {
   /** Nothing else comes either; otherwise the server no longer has the file. */
@@ -11,6 +13,11 @@ export class PartNotLoaded extends Error {
     this.name = 'PartNotLoaded';
     this.isOffline = isOffline;
   }
+}
+
+/** Whether something is missing because nothing comes from the server at all. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof NoConnection || (error instanceof PartNotLoaded && error.isOffline);
 }
 
 /** Loads a part; throws `PartNotLoaded`. */

@@ -13,9 +13,11 @@ export function createQueryClient(transport: FetchJson): QueryClient {
         networkMode: 'always',
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        // A "no" stays a "no"; a connection that broke is tried again.
+        // A "no" stays a "no"; a connection that broke is tried again, unless the device knows that it has none.
         retry: (failures, error) =>
-          typeof document !== 'undefined' && !(error instanceof ApiRefusal) && failures < 2,
+          typeof document !== 'undefined' &&
+          !(error instanceof ApiRefusal) &&
+          failures < (navigator.onLine ? 2 : 0),
       },
       mutations: { networkMode: 'always' },
     },

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, useEffect } from 'react';
 import type { Language } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
+import { isUnreachable } from '#web/api/load-part.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { stringifySearch } from '#web/search-text.ts';
@@ -12,8 +13,8 @@ import { strings } from './strings.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's file below src/web. */
-    file?: string;
+    /** The page's file below src/web, and others that are loaded with it. */
+    file?: string | readonly string[];
   }
 }
 
@@ -24,6 +25,8 @@ export interface PageHead {
   readonly image?: string;
   /** Not for search engines. */
   readonly unlisted?: true;
+  /** Without a network the document is given for every other page. */
+  readonly standsIn?: true;
   /** What of its query makes another page of it (`page`), as it was understood; the rest only filters or counts. */
   readonly search?: Readonly<Record<string, unknown>>;
   /** What the page is about, in the words of schema.org; addresses in it are whole. */
@@ -44,7 +47,8 @@ function headOfPage(router: AnyRouter): PageHead {
   );
   const texts = stringsIn(router.options.context, strings);
   if (isMissing) return { title: texts.notFound.title };
-  if (router.state.matches.some(({ status }) => status === 'error')) return { title: texts.fault.title };
+  const broken = router.state.matches.find(({ status }) => status === 'error');
+  if (broken) return { title: isUnreachable(broken.error) ? texts.offline.title : texts.fault.title };
   const heads = router.state.matches.flatMap((match) => (match.meta ?? []) as { pageHead?: PageHead }[]);
   return heads.findLast((meta) => meta.pageHead)?.pageHead ?? { title: siteName };
 }
@@ -86,6 +90,7 @@ export function printHead(router: AnyRouter, origin: string): string {
   return [
     `<title>${escape(titleOf(head))}</title>`,
     head.description && `<meta name="description" content="${escape(head.description)}">`,
+    head.standsIn && '<meta name="stands-in">',
     ...(head.unlisted || !found
       ? ['<meta name="robots" content="noindex">']
       : [
@@ -112,9 +117,14 @@ export function printHead(router: AnyRouter, origin: string): string {
     .join('\n');
 }
 
+/** Whether this document may have been given for another page than the one it was rendered for. */
+export function isStandIn(): boolean {
+  return document.querySelector('meta[name=stands-in]') !== null;
+}
+
 /** Keeps title and addresses true while the browser goes from page to page. */
 export function followInHead(router: AnyRouter): void {
-  router.subscribe('onResolved', () => {
+  const follow = () => {
     const head = headOfPage(router);
     document.title = titleOf(head);
     const set = (selector: string, attribute: string, value: string) =>
@@ -124,7 +134,10 @@ export function followInHead(router: AnyRouter): void {
     set('link[rel=canonical]', 'href', location.origin + addressIn(language, router, head));
     for (const one of languages)
       set(`link[hreflang=${one}]`, 'href', location.origin + addressIn(one, router, head));
-  });
+  };
+  router.subscribe('onResolved', follow);
+  // The document came with the head of the page that it was rendered for.
+  if (isStandIn()) follow();
 }
 
 function escape(text: string): string {

@@ -36,8 +36,13 @@ export const strings = defineStrings('layout', {
     fault: {
       title: 'Esperimento non riuscito',
       text: 'Qualcosa si è rotto dalla nostra parte. Riprova tra un momento.',
-      offline: 'Non riusciamo a raggiungere il festival. Controlla la connessione e riprova.',
       action: 'Riprova',
+    },
+    offline: {
+      title: 'Senza rete',
+      text: 'Non riusciamo a raggiungere il festival. Controlla la connessione e riprova.',
+      tickets: 'I biglietti che hai già visto su questo dispositivo si aprono lo stesso.',
+      toTickets: 'Apri i miei biglietti',
     },
     footer: {
       label: 'Informazioni sul festival',
@@ -89,8 +94,13 @@ export const strings = defineStrings('layout', {
     fault: {
       title: 'Experiment failed',
       text: 'Something broke on our side. Try again in a moment.',
-      offline: 'We cannot reach the festival. Check your connection and try again.',
       action: 'Try again',
+    },
+    offline: {
+      title: 'No network',
+      text: 'We cannot reach the festival. Check your connection and try again.',
+      tickets: 'Tickets that you have seen on this device open all the same.',
+      toTickets: 'Open my tickets',
     },
     footer: {
       label: 'About the festival',

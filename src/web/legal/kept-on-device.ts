@@ -6,7 +6,7 @@ import type { Language } from '#core/languages.ts';
 export interface KeptThing {
   /** As it is called in the browser; `…` stands for what differs. */
   readonly name: string;
-  readonly where: 'local' | 'session' | 'cookie';
+  readonly where: 'local' | 'session' | 'cookie' | 'cache' | 'worker';
   /** By looking at pages; for what somebody did; for the choice about reCAPTCHA; by reCAPTCHA once it was accepted. */
   readonly when: 'always' | 'done' | 'chosen' | 'recaptcha';
   readonly purpose: Readonly<Record<Language, string>>;
@@ -15,6 +15,7 @@ export interface KeptThing {
 
 const untilTabCloses = { it: 'Finché chiudi la scheda', en: 'Until you close the tab' };
 const untilSent = { it: 'Finché lo invii o chiudi la scheda', en: 'Until you send it or close the tab' };
+const untilLogOut = { it: 'Finché esci', en: 'Until you log out' };
 
 export const keptOnDevice: readonly KeptThing[] = [
   {
@@ -59,6 +60,39 @@ export const keptOnDevice: readonly KeptThing[] = [
       it: 'Finché esci; senza uso al più 12 ore, e mai oltre 30 giorni',
       en: 'Until you log out; 12 hours at most when unused, and never over 30 days',
     },
+  },
+  {
+    name: 'tickets',
+    where: 'cache',
+    when: 'done',
+    purpose: {
+      it: 'Le prenotazioni che hai visto, con i codici dei biglietti, per aprirle anche senza rete.',
+      en: 'The reservations that you have seen, with the codes of the tickets, to open them without a network too.',
+    },
+    duration: {
+      it: 'Fino al giorno dopo l’appuntamento, e solo finché non esci',
+      en: 'Until the day after the session, and only until you log out',
+    },
+  },
+  {
+    name: 'offline',
+    where: 'cache',
+    when: 'done',
+    purpose: {
+      it: 'Le pagine dei biglietti, vuote: uguali per tutti.',
+      en: 'The pages of the tickets, empty: the same for everybody.',
+    },
+    duration: untilLogOut,
+  },
+  {
+    name: '/sw.js',
+    where: 'worker',
+    when: 'done',
+    purpose: {
+      it: 'Mostra le pagine conservate qui quando la rete non risponde. Non manda niente a nessuno.',
+      en: 'Shows the pages that are kept here when the network does not answer. It sends nothing to anybody.',
+    },
+    duration: untilLogOut,
   },
   {
     name: 'goingTo',

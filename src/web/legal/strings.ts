@@ -30,6 +30,8 @@ export const strings = defineStrings('legal', {
       local: 'Memoria del browser',
       session: 'Memoria della scheda',
       cookie: 'Cookie di Google',
+      cache: 'Archivio del browser',
+      worker: 'Service worker del browser',
       withConsent: 'solo se accetti',
     },
     choice: {
@@ -69,6 +71,8 @@ export const strings = defineStrings('legal', {
       local: 'Storage of the browser',
       session: 'Storage of the tab',
       cookie: 'Cookie of Google',
+      cache: 'Archive of the browser',
+      worker: 'Service worker of the browser',
       withConsent: 'only if you accept',
     },
     choice: {

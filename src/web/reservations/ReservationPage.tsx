@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
+import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
 import { type Session, useSession } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -18,9 +18,11 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { CancelReservation } from './CancelReservation.tsx';
 import { useIsJustBooked } from './just-booked.ts';
 import { reservationOptions } from './queries.ts';
+import { StaleNotice } from './StaleNotice.tsx';
 import { strings } from './strings.ts';
 import { TakeAlong } from './TakeAlong.tsx';
 import { Ticket } from './Ticket.tsx';
+import { useSeen } from './use-seen.ts';
 
 const route = getRouteApi('/$role/reservations/$id');
 
@@ -35,8 +37,11 @@ function Reservation({ id, account }: { id: string; account: Session['details'] 
   const texts = useStrings(strings).one;
   const language = useLanguage();
   const isNew = useIsJustBooked(id);
-  const query = useQuery(reservationOptions(id, language, account._id));
-  const reservation = query.data;
+  const query = useQuery({ ...reservationOptions(id, language, account._id), refetchOnReconnect: true });
+  const { data, dataUpdatedAt: readAt, failureReason: failure } = query;
+  const reservations = useMemo(() => data && [data], [data]);
+  const seen = useSeen(account._id, { reservations, id, readAt, areAll: false, failure });
+  const reservation = seen.reservations?.[0];
   return (
     <div className="mx-auto max-w-5xl">
       <Link
@@ -49,8 +54,13 @@ function Reservation({ id, account }: { id: string; account: Session['details'] 
         <ArrowLeft aria-hidden className="size-5" />
         {texts.back}
       </Link>
+      {seen.stale && (
+        <div className="mt-6">
+          <StaleNotice stale={seen.stale} onRetry={() => void query.refetch()} />
+        </div>
+      )}
       {reservation && <Shown reservation={reservation} isNew={isNew} account={account} />}
-      {query.isPending && <Waiting />}
+      {query.isPending && !reservation && <Waiting />}
       {query.isError && !reservation && <NotShown error={query.error} retry={() => void query.refetch()} />}
     </div>
   );
@@ -200,7 +210,7 @@ function NotShown({ error, retry }: { error: unknown; retry: () => void }) {
   if (!(error instanceof ApiRefusal) || error.status !== 404)
     return (
       <div className="mt-6">
-        <ErrorState onRetry={retry} />
+        <ErrorState onRetry={retry} {...(error instanceof NoConnection && { text: texts.stale.neverSeen })} />
       </div>
     );
   return (

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
+import { NoConnection } from '#web/api/refusal.ts';
 import { type Session, useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -13,7 +14,9 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { ReservationCard } from './ReservationCard.tsx';
 import { reservationsOptions } from './queries.ts';
+import { StaleNotice } from './StaleNotice.tsx';
 import { strings } from './strings.ts';
+import { useSeen } from './use-seen.ts';
 
 /** What somebody has booked: what is to come first, what is over below. */
 export function ReservationsPage() {
@@ -28,19 +31,28 @@ export function ReservationsPage() {
 }
 
 function Reservations({ account }: { account: Session['details'] }) {
-  const texts = useStrings(strings).list;
+  const { list: texts, stale: staleTexts } = useStrings(strings);
   const language = useLanguage();
   const [now] = useState(() => new Date());
-  const query = useInfiniteQuery(reservationsOptions(language, account._id));
+  const query = useInfiniteQuery({
+    ...reservationsOptions(language, account._id),
+    refetchOnReconnect: true,
+  });
+  const { data, dataUpdatedAt: readAt, failureReason: failure } = query;
+  const reservations = useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data]);
+  const areAll = reservations !== undefined && !query.hasNextPage;
+  const { reservations: all, stale } = useSeen(account._id, { reservations, readAt, areAll, failure });
 
-  if (query.isPending) return <Waiting />;
-  if (query.isError)
+  if (all === undefined && query.isPending) return <Waiting />;
+  if (all === undefined)
     return (
       <div className="mt-8">
-        <ErrorState onRetry={() => void query.refetch()} />
+        <ErrorState
+          onRetry={() => void query.refetch()}
+          {...(query.error instanceof NoConnection && { text: staleTexts.noneSeen })}
+        />
       </div>
     );
-  const all = query.data.pages.flatMap(({ rows }) => rows);
   if (all.length === 0)
     return (
       <EmptyState title={texts.empty} action={<LinkButton to="/events">{texts.programme}</LinkButton>}>
@@ -61,6 +73,7 @@ function Reservations({ account }: { account: Session['details'] }) {
   );
   return (
     <div className="mt-8 flex flex-col gap-12">
+      {stale && <StaleNotice stale={stale} onRetry={() => void query.refetch()} />}
       <section aria-labelledby="coming" className="flex flex-col gap-5">
         <h2 id="coming" className="text-2xl">
           {texts.coming}

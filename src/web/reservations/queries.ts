@@ -110,11 +110,16 @@ export function otherSessionsOptions(ids: readonly string[], language: Language)
   });
 }
 
-const reservationsEntity = { path: 'reservations' } as const;
+export const reservationsEntity = { path: 'reservations' } as const;
 
 const perPage = 20;
 /** Staff read the reservations of others too; a personal area shows one's own. */
 const ofUser = (userId: string) => ({ field: 'userId', operator: 'is', value: userId }) as const;
+
+/** All that somebody can look up at once, in a language. */
+export function everyReservation(language: Language, userId: string) {
+  return { limit: 100, lang: language, filters: [ofUser(userId)] };
+}
 
 /** The reader's reservations page by page, the next session first. */
 export function reservationsOptions(language: Language, userId: string) {

@@ -89,6 +89,22 @@ export const strings = defineStrings('reservations', {
       no: 'No, la tengo',
       done: 'Prenotazione annullata',
     },
+    stale: {
+      noNetwork: (ago: string) => `Senza rete: dati di ${ago}`,
+      siteAway: (ago: string) => `Il sito non risponde: dati di ${ago}`,
+      ago: (minutes: number) => {
+        if (minutes < 1) return 'poco fa';
+        if (minutes < 60) return minutes === 1 ? '1 minuto fa' : `${minutes} minuti fa`;
+        const hours = Math.floor(minutes / 60);
+        if (hours < 48) return hours === 1 ? '1 ora fa' : `${hours} ore fa`;
+        return `${Math.floor(hours / 24)} giorni fa`;
+      },
+      text: 'I biglietti valgono lo stesso: mostrali all’ingresso.',
+      retry: 'Aggiorna',
+      neverSeen: 'Senza rete si aprono le prenotazioni che hai già visto su questo dispositivo. Questa no.',
+      noneSeen:
+        'Senza rete si aprono le prenotazioni che hai già visto su questo dispositivo. Per ora nessuna.',
+    },
   },
   en: {
     list: {
@@ -174,6 +190,21 @@ export const strings = defineStrings('reservations', {
       yes: 'Yes, cancel it',
       no: 'No, keep it',
       done: 'Reservation cancelled',
+    },
+    stale: {
+      noNetwork: (ago: string) => `No network: data from ${ago}`,
+      siteAway: (ago: string) => `The site does not answer: data from ${ago}`,
+      ago: (minutes: number) => {
+        if (minutes < 1) return 'a moment ago';
+        if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+        const hours = Math.floor(minutes / 60);
+        if (hours < 48) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+        return `${Math.floor(hours / 24)} days ago`;
+      },
+      text: 'The tickets are good all the same: show them at the entrance.',
+      retry: 'Refresh',
+      neverSeen: 'Without a network the reservations open that you have seen on this device. Not this one.',
+      noneSeen: 'Without a network the reservations open that you have seen on this device. None so far.',
     },
   },
 });

@@ -1,0 +1,338 @@
+// Tickets that were seen once open without a network, for whoever is signed in and for nobody else.
+
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#core/languages.ts';
+import { book, type WireReservation } from '#core/reservations/contract.ts';
+import { pathIn } from '#web/i18n/language.ts';
+import type { KeptTickets } from '#web/kept-tickets.ts';
+import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { buildSession } from '#test/build-programme.ts';
+import { keptBy, listed } from '#test/device.ts';
+import { readQr } from '#test/read-qr.ts';
+import { openRelay, type Relay } from '#test/relay.ts';
+import { freePort } from '#test/server-process.ts';
+import { openSite, type Site, takenOver } from '#test/site.ts';
+import { wordsIn } from '#test/words.ts';
+
+let relay: Relay;
+let site: Site;
+let sessionId: string;
+beforeAll(async () => {
+  const port = await freePort();
+  relay = await openRelay(port);
+  site = await openSite({ PORT: String(port), BASE_URL: relay.origin });
+  sessionId = await buildSession(site.database.db, site.programme.events.robot, { maxParticipants: 100 });
+});
+afterEach(() => relay.turn('through'));
+afterAll(async () => {
+  await site.close();
+  await relay.close();
+});
+
+const robot = { it: 'La mano del robot', en: 'The robot hand' };
+/**
+ * What stops working is told by pages; the browser's own complaint about it is none. Nor is the last one: a file that is asked
+ * for while the driver's own script is at work counts to the browser as asked for from another world.
+ */
+const complains = /No connection|Failed to fetch|dynamically imported module|cross-world service worker/;
+
+/** Somebody with a reservation. */
+async function openBooker(): Promise<{ email: string; reservation: WireReservation }> {
+  const email = await site.openAccount();
+  return { email, reservation: await reserve(email, sessionId) };
+}
+
+async function reserve(email: string, sessionId: string): Promise<WireReservation> {
+  const { token } = await site.signIn(email);
+  const answer = await fetch(site.origin + book.path, {
+    method: book.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({
+      sessionId,
+      target: 'private',
+      participants: [{ participant_type: 'accountholder' }],
+    }),
+  });
+  expect(answer.status).toBe(201);
+  return book.answer.parse(await answer.json());
+}
+
+/** A page on which somebody has just seen their reservations, once everything is kept that opens them again. */
+async function seenBy(email: string, path: string, language: Language = 'it'): Promise<Page> {
+  const page = await site.open(path, { language, width: 390, signedInAs: email, complains });
+  await page.getByRole('heading', { name: robot[language] }).first().waitFor();
+  await expect.poll(() => placesOf(page)).toEqual(['cache', 'cache', 'worker']);
+  await expect.poll(() => page.evaluate(() => caches.match('/en/offline').then(Boolean))).toBe(true);
+  // What a browser happens to have at hand it may throw away.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  return page;
+}
+
+/** Where the browser keeps something besides the session. */
+async function placesOf(page: Page): Promise<string[]> {
+  const places = (await keptBy(page)).map(({ where }) => where);
+  return places.filter((where) => !['local', 'session'].includes(where)).toSorted();
+}
+
+async function ticketsOf(page: Page): Promise<KeptTickets[]> {
+  const kept = await page.evaluate(async () =>
+    (await caches.match('/tickets.json', { cacheName: 'tickets' }))?.json(),
+  );
+  return kept?.tickets ?? [];
+}
+
+const qrCodes = (page: Page, language: Language) =>
+  page.getByRole('img', { name: wordsIn(language).reservations.tickets.qr('').trim() });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('without a network', () => {
+  test.each<{ language: Language; what: string; cut(page: Page): unknown; mend(page: Page): unknown }>([
+    {
+      language: 'it',
+      what: 'a device without a signal',
+      cut: (page) => page.context().setOffline(true),
+      mend: (page) => page.context().setOffline(false),
+    },
+    {
+      language: 'en',
+      what: 'a server that is not there',
+      cut: () => relay.turn('cut'),
+      mend: () => relay.turn('through'),
+    },
+  ])(
+    'the list and a ticket open again in a new tab, in $language, with $what',
+    async ({ language, cut, mend }) => {
+      const { reservations: words, layout } = wordsIn(language);
+      const { email, reservation } = await openBooker();
+      const path = pathIn(language, '/user/reservations');
+      const seen = await seenBy(email, path, language);
+      await cut(seen);
+      const page = await seen.context().newPage();
+      await seen.close();
+
+      await page.goto(path);
+      const notice = page.getByText(words.stale.noNetwork(words.stale.ago(0)));
+      await notice.waitFor();
+      expect(await page.title()).toContain(words.list.title);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('link', { name: robot[language] }).click();
+      await qrCodes(page, language).waitFor();
+
+      await page.goto(`${path}/${reservation._id}`);
+      await notice.waitFor();
+      expect(await readQr(qrCodes(page, language))).toBe(reservation.tickets[0]?.code);
+      expect({ axe: await axeFindings(page), tooWide: await widthTooMuch(page) }).toEqual({
+        axe: [],
+        tooWide: 0,
+      });
+
+      // What needs the network says so, and takes nothing else along.
+      await button(page, words.one.pdf).click();
+      await page.getByText(words.one.downloadFailed).first().waitFor();
+      await page.getByRole('button', { name: layout.profileMenu('Ada Rossi') }).waitFor();
+      expect(await qrCodes(page, language).isVisible()).toBe(true);
+
+      // Every other page says what is missing, and leads there.
+      await page.goto(pathIn(language, '/events'));
+      await page.getByRole('heading', { level: 1, name: layout.offline.title }).waitFor();
+      const toTickets = page.getByRole('link', { name: layout.offline.toTickets });
+      await toTickets.waitFor();
+      expect(await page.title()).toBe(`${layout.offline.title} · Festival Curiosa`);
+      expect(await axeFindings(page)).toEqual([]);
+      await toTickets.click();
+      await notice.waitFor();
+
+      // Once it is back, the truth is asked for.
+      await mend(page);
+      await button(page, words.stale.retry).click();
+      await notice.waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: robot[language] }).waitFor();
+    },
+  );
+
+  test('a silent line is not waited for, a gateway without its server is told apart, and so is what was never seen', async () => {
+    const { email, reservation } = await openBooker();
+    const { stale } = wordsIn('it').reservations;
+    const page = await seenBy(email, `/user/reservations/${reservation._id}`);
+    relay.turn('silent');
+    await page.reload();
+    await page.getByText(stale.noNetwork(stale.ago(0))).waitFor();
+    expect(await qrCodes(page, 'it').count()).toBe(1);
+
+    relay.turn('away');
+    await page.reload();
+    await page.getByText(stale.siteAway(stale.ago(0))).waitFor();
+    expect(await qrCodes(page, 'it').count()).toBe(1);
+
+    relay.turn('cut');
+    await page.goto(`/user/reservations/${randomUUID()}`);
+    await page.getByText(stale.neverSeen).waitFor();
+    expect(await qrCodes(page, 'it').count()).toBe(0);
+  });
+
+  test('a ticket is gone a day after its session, not before', async () => {
+    const { email, reservation } = await openBooker();
+    const endsAt = Date.parse(reservation.session.endDate);
+    const page = await seenBy(email, '/user/reservations');
+    relay.turn('cut');
+    await page.clock.setFixedTime(endsAt + 86_399_000);
+    await page.reload();
+    await page.getByRole('link', { name: robot.it }).waitFor();
+    await page.clock.setFixedTime(endsAt + 86_400_000);
+    await page.reload();
+    await page.getByText(wordsIn('it').reservations.stale.noneSeen).waitFor();
+    expect(await page.getByRole('link', { name: robot.it }).count()).toBe(0);
+  });
+});
+
+describe('what is kept', () => {
+  test('is the seen alone beside files that name nobody, all of it listed, and goes when they sign out', async () => {
+    const { email, reservation } = await openBooker();
+    const page = await seenBy(email, '/user/reservations');
+    expect((await keptBy(page)).filter((one) => !listed(one))).toEqual([]);
+    const content = await page.evaluate(async () => {
+      const texts: Record<string, Record<string, string>> = {};
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const kept: Record<string, string> = (texts[name] = {});
+        for (const { url } of await cache.keys())
+          kept[new URL(url).pathname] = (await (await cache.match(url))?.text()) ?? '';
+      }
+      return texts;
+    });
+    expect(Object.keys(content['tickets'] ?? {})).toEqual(['/tickets.json']);
+    const paths = Object.keys(content['offline'] ?? {});
+    expect(paths.filter((path) => !/^\/(?:assets\/.+|favicon\.svg|(?:en\/)?offline)$/.test(path))).toEqual(
+      [],
+    );
+    expect(Object.values(content['offline'] ?? {}).filter((text) => text.includes(email))).toEqual([]);
+    expect(content['tickets']?.['/tickets.json']).toContain(reservation.tickets[0]?.code);
+
+    const { layout } = wordsIn('it');
+    await page.getByRole('button', { name: /^Menu di / }).click();
+    await page.getByRole('menuitem', { name: layout.signOut }).click();
+    await expect.poll(() => placesOf(page)).toEqual([]);
+    expect((await keptBy(page)).filter(({ where }) => where === 'local')).toEqual([]);
+  });
+
+  test('goes when their token is refused', async () => {
+    const { email } = await openBooker();
+    const page = await seenBy(email, '/user/reservations');
+    await site.database.pool.query(`delete from "accessTokens"`);
+    await page.reload();
+    await page.waitForURL('**/login**');
+    await expect.poll(() => placesOf(page)).toEqual([]);
+  });
+
+  test('goes with their account', async () => {
+    const { email } = await openBooker();
+    const page = await seenBy(email, '/user/reservations');
+    const { recovery } = wordsIn('it');
+    await Promise.all([page.goto('/delete-user'), takenOver(page)]);
+    await page.getByRole('textbox').fill(email);
+    await button(page, recovery.deletion.ask).click();
+    const { links } = await site.message(email, /account/i);
+    await Promise.all([page.goto(links[0] ?? ''), takenOver(page)]);
+    await button(page, recovery.deletion.submit).click();
+    await page.getByText(recovery.deletion.doneTitle).waitFor();
+    await expect.poll(() => placesOf(page)).toEqual([]);
+  });
+
+  test('goes with a tab that was closed before it had gone', async () => {
+    const { email } = await openBooker();
+    const page = await seenBy(email, '/user/reservations');
+    const next = await page.context().newPage();
+    await page.close();
+    await next.route('**/*', (route) => route.fulfill({ body: '' }));
+    await next.goto('/robots.txt');
+    await next.evaluate(() => localStorage.clear());
+    await next.unrouteAll();
+    await next.goto('/events');
+    await expect.poll(() => placesOf(next)).toEqual([]);
+  });
+
+  test('is nothing to another account on the same device, with a network and without', async () => {
+    const { email } = await openBooker();
+    const other = await site.openAccount();
+    const { token, refreshToken, user } = await site.signIn(other);
+    const page = await seenBy(email, '/user/reservations');
+    const takeOver = () => page.evaluate((session) => localStorage.setItem('userData', session), session);
+    const session = JSON.stringify({ token, refreshToken, details: user });
+    await takeOver();
+    relay.turn('cut');
+    await page.goto('/user/reservations');
+    await page.getByText(wordsIn('it').reservations.stale.noneSeen).waitFor();
+    expect(await page.getByText(robot.it).count()).toBe(0);
+
+    relay.turn('through');
+    await page.reload();
+    await page.getByText(wordsIn('it').reservations.list.empty).waitFor();
+    await expect.poll(() => ticketsOf(page)).toEqual([]);
+    await expect.poll(() => placesOf(page)).toEqual(['cache', 'cache', 'worker']);
+  });
+});
+
+describe('a new version', () => {
+  test('is taken by the banner’s button, and tickets still open without a network', async () => {
+    const { email } = await openBooker();
+    const page = await seenBy(email, '/user/reservations');
+    const { update } = wordsIn('it').layout;
+    await page.route('**/api/version', (route) =>
+      route.fulfill({ json: { version: '9', pipelineVersion: 'newer' } }),
+    );
+    await page.reload();
+    const worker = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+    await Promise.all([page.waitForEvent('load'), button(page, update.reload).click()]);
+    await expect.poll(worker).toBe('activated');
+    await page.unrouteAll();
+    relay.turn('cut');
+    await page.reload();
+    await page.getByRole('link', { name: robot.it }).waitFor();
+  });
+
+  test('reads anew what an older one kept and it may not understand', async () => {
+    const { email, reservation } = await openBooker();
+    const other = await reserve(email, site.programme.sessions.open);
+    const page = await seenBy(email, '/user/reservations');
+    // As a build left it that kept less, and whose files were others.
+    await page.evaluate(async () => {
+      const [tickets, files] = await Promise.all([caches.open('tickets'), caches.open('offline')]);
+      const kept = await (await tickets.match('/tickets.json'))?.json();
+      for (const one of kept.tickets) Object.assign(one, { readAt: 1, reservation: { title: 'old' } });
+      await tickets.put('/tickets.json', Response.json(kept));
+      await files.put('/assets/old.js', new Response(''));
+      await files.delete('/favicon.svg');
+    });
+    await page.goto(`/user/reservations/${reservation._id}`);
+    const filesKept = () =>
+      page.evaluate(() =>
+        Promise.all(
+          ['/favicon.svg', '/assets/old.js'].map(async (path) => Boolean(await caches.match(path))),
+        ),
+      );
+    await expect.poll(filesKept).toEqual([true, false]);
+    await expect
+      .poll(async () => (await ticketsOf(page)).map(({ readAt }) => readAt > 1))
+      .toEqual([true, true]);
+    relay.turn('cut');
+    await page.goto(`/user/reservations/${other._id}`);
+    expect(await readQr(qrCodes(page, 'it'))).toBe(other.tickets[0]?.code);
+  });
+});
+
+test('on the device of whoever only looks, or has no tickets, nothing is kept', async () => {
+  const guest = await site.open('/events');
+  expect(await placesOf(guest)).toEqual([]);
+  const email = await site.openAccount();
+  const page = await site.open('/user/reservations', { signedInAs: email });
+  await page.getByText(wordsIn('it').reservations.list.empty).waitFor();
+  expect(await placesOf(page)).toEqual([]);
+});

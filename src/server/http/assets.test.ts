@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assetRoutes } from './assets.ts';
+
+const files = ['sw.js', 'favicon.svg', 'assets/entry-1.js', 'assets/sw.js'];
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'curiosa-assets-'));
+  for (const file of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), `/* ${file} */`);
+    await writeFile(join(folder, `${file}.br`), brotliCompressSync(`/* ${file} */`));
+  }
+  await writeFile(join(folder, 'manifest.json'), '{}');
+  app = fastify();
+  await assetRoutes(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each(['br', 'identity'])(
+  'a file of a build is kept for ever, the worker never, others for an hour, as %s',
+  async (encoding) => {
+    const kept = [];
+    for (const file of files) {
+      const { headers } = await app.inject({ url: `/${file}`, headers: { 'accept-encoding': encoding } });
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+      kept.push([file, headers['cache-control']]);
+    }
+    expect(kept).toEqual([
+      ['sw.js', 'no-cache'],
+      ['favicon.svg', 'public, max-age=3600'],
+      ['assets/entry-1.js', 'public, max-age=31536000, immutable'],
+      ['assets/sw.js', 'public, max-age=31536000, immutable'],
+    ]);
+  },
+);
+
+test('the worker is a script at the root, where it may answer for every page', async () => {
+  const { statusCode, headers, body } = await app.inject('/sw.js');
+  expect([statusCode, headers['content-type'], body]).toEqual([
+    200,
+    expect.stringContaining('javascript'),
+    '/* sw.js */',
+  ]);
+});
+
+test('what only the server reads of a build is not served', async () => {
+  for (const url of ['/manifest.json', '/sw.js.br']) expect((await app.inject(url)).statusCode).toBe(404);
+});

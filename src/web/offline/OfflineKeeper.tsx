@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { readSession, useSession } from '#web/api/session.ts';
+import { forgetOffline, isAnythingKept } from '#web/kept-offline.ts';
+
+/**
+ * Beside every page: whatever this device keeps for opening tickets without a network goes as soon as nobody is signed in, be
+ * it that they left, that their account was erased, or that their token was refused; and nothing of others stays for whoever
+ * is. Most people have nothing kept, and load nothing for it.
+ */
+export function OfflineKeeper() {
+  const userId = useSession()?.details._id;
+  // A browser that was told to keep nothing says so by failing.
+  useEffect(() => void keepOrForget().catch(() => undefined), [userId]);
+  return null;
+}
+
+async function keepOrForget(): Promise<void> {
+  if (!(await isAnythingKept())) return;
+  // While the page takes over, `useSession` does not know yet.
+  const userId = readSession()?.details._id;
+  if (userId === undefined) return forgetOffline();
+  const { changeTickets } = await import('#web/kept-tickets.ts');
+  // Those of others and those that are over go by being written anew; after a reload for an update the worker is missing.
+  const { registerWorker } = await import('#web/ready-offline.ts');
+  await Promise.all([changeTickets(userId, (tickets) => tickets), registerWorker()]);
+}
