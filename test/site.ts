@@ -27,6 +27,10 @@ export interface Reader {
   readonly javaScriptEnabled?: boolean;
   /** E-mail of an account that is signed in from the start. */
   readonly signedInAs?: string;
+  /** The zone that the device believes to be in; the test process's own, which is not the house's, without it. */
+  readonly timeZone?: string;
+  /** What is done to the browser before the page is opened. */
+  readonly prepare?: (context: BrowserContext) => Promise<unknown>;
   /** What the browser is expected to complain about; without it every complaint fails the test. */
   readonly complains?: RegExp;
 }
@@ -133,11 +137,13 @@ async function openPage(browser: Browser, origin: string, path: string, reader: 
     colorScheme: reader.colorScheme ?? 'light',
     reducedMotion: 'reduce',
     javaScriptEnabled: reader.javaScriptEnabled ?? true,
+    ...(reader.timeZone !== undefined && { timezoneId: reader.timeZone }),
     ...(reader.signedInAs !== undefined && {
       storageState: { cookies: [], origins: [await keptBy(origin, reader.signedInAs)] },
     }),
   });
   context.setDefaultTimeout(30_000);
+  await reader.prepare?.(context);
   const complaints = complaintsOf(context);
   onTestFinished(async () => {
     await context.close();

@@ -2,7 +2,12 @@
 
 import { may, type Viewer } from '#core/accounts/access.ts';
 import type { Audience } from '#core/resources/programme.ts';
-import { type Bookability, bookabilityFor, mayBookAudience } from '#core/seats/bookability.ts';
+import {
+  type Availability,
+  type Bookability,
+  bookabilityFor,
+  mayBookAudience,
+} from '#core/seats/bookability.ts';
 
 /** What somebody may do next; where there is none, all that is left is to read why. */
 export type SessionAction = 'book' | 'signIn' | 'signInAsSchool';
@@ -39,6 +44,11 @@ export function actionFor(viewer: Viewer, session: OfferedSession): SessionActio
   if (viewer.kind === 'guest')
     return mayBookAudience('private', session.sessionTarget) ? 'signIn' : 'signInAsSchool';
   return may(viewer, 'book') ? 'book' : null;
+}
+
+/** The instant at which a session can be booked that cannot be yet. */
+export function openingOf({ availability }: { readonly availability?: Availability }): string | null {
+  return availability?.bookability === 'notOpenYet' ? availability.opensAt : null;
 }
 
 /** The words of schema.org for whether something can still be had. */

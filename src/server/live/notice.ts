@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '#core/field/validation.ts';
-import { notification, type Notification } from '#core/live/contract.ts';
+import { notification } from '#core/live/contract.ts';
+import type { Notification } from '#core/live/socket.ts';
 
 const notice = z.extend(notification, { userId: id });
 

@@ -1,4 +1,4 @@
-import type { Notification } from '#core/live/contract.ts';
+import type { Notification } from '#core/live/socket.ts';
 import { announceNews } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/database.ts';
 import { printNotice } from './notice.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { io as connect, type Socket } from 'socket.io-client';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { AskedByClient, LiveAvailability, Notification, ToldByServer } from '#core/live/contract.ts';
+import type { AskedByClient, LiveAvailability, Notification, ToldByServer } from '#core/live/socket.ts';
 import { announceChange, listenForChanges } from '#server/db/changes.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
 import { openTestApp as openWholeApp } from '#test/app.ts';

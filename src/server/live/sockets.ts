@@ -4,14 +4,13 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { type ExtendedError, Server, type Socket } from 'socket.io';
 import { guest, type Viewer } from '#core/accounts/access.ts';
+import { handshake, watched } from '#core/live/contract.ts';
 import {
   type AskedByClient,
-  handshake,
   type LiveAvailability,
   socketPath,
   type ToldByServer,
-  watched,
-} from '#core/live/contract.ts';
+} from '#core/live/socket.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Availability } from '#core/seats/bookability.ts';
 import type { Changes } from '#server/db/changes.ts';

@@ -6,6 +6,7 @@ import { audiences } from '#core/resources/programme.ts';
 import type { Page } from '#web/api/call.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import type { useLive } from '#web/live/use-live.ts';
 import { EventTools } from './EventTools.tsx';
 import { eventStrings } from './event-strings.ts';
 import { useAges } from './use-ages.ts';
@@ -16,10 +17,11 @@ export interface EventFactsProps {
   readonly sessions: Page<ToldSession>;
   /** The session that is put forward. */
   readonly best: ToldSession | undefined;
+  readonly live: ReturnType<typeof useLive>;
 }
 
 /** What decides whether somebody comes, and the one button. */
-export function EventFacts({ event, sessions, best }: EventFactsProps) {
+export function EventFacts({ event, sessions, best, live }: EventFactsProps) {
   const texts = useStrings(eventStrings);
   const { languageName } = useFormats();
   const places = [...new Set(sessions.rows.flatMap((session) => session.location?.name ?? []))];
@@ -67,7 +69,7 @@ export function EventFacts({ event, sessions, best }: EventFactsProps) {
       </dl>
       {best && (
         <div className="mt-8 print:hidden">
-          <MainAction eventId={event._id} session={best} />
+          <MainAction eventId={event._id} session={best} live={live} />
         </div>
       )}
       <EventTools event={event} hasDates={sessions.rows.length > 0} />

@@ -1,11 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { Language } from '#core/languages.ts';
+import { isWorthFollowing } from '#core/live/worth-following.ts';
 import { bestOf } from '#core/sessions/offer.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { asTold, useLive } from '#web/live/use-live.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { RichText } from '#web/ui/RichText.tsx';
@@ -32,8 +34,21 @@ export function EventPage() {
   const language = useLanguage();
   const { eventId } = route.useParams();
   const { data: event } = useSuspenseQuery(eventOptions(eventId, language));
+  const { queryKey } = sessionsOptions(eventId, language);
   const { data: sessions } = useSuspenseQuery(sessionsOptions(eventId, language));
   const best = bestOf(sessions.rows, useViewer());
+  const queryClient = useQueryClient();
+  const live = useLive({
+    eventId,
+    sessionIds: sessions.rows.filter(isWorthFollowing).map(({ _id }) => _id),
+    shown: () => queryClient.getQueryData(queryKey)?.rows ?? [],
+    take: (told) =>
+      queryClient.setQueryData(
+        queryKey,
+        (page) => page && { ...page, rows: page.rows.map((session) => asTold(session, told)) },
+      ),
+    onNotification: () => void queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+  });
   const langOf = (field: string) => (event.untranslated?.includes(field) ? otherThan[language] : undefined);
   const [header] = event.headerImageFiles ?? [];
   return (
@@ -84,7 +99,7 @@ export function EventPage() {
       </header>
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-12 px-4 pt-8 sm:px-6 lg:grid-cols-[7fr_5fr]">
         <aside className="lg:col-start-2 lg:row-start-1 lg:pt-20">
-          <EventFacts event={event} sessions={sessions} best={best} />
+          <EventFacts event={event} sessions={sessions} best={best} live={live} />
         </aside>
         <div className="flex min-w-0 flex-col gap-14 lg:col-start-1 lg:row-start-1">
           {event.description && (
@@ -106,6 +121,7 @@ export function EventPage() {
         </div>
       </div>
       <ActionBar eventId={eventId} best={best} />
+      {live && <live.Announcement sessions={sessions.rows} chosen={best} />}
     </article>
   );
 }

@@ -1,12 +1,27 @@
 import type { ToldSession } from '#core/events/contract.ts';
+import { openingOf } from '#core/sessions/offer.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import type { useLive } from '#web/live/use-live.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
 import { ActionLink } from './ActionLink.tsx';
+import { eventStrings } from './event-strings.ts';
 import { canBeDone, useAction } from './use-action.ts';
 
 /** The state of the session that is put forward, in words, and the one button. */
-export function MainAction({ eventId, session }: { eventId: string; session: ToldSession }) {
+export function MainAction({
+  eventId,
+  session,
+  live,
+}: {
+  eventId: string;
+  session: ToldSession;
+  live: ReturnType<typeof useLive>;
+}) {
+  const texts = useStrings(eventStrings);
   const action = useAction(eventId, session, true);
   if (!session.availability || !action) return null;
+  const opensAt = openingOf(session);
   return (
     <div className="flex flex-col items-start gap-3">
       <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
@@ -15,6 +30,13 @@ export function MainAction({ eventId, session }: { eventId: string; session: Tol
           {action.text}
         </ActionLink>
       )}
+      {opensAt !== null && (
+        // What will be there then, so that nothing moves when the time has come.
+        <span role="link" aria-disabled="true" className={buttonLook('main', 'large', 'w-full')}>
+          {texts.actions.book}
+        </span>
+      )}
+      {live && opensAt !== null && <live.Countdown opensAt={opensAt} />}
       <p className="text-quiet">{action.hint}</p>
     </div>
   );

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { refusals, type RefusalCode } from '#core/refusals.ts';
 import { type Bookability, bookabilityFor } from '#core/seats/bookability.ts';
@@ -9,6 +10,7 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { type Session, useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { asTold, useLive } from '#web/live/use-live.ts';
 import { areaOf } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -63,9 +65,17 @@ interface CheckoutProps {
 function Checkout({ eventId, sessionId, account }: CheckoutProps) {
   const language = useLanguage();
   const event = useQuery(checkoutEventOptions(eventId, language));
-  const session = useQuery(checkoutSessionOptions(sessionId, language));
+  const sessionQuery = checkoutSessionOptions(sessionId, language);
+  const session = useQuery(sessionQuery);
   const targets = useQuery(ageTargetsOptions(language));
   const mine = useQuery(mineOptions(sessionId, account._id));
+  const queryClient = useQueryClient();
+  const live = useLive({
+    eventId,
+    sessionIds: session.data ? [sessionId] : [],
+    shown: () => [queryClient.getQueryData(sessionQuery.queryKey) ?? []].flat(),
+    take: (told) => queryClient.setQueryData(sessionQuery.queryKey, (shown) => shown && asTold(shown, told)),
+  });
   const queries = [event, session, targets, mine];
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
   if (failed) {
@@ -82,6 +92,7 @@ function Checkout({ eventId, sessionId, account }: CheckoutProps) {
     <div className="mt-8 grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
       <aside className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1">
         <CheckoutSummary event={event.data} session={session.data} />
+        {live && <live.Announcement sessions={[session.data]} chosen={session.data} />}
       </aside>
       <div className="lg:col-start-1 lg:row-start-1">
         <FormOrReason
@@ -113,7 +124,11 @@ function FormOrReason({
   const ofSession = availability && reasonOf[bookabilityFor(account.userType, availability, sessionTarget)];
   // Known before anything is typed; the server would say so after the whole form.
   const code = ofSession ?? (account.isEmailConfirmed ? null : 'emailNotConfirmed');
-  if (code) {
+  // A form that somebody has begun stays as it was when they came, whatever happens to the seats: the summary tells that, and the
+  // server says no in words.
+  const [begun, setBegun] = useState<ToldSession | null>(null);
+  if (!code && !begun) setBegun(session);
+  if (code && !begun) {
     const opensAt = availability?.opensAt;
     const error = new ApiRefusal(refusals[code].status, {
       code,
@@ -122,9 +137,10 @@ function FormOrReason({
     });
     return <BookingRefusal error={error} eventId={event._id} account={account} onRetry={refetch} isUnasked />;
   }
-  const ids = session.ageTargetIds.length > 0 ? session.ageTargetIds : event.ageTargetIds;
+  const { ageTargetIds } = begun ?? session;
+  const ids = ageTargetIds.length > 0 ? ageTargetIds : event.ageTargetIds;
   const asked = targets.filter(({ _id }) => ids.includes(_id));
-  return <CheckoutForm event={event} session={session} targets={asked} account={account} />;
+  return <CheckoutForm event={event} session={begun ?? session} targets={asked} account={account} />;
 }
 
 /** Why nobody can book now: the refusal that the server would give, but that nobody has asked for a quantity yet. */

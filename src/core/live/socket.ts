@@ -1,0 +1,38 @@
+// What travels over the live socket (page 3). Without validators: the browser's half loads none.
+
+import type { Availability } from '#core/seats/bookability.ts';
+
+/** Over WebSocket alone: long polling would ask of every load balancer that it sends a visitor to the same process again. */
+export const socketPath = '/socket.io';
+/** Sessions that one socket follows at most: a page of a list. */
+export const mostWatched = 100;
+
+/** What GET availability answers, with the session that it is of: the same for every viewer. */
+export interface LiveAvailability extends Availability {
+  readonly sessionId: string;
+}
+
+/** Of what an account is told at once; the page reads the rest, with its own rights. */
+export const notificationKinds = [
+  'seatsOffered',
+  'offerEnded',
+  'sessionCancelled',
+  'sessionMoved',
+  'reservationChanged',
+] as const;
+export interface Notification {
+  readonly kind: (typeof notificationKinds)[number];
+  readonly entityId: string;
+}
+
+export interface ToldByServer {
+  availability: (told: LiveAvailability) => void;
+  notification: (told: Notification) => void;
+}
+export interface AskedByClient {
+  /**
+   * Follows these sessions from now on, instead of those before. Answers those of them that anybody may open, as they are;
+   * `availability` tells of each change.
+   */
+  watch: (sessionIds: readonly string[], answer: (told: readonly LiveAvailability[]) => void) => void;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ToldSession } from '#core/events/contract.ts';
+import { turnOf } from '#core/live/later.ts';
+import type { Bookability } from '#core/seats/bookability.ts';
+import { wordFor } from '#core/sessions/offer.ts';
+import { useViewer } from '#web/api/session.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { strings } from './strings.ts';
+
+/**
+ * Reads out what changed for the date that was put forward, when it changes what can be done: not each seat that goes, and not
+ * the other dates.
+ */
+export function Announcement({
+  sessions,
+  chosen,
+}: {
+  sessions: readonly ToldSession[];
+  chosen: ToldSession | undefined;
+}) {
+  const texts = useStrings(strings);
+  const formats = useFormats();
+  const viewer = useViewer();
+  const [said, setSaid] = useState('');
+  const before = useRef<{ id: string; word: Bookability } | null>(null);
+  useEffect(() => {
+    const last = before.current;
+    const now = last && sessions.find(({ _id }) => _id === last.id);
+    const turn = now ? turnOf(last.word, wordFor(viewer, now)) : null;
+    if (now && turn)
+      setSaid(texts.turns[turn](`${formats.longDay(now.startDate)}, ${formats.time(now.startDate)}`));
+    before.current = chosen ? { id: chosen._id, word: wordFor(viewer, chosen) } : null;
+  }, [sessions, chosen, viewer, texts, formats]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}

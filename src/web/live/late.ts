@@ -1,0 +1,8 @@
+// All that keeps an open page true, in one file that comes when the page has been at rest for a while.
+
+import { Announcement } from './Announcement.tsx';
+import { Countdown } from './Countdown.tsx';
+import { follow } from './follow.ts';
+
+export const late = { Announcement, Countdown, follow } as const;
+export type Late = typeof late;
