@@ -34,8 +34,8 @@ export interface Expectation {
   readonly refused?: readonly Who[];
   /** What is sent, by the walker's id; nothing where nothing is said. */
   readonly body?: (walker: string) => object;
-  /** Of success; 200 where nothing is said. */
-  readonly status?: 201;
+  /** Of success, or of what whoever may do it is told of what is sent; 200 where nothing is said. */
+  readonly status?: 201 | 400;
   /** Whoever did it is gone. */
   readonly ends?: true;
   /** The same for some rows only: who may know of them. */
@@ -164,6 +164,21 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     rows: { own: people, other: officers, ofContact: [...officers, 'contact'] },
   },
   'DELETE /api/reservations/{id}': {
+    let: people,
+    rows: { own: people, other: officers, ofContact: officers },
+  },
+  'PUT /api/reservations/{id}': {
+    let: people,
+    rows: { own: people, other: officers, ofContact: officers },
+    body: () => ({}),
+  },
+  'POST /api/reservations/{id}/move': {
+    let: people,
+    rows: { own: people, other: officers, ofContact: officers },
+    body: (noSession) => ({ sessionId: noSession }),
+    status: 400,
+  },
+  'DELETE /api/tickets/{id}': {
     let: people,
     rows: { own: people, other: officers, ofContact: officers },
   },

@@ -155,14 +155,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   eventRoutes(serve, db, zone);
   sessionRoutes(serve, db, zone);
-  const lanes = openBookingLanes(db, async () => {
+  const readRules = async () => {
     const settings = await readSettings();
     return { settings, limits: settings, zone };
-  });
+  };
+  const lanes = openBookingLanes(db, readRules);
   // Whoever was cut off has been taken on all the same.
   app.addHook('onClose', () => lanes.drained());
   const { takeBooking = lanes.takeBooking } = options;
-  reservationRoutes(serve, { db, sign, zone, baseUrl: options.origin, takeBooking });
+  reservationRoutes(serve, { db, sign, zone, baseUrl: options.origin, takeBooking, readRules });
   ticketRoutes(serve, { db, sign });
   waitingListRoutes(serve, db);
   favouriteRoutes(serve, { db, zone });

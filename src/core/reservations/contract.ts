@@ -10,8 +10,8 @@ import { reservationStatuses } from './rules.ts';
 
 const name = line(120);
 const note = lines(500);
-const heads = z.int().check(z.positive(), z.maximum(1000));
-const adults = z.int().check(z.nonnegative(), z.maximum(100));
+export const heads = z.int().check(z.positive(), z.maximum(1000));
+export const adults = z.int().check(z.nonnegative(), z.maximum(100));
 
 /** One of those who come (spec 3, Participant info). Names of companions can be completed later. */
 export const participant = z.strictObject({
@@ -33,7 +33,7 @@ export const participant = z.strictObject({
 });
 export type Participant = z.infer<typeof participant>;
 
-const inLanguage = z.strictObject({ lang: z.optional(z.enum(languages)) });
+export const inLanguage = z.strictObject({ lang: z.optional(z.enum(languages)) });
 
 export const needs = z.strictObject({
   wheelchair: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))),
@@ -103,6 +103,8 @@ export const reservation = z.strictObject({
   generationStatus: z.enum(generationStatuses),
   createdAt: instant,
   updatedAt: instant,
+  /** Told to staff: its seats came back when nobody could book them any more. */
+  cancelledLate: z.optional(z.boolean()),
   tickets: z.array(ticket),
   /** Until when its owner may cancel it. */
   cancellableUntil: instant,
@@ -195,6 +197,7 @@ export const readReservation = defineEndpoint({
   params: z.strictObject({ id }),
   query: inLanguage,
   answer: reservation,
+  versioned: true,
 });
 
 /** Cancels all its tickets and gives the seats back; again, it answers like the first time (spec 4). */

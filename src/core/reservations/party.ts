@@ -38,19 +38,22 @@ export function readParty(body: Pick<BookingBody, 'target' | 'participants' | Nu
     errors.push(fault('participants', 'repeated', 'Only one participant is the account holder'));
   if (body.target === 'school') errors.push(...faultsOfClasses(participants));
 
-  const admissions = admissionsOf(participants, body.target);
-  const party: Party =
-    body.target === 'school'
-      ? {
-          target: 'school',
-          quantity: sum(admissions.map(({ quantity }) => quantity)),
-          quantitySchool: admissions.length,
-          chaperones: sum(admissions.map(({ chaperones }) => chaperones)),
-        }
-      : { target: body.target, quantity: admissions.length };
+  const party = partyOf(participants, body.target);
   errors.push(...disagreements(body, { quantitySchool: 0, chaperones: 0, ...party }));
   if (errors.length > 0) return { ok: false, errors };
   return { ok: true, party, participants };
+}
+
+/** Who comes, in numbers. */
+export function partyOf(participants: readonly Participant[], target: BookingBody['target']): Party {
+  if (target !== 'school') return { target, quantity: participants.length };
+  const admissions = admissionsOf(participants, target);
+  return {
+    target,
+    quantity: sum(admissions.map(({ quantity }) => quantity)),
+    quantitySchool: admissions.length,
+    chaperones: sum(admissions.map(({ chaperones }) => chaperones)),
+  };
 }
 
 /** The tickets of a party, in the order of its participants. */
@@ -58,16 +61,14 @@ export function admissionsOf(
   participants: readonly Participant[],
   target: BookingBody['target'],
 ): readonly Admission[] {
-  return participants.map((participant) =>
-    target === 'school'
-      ? {
-          participant,
-          quantity: participant.quantity ?? 0,
-          chaperones: participant.chaperones ?? 0,
-          schoolClass: participant.schoolClass ?? null,
-        }
-      : { participant, quantity: 1, chaperones: 0, schoolClass: null },
-  );
+  return participants.map((participant) => admissionOf(participant, target));
+}
+
+/** The ticket of one person or class. */
+export function admissionOf(participant: Participant, target: BookingBody['target']): Admission {
+  if (target !== 'school') return { participant, quantity: 1, chaperones: 0, schoolClass: null };
+  const { quantity = 0, chaperones = 0, schoolClass = null } = participant;
+  return { participant, quantity, chaperones, schoolClass };
 }
 
 type Numbers = 'quantity' | 'quantitySchool' | 'chaperones';

@@ -106,12 +106,13 @@ export type BookingDecision =
 
 /**
  * Whether a party gets its seats. First what is wrong with the session, then with the account, then with the party, and only
- * then how many seats there are. `attendees`: the people or classes of the party in their order.
+ * then how many seats there are. `attendees`: the people or classes of the party in their order;
+ * null for one who was let in before.
  */
 export function decideBooking(
   facts: BookingFacts,
   party: Party,
-  attendees: readonly Attendee[] = [],
+  attendees: readonly (Attendee | null)[] = [],
 ): BookingDecision {
   return (
     refusalOfSession(facts, party) ??
@@ -180,14 +181,16 @@ function refuseBlocked({ reason, expiresAt }: NonNullable<Booker['block']>): Boo
 function refusalOfParty(
   { settings, allowedAges, minPupils, classesThatDay }: BookingFacts,
   party: Party,
-  attendees: readonly Attendee[],
+  attendees: readonly (Attendee | null)[],
 ): BookingRefusal | undefined {
   if (party.target !== 'school') {
     return party.quantity > settings.seatsPerReservation
       ? { ...refuse('tooManySeats'), details: { maximum: settings.seatsPerReservation } }
       : refusalOfAges(
           allowedAges,
-          Array.from({ length: party.quantity }, (_, position) => attendees[position] ?? {}),
+          Array.from({ length: party.quantity }, (_, position) =>
+            attendees[position] === undefined ? {} : attendees[position],
+          ),
         );
   }
   if (party.quantitySchool > settings.classesPerReservation)

@@ -13,7 +13,7 @@ export interface TicketCode {
   readonly audience: Audience;
   /** Heads that it lets in, at most 1,000. */
   readonly quantity: number;
-  /** Of the ticket; rises when it is replaced. From 1 to 255. */
+  /** Of the ticket; rises when it is replaced. From 1 to `highestVersion`. */
   readonly version: number;
 }
 
@@ -24,6 +24,9 @@ export interface SignedTicketCode {
   readonly signature: Uint8Array<ArrayBuffer>;
 }
 
+/** A ticket that has been replaced so often is withdrawn, and another one issued. */
+export const highestVersion = 255;
+
 const format = 1;
 const bodyLength = 24;
 const signatureLength = 64;
@@ -33,7 +36,8 @@ export const codeLength = Math.ceil(((bodyLength + signatureLength) * 8) / 5);
 /** The bytes that are signed. Format, audience and heads share two of them: 4, 2 and 10 bits. */
 export function ticketCodeBody(contents: TicketCode): Uint8Array<ArrayBuffer> {
   const { keyId, ticketId, sessionTail, audience, quantity, version } = contents;
-  const fits = quantity > 0 && quantity < 1024 && version > 0 && version < 256 && keyId >= 0 && keyId < 256;
+  const fits =
+    quantity > 0 && quantity < 1024 && version > 0 && version <= highestVersion && keyId >= 0 && keyId < 256;
   if (!fits) throw new RangeError(`No code can say this of the ticket ${ticketId}`);
   const head = (format << 12) | (audiences.indexOf(audience) << 10) | quantity;
   return Uint8Array.from([

@@ -94,6 +94,11 @@ export async function keepKeys(tx: Tx, kept: readonly KeptKey[]): Promise<void> 
   );
 }
 
+/** Like `keepKeys`, for one request that came with a key or without. */
+export async function keepKey(tx: Tx, keyed: KeyedRequest | null, entityId: string): Promise<void> {
+  await keepKeys(tx, keyed ? [{ ...keyed, entityId }] : []);
+}
+
 /** Forgets the keys that nobody can use any more; done now and then. */
 export async function forgetOldKeys(db: Reader): Promise<void> {
   await sql`

@@ -233,3 +233,63 @@ test('a list of 5,000 costs as many statements as one of 10', async () => {
   };
   expect(await statementsFor(5000)).toBe(await statementsFor(10));
 });
+
+describe('a reservation that changes beside a list', () => {
+  const another = async (sessionId: string) => {
+    const { eventId } = await db
+      .selectFrom('sessions')
+      .select('eventId')
+      .where('_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    return buildSession(db, eventId, { ...far, maxParticipants: 4, waitingListEnabled: true });
+  };
+
+  const freeing: [string, (reservationId: string, sessionId: string) => Promise<{ status: number }>][] = [
+    [
+      'gives a ticket back',
+      async (id) => {
+        const { body } = await holder.get(`/api/reservations/${id}`);
+        return holder.giveBack(body.tickets[1]?._id ?? '');
+      },
+    ],
+    ['is made smaller', (id) => holder.change(id, { quantity: 1 })],
+    ['is cancelled by its status', (id) => holder.change(id, { status: 'invalid' })],
+    ['moves away', async (id, sessionId) => holder.move(id, await another(sessionId))],
+  ];
+  test.each(freeing)('and %s hands its seats to who waits', async (_sentence, free) => {
+    const { _id, reservationId } = await fullSession(2);
+    await queue(_id, [1]);
+    expect((await free(reservationId, _id)).status).toBe(200);
+    expect(await statesOf(_id)).toEqual(['locked 0']);
+    expect(await messagesOf(_id)).toEqual(['seatsOffered']);
+    expect(await readViolations(db)).toEqual([]);
+  });
+
+  test('and grows at the front door has overtaken those who wait; what is offered is not free for it', async () => {
+    const { _id, reservationId } = await fullSession(3);
+    await queue(_id, [2]);
+    await holder.change(reservationId, { quantity: 2 });
+    expect(await statesOf(_id)).toEqual(['waiting 0']);
+    expect((await holder.change(reservationId, { quantity: 3 })).status).toBe(200);
+    expect(await statesOf(_id)).toEqual(['waiting 1']);
+    await holder.change(reservationId, { quantity: 1 });
+    expect(await statesOf(_id)).toEqual(['locked 1']);
+    expect((await holder.change(reservationId, { quantity: 2 })).body).toMatchObject({
+      code: 'sessionFull',
+      details: { freeSeats: 0 },
+    });
+    expect(await readViolations(db)).toEqual([]);
+  });
+
+  test('and moves to where its owner was offered seats takes them', async () => {
+    const { _id, reservationId } = await fullSession(2);
+    const eva = await it.person();
+    await queue(_id, [2], [eva.userId]);
+    const { body } = await eva.book(await another(_id), 2);
+    await holder.cancel(reservationId);
+    expect(await statesOf(_id)).toEqual(['locked 0']);
+    expect((await eva.move(body._id, _id)).status).toBe(200);
+    expect(await statesOf(_id)).toEqual(['converted 0']);
+    expect(await readViolations(db)).toEqual([]);
+  });
+});

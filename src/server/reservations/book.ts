@@ -16,9 +16,10 @@ import { newId } from '#server/db/ids.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { type LockedSession, lockSessions } from '#server/seats/service.ts';
-import { type FrontDoor, openFrontDoor, settle } from '#server/waiting-list/service.ts';
+import { type FrontDoor, openFrontDoor } from '#server/waiting-list/service.ts';
 import type { ReservationFacts } from './mail.ts';
 import * as store from './book-store.ts';
+import { lockSettled } from './lock.ts';
 import { namesOfLimits, readSchoolDays, schoolDayOf } from './limits.ts';
 import { type Raise, raiseMaxima, raiseOf } from './raise.ts';
 
@@ -72,7 +73,7 @@ export async function book(
     requests.flatMap(({ keyed }) => keyed ?? []),
     await namesOfLimits(tx, userIds, ofSchools),
   );
-  const sessions = await lockSettled(tx, sessionIds, rules, statements);
+  const sessions = await lockSettled(tx, sessionIds, rules.zone, statements.lockSessions);
   const frontDoor = await openFrontDoor(tx, sessions, userIds, rules);
   const bookers = await statements.readBookers(tx, userIds, sessionIds);
   const counted = await readSchoolDays(tx, ofSchools, { bookers, sessions });
@@ -100,24 +101,6 @@ export async function book(
   );
   await frontDoor.close();
   return outcomes;
-}
-
-/** Sessions in which no offer stands whose time is over: what it held belongs to others. */
-async function lockSettled(
-  tx: Tx,
-  ids: readonly string[],
-  { zone }: BookingRules,
-  { lockSessions: lock }: BookingStore,
-): Promise<LockedSession[]> {
-  const sessions = await lock(tx, ids);
-  const due = sessions.filter(({ offersEndAt, now }) => offersEndAt !== null && offersEndAt <= now);
-  if (due.length === 0) return sessions;
-  await settle(
-    tx,
-    due.map(({ _id }) => _id),
-    zone,
-  );
-  return lock(tx, ids);
 }
 
 interface Facts {

@@ -129,3 +129,16 @@ describe('cancelling', () => {
     expect((await ada.get(`/api/reservations/${other._id}`)).body.status).toBe('valid');
   });
 });
+
+test('cancelling after booking has closed is noted for staff, and only for them (SCH-10)', async () => {
+  const closed = { closesAt: new Date(Date.now() - hour), reservationLimitValue: null };
+  const [late, inTime] = [await session(), await session()];
+  const [{ body: one }, { body: other }] = [await ada.book(late), await ada.book(inTime)];
+  await it.db.updateTable('sessions').set(closed).where('_id', '=', late).execute();
+  const support = await it.person({ subRoles: ['support'] });
+  const noted = async (_id: string) => (await support.get(`/api/reservations/${_id}`)).body.cancelledLate;
+  expect(await noted(one._id)).toBe(false);
+  expect((await ada.cancel(one._id)).body).not.toHaveProperty('cancelledLate');
+  await ada.cancel(other._id);
+  expect([await noted(one._id), await noted(other._id)]).toEqual([true, false]);
+});

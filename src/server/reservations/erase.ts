@@ -1,16 +1,19 @@
 import { anonymous } from '#core/privacy/rules.ts';
 import type { Tx } from '#server/db/database.ts';
+import { holdKeys } from '#server/db/idempotency.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { readSessionsWaitedForBy } from '#server/waiting-list/service.ts';
-import { endReservations } from './cancel-store.ts';
+import { endReservations } from './end-store.ts';
 import * as store from './erase-store.ts';
+import { namesOfLimits } from './limits.ts';
 
 /**
  * Takes somebody out of their reservations (page 1, Accounts): those of sessions that are still to begin are cancelled and
  * their seats come back; of the others stays how many came. The sessions are locked before the account is, with those that it
- * waits for; they are answered, so that what comes free is handed out.
+ * waits for; they are answered, so that what comes free is handed out. None is booked or moved to meanwhile.
  */
 export async function holdSessionsOf(tx: Tx, userId: string): Promise<string[]> {
+  await holdKeys(tx, [], await namesOfLimits(tx, [userId], []));
   const ids = [
     ...(await store.readSessionsToCome(tx, userId)),
     ...(await readSessionsWaitedForBy(tx, userId)),

@@ -114,9 +114,9 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
     const { _id } = await booked(ada, 1);
     await ada.cancel(_id);
     const mail = await templates().reservationConfirmed({ reservationId: _id }, 'it', context);
-    expect([mail.subject, mail.attachments]).toEqual([
+    expect([mail.subject, mail.attachments?.map(({ filename }) => filename)]).toEqual([
       'Prenotazione annullata: Perché il cielo è blu?',
-      undefined,
+      ['curiosa.ics'],
     ]);
   });
 });
@@ -127,6 +127,75 @@ test('the cancellation says which booking ended', async () => {
   const mail = await templates().reservationCancelled({ reservationId: _id }, 'en', context);
   expect(mail.subject).toBe('Booking cancelled: Why is the sky blue?');
   expect(mail.text).toContain('YOUR BOOKING IS CANCELLED');
+});
+
+const calendarIn = (mail: { attachments?: readonly { content: Buffer; contentType: string }[] }) => {
+  const [file] = mail.attachments?.filter(({ contentType }) => contentType.startsWith('text/calendar')) ?? [];
+  const text = file?.content.toString() ?? '';
+  const read = (name: string) => new RegExp(`^${name}:(.*)\\r$`, 'm').exec(text)?.[1];
+  return {
+    type: file?.contentType,
+    method: read('METHOD'),
+    uid: read('UID'),
+    status: read('STATUS'),
+    sequence: Number(read('SEQUENCE')),
+  };
+};
+
+describe('what is told of a change', () => {
+  test('carries the tickets that are valid then, and the same entry for the calendar with a higher number', async () => {
+    const made = await booked(ada, 3);
+    const first = calendarIn(
+      await templates().reservationConfirmed({ reservationId: made._id }, 'it', context),
+    );
+    await it.database.moveClock(1000);
+    const { body } = await ada.change(made._id, { quantity: 2 });
+    expect([body.generationStatus, body.tickets[0]?.generationStatus]).toEqual(['pending', 'generated']);
+    const mail = await templates().reservationChanged({ reservationId: made._id }, 'it', context);
+    expect(mail.subject).toBe('Prenotazione aggiornata: Perché il cielo è blu?');
+    expect(mail.text).toContain('In allegato trovi i 2 biglietti aggiornati.');
+    const data = new Uint8Array(mail.attachments?.[0]?.content ?? []);
+    expect((await getDocument({ data, verbosity: 0 }).promise).numPages).toBe(2);
+    const second = calendarIn(mail);
+    expect(second).toMatchObject({ uid: first.uid, method: 'PUBLISH', status: 'CONFIRMED' });
+    expect(second.sequence).toBeGreaterThan(first.sequence);
+    const { body: after } = await ada.get(`/api/reservations/${made._id}`);
+    expect(after.generationStatus).toBe('generated');
+    const english = await templates().reservationChanged({ reservationId: made._id }, 'en', context);
+    expect(english.subject).toBe('Booking updated: Why is the sky blue?');
+    await it.database.moveClock(-1000);
+  });
+
+  test('that is a move names the old date and the new one', async () => {
+    const made = await booked(ada, 1);
+    const later = await buildSession(it.db, made.eventId, {
+      startDate: new Date('2100-01-24T15:00:00Z'),
+      endDate: new Date('2100-01-24T16:00:00Z'),
+    });
+    await ada.move(made._id, later);
+    const facts = {
+      reservationId: made._id,
+      from: { startDate: made.session.startDate, endDate: made.session.endDate },
+    };
+    const mail = await templates().reservationMoved(facts, 'it', context);
+    expect(mail.subject).toBe('Prenotazione spostata: Perché il cielo è blu?');
+    expect(mail.text).toContain('Prima era: sabato 23 gennaio 2100, 10:30–12:00');
+    expect(mail.text).toContain('Quando: domenica 24 gennaio 2100, 16:00–17:00');
+    const english = await templates().reservationMoved(facts, 'en', context);
+    expect(english.text).toContain('It was: Saturday 23 January 2100, 10:30–12:00');
+  });
+
+  test('that is a cancellation takes the entry out of the calendar', async () => {
+    const made = await booked(ada, 1);
+    await ada.cancel(made._id);
+    const mail = await templates().reservationCancelled({ reservationId: made._id }, 'it', context);
+    expect(calendarIn(mail)).toMatchObject({
+      type: 'text/calendar; charset=utf-8; method=CANCEL',
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      uid: `${made._id}@curiosa`,
+    });
+  });
 });
 
 describe('with a mail server and a worker', () => {

@@ -54,7 +54,14 @@ export interface ReservationRow {
     readonly longitude: number | null;
   } | null;
   /** Whose it is; nameless once the account was erased. */
-  readonly holder: { readonly name: string; readonly surname: string; readonly language: Language };
+  readonly holder: {
+    readonly name: string;
+    readonly surname: string;
+    readonly email: string;
+    readonly language: Language;
+  };
+  /** It was cancelled when nobody could book any more. */
+  readonly cancelledLate: boolean;
 }
 
 const tables = sql`"reservations"
@@ -78,7 +85,9 @@ const columns = sql`
     'address', "locations"."address", 'latitude', "locations"."latitude", 'longitude', "locations"."longitude")
     end as "location",
   jsonb_build_object('name', coalesce("users"."name", ''), 'surname', coalesce("users"."surname", ''),
-    'language', coalesce("users"."language", 'it')) as "holder"`;
+    'email', coalesce("users"."email", ''), 'language', coalesce("users"."language", 'it')) as "holder",
+  coalesce("reservations"."cancelledAt" >= "sessions"."closesAt" and "sessions"."cancelledAt" is null, false)
+    as "cancelledLate"`;
 
 const fields: Fields = { ...implicitFields, ...reservationGrammar.fields };
 

@@ -110,6 +110,7 @@ describe('the list of reservations', () => {
           zone: 'Europe/Rome',
           baseUrl: '',
           takeBooking: () => Promise.reject(new Error()),
+          readRules: () => Promise.reject(new Error()),
         },
         {
           page: 1,

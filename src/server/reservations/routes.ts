@@ -1,8 +1,12 @@
+import type { FastifyReply } from 'fastify';
 import { invalidAt } from '#core/refusals.ts';
+import * as changing from '#core/reservations/change-contract.ts';
 import * as contract from '#core/reservations/contract.ts';
+import type { WireReservation } from '#core/reservations/contract.ts';
 import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList, languageOf, listQueryOf, wholeAnswers } from '#server/resources/list.ts';
+import { versionOf } from '#server/resources/version.ts';
 import * as service from './service.ts';
 
 export function reservationRoutes(serve: Serve, given: service.ReservationDeps): void {
@@ -18,9 +22,26 @@ export function reservationRoutes(serve: Serve, given: service.ReservationDeps):
       throw invalidAt('lang', 'invalidValue', 'An answer of this list is in one language');
     return answerList(reply, await service.list(deps, query, { viewer, language }));
   });
-  serve(contract.readReservation, ({ params, viewer, language }) =>
-    service.read(deps, params.id, { viewer, language }),
+  serve(contract.readReservation, async ({ params, viewer, language, reply }) =>
+    answer(reply, await service.read(deps, params.id, { viewer, language })),
   );
+  serve(
+    changing.changeReservation,
+    async ({ params, body, ifMatch, viewer, language, idempotencyKey, reply }) => {
+      const keyed = keyedBy(viewer, idempotencyKey, ['PUT', params.id, body]);
+      const asked = { reservationId: params.id, body, ifMatch };
+      return answer(reply, await service.change(deps, asked, keyed, { viewer, language }));
+    },
+  );
+  serve(changing.moveReservation, async ({ params, body, viewer, language, idempotencyKey, reply }) => {
+    const keyed = keyedBy(viewer, idempotencyKey, ['POST', `${params.id}/move`, body]);
+    const asked = { reservationId: params.id, ...body };
+    return answer(reply, await service.move(deps, asked, keyed, { viewer, language }));
+  });
+  serve(changing.giveTicketBack, ({ params, viewer, language, idempotencyKey }) => {
+    const keyed = keyedBy(viewer, idempotencyKey, ['DELETE', `ticket ${params.id}`, null]);
+    return service.giveTicketBack(deps, params.id, keyed, { viewer, language });
+  });
   serve(contract.cancelReservation, ({ params, viewer, language, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['DELETE', params.id, null]);
     return service.cancel(deps, params.id, keyed, { viewer, language });
@@ -35,4 +56,10 @@ export function reservationRoutes(serve: Serve, given: service.ReservationDeps):
     reply.header('content-disposition', `attachment; filename="curiosa-${params.id}.ics"`);
     return file;
   });
+}
+
+/** With its version, which whoever changes it can name. */
+function answer(reply: FastifyReply, told: WireReservation): WireReservation {
+  reply.header('etag', versionOf({ updatedAt: new Date(told.updatedAt) }));
+  return told;
 }

@@ -2,16 +2,18 @@ import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { Language } from '#core/languages.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
-import type { BookBody, BookingBody, WireReservation } from '#core/reservations/contract.ts';
+import type { ChangeBody } from '#core/reservations/change-contract.ts';
+import type { BookBody, WireReservation } from '#core/reservations/contract.ts';
 import { readParty } from '#core/reservations/party.ts';
 import { holdsSeats, isOwn, mayRead } from '#core/reservations/rules.ts';
 import type { Zone } from '#core/time.ts';
-import type { Db, Reader } from '#server/db/database.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { batched } from '#server/db/batch.ts';
 import type { KeyedRequest } from '#server/db/idempotency.ts';
 import { printTickets, readTickets, type Signer, type TicketRow } from '#server/tickets/service.ts';
 import { book, type BookingOutcome, type BookingRequest, type BookingRules } from './book.ts';
 import { cancel as cancelOne } from './cancel.ts';
+import * as changing from './change.ts';
 import * as store from './read-store.ts';
 import { calendarOf, printedOf, tellReservation } from './tell.ts';
 
@@ -22,7 +24,7 @@ export {
   type BookingRules,
   type BookingStore,
 } from './book.ts';
-export { endReservations } from './cancel-store.ts';
+export { endReservations } from './end-store.ts';
 export { openBookingLanes } from './lanes.ts';
 export { eraseReservationsOf, holdSessionsOf } from './erase.ts';
 export { reservationTemplates } from './mail.ts';
@@ -34,6 +36,7 @@ export type TakeBooking = (request: BookingRequest) => Promise<BookingOutcome>;
 export interface ReservationDeps {
   readonly db: Db;
   readonly takeBooking: TakeBooking;
+  readonly readRules: () => Promise<BookingRules>;
   readonly sign: Signer;
   readonly zone: Zone;
   /** The site's origin: what links in prints and calendars begin with. */
@@ -81,7 +84,10 @@ export async function bookAndTell(
   asking: Asking,
 ): Promise<WireReservation> {
   const outcome = await deps.takeBooking(requestOf(body, keyed, asking.viewer));
-  if (outcome.outcome === 'refused') throw await withOtherSessions(deps.db, outcome.refusal, body);
+  if (outcome.outcome === 'refused') {
+    const heads = body.participants.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
+    throw await withOtherSessions(deps.db, outcome.refusal, { sessionId: body.sessionId, heads });
+  }
   return read(deps, outcome.reservationId, asking);
 }
 
@@ -105,11 +111,14 @@ function requestOf(body: BookBody, keyed: KeyedRequest | null, viewer: AccountVi
 }
 
 /** Where the next step is another date, which ones there are; asked outside the lock. */
-async function withOtherSessions(db: Reader, refusal: Refusal, body: BookingBody): Promise<Refusal> {
+async function withOtherSessions(
+  db: Reader,
+  refusal: Refusal,
+  { sessionId, heads }: { readonly sessionId: string; readonly heads: number },
+): Promise<Refusal> {
   const { next, ...more } = refusal.more;
   if (next?.action !== 'otherSessions') return refusal;
-  const heads = body.participants.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
-  const others = await store.readOtherSessions(db, body.sessionId, heads);
+  const others = await store.readOtherSessions(db, sessionId, heads);
   const sessionIds = others.map(({ _id }) => _id);
   return new Refusal(refusal.code, { ...more, next: { ...next, sessionIds } });
 }
@@ -125,6 +134,65 @@ export async function cancel(
     .transaction()
     .execute((tx) => cancelOne(tx, { viewer: asking.viewer, reservationId, keyed }, deps.zone));
   return read(deps, reservationId, asking);
+}
+
+/** Changes who comes, and answers the reservation as it is then. */
+export async function change(
+  deps: ReservationDeps,
+  asked: { readonly reservationId: string; readonly body: ChangeBody; readonly ifMatch: string | null },
+  keyed: KeyedRequest | null,
+  asking: Asking,
+): Promise<WireReservation> {
+  const { reservationId, body } = asked;
+  await inOneGo(deps, asked.reservationId, body.quantity, (tx, rules) =>
+    changing.change(tx, { ...asked, ...asking, keyed }, rules),
+  );
+  return read(deps, reservationId, asking);
+}
+
+/** Gives one ticket back, and answers its reservation as it is then. */
+export async function giveTicketBack(
+  deps: ReservationDeps,
+  ticketId: string,
+  keyed: KeyedRequest | null,
+  asking: Asking,
+): Promise<WireReservation> {
+  const rules = await deps.readRules();
+  const reservationId = await deps.db
+    .transaction()
+    .execute((tx) => changing.giveBack(tx, { viewer: asking.viewer, ticketId, keyed }, rules));
+  return read(deps, reservationId, asking);
+}
+
+/** Moves to another session, and answers the reservation as it is then. */
+export async function move(
+  deps: ReservationDeps,
+  asked: { readonly reservationId: string; readonly sessionId: string },
+  keyed: KeyedRequest | null,
+  asking: Asking,
+): Promise<WireReservation> {
+  await inOneGo(deps, asked.reservationId, undefined, (tx, rules) =>
+    changing.move(tx, { ...asked, viewer: asking.viewer, keyed }, rules),
+  );
+  return read(deps, asked.reservationId, asking);
+}
+
+/** One transaction; where the next step is another date, a refusal names those that have room for so many, or for as many as come. */
+async function inOneGo(
+  deps: ReservationDeps,
+  reservationId: string,
+  heads: number | undefined,
+  act: (tx: Tx, rules: BookingRules) => Promise<void>,
+): Promise<void> {
+  const rules = await deps.readRules();
+  try {
+    await deps.db.transaction().execute((tx) => act(tx, rules));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const row = error.more.next ? await store.readReservation(deps.db, reservationId) : undefined;
+    if (!row) throw error;
+    throw await withOtherSessions(deps.db, error, { ...row, heads: heads ?? row.quantity });
+  }
 }
 
 /** A page of the reservations that the caller reads; those of others without the codes. */

@@ -10,6 +10,12 @@ interface Strings {
   inClasses(classes: number, pupils: number, chaperones: number): string;
   openTickets: string;
   canCancelUntil(day: string, time: string): string;
+  changedSubject(title: string): string;
+  changedHeading: string;
+  movedSubject(title: string): string;
+  movedHeading(day: string, time: string): string;
+  ticketsReplaced(tickets: number): string;
+  before: string;
   cancelledSubject(title: string): string;
   cancelledHeading: string;
   cancelledBody: string;
@@ -38,6 +44,15 @@ export const strings: Record<Language, Strings> = {
     openTickets: 'Apri i biglietti',
     canCancelUntil: (day, time) =>
       `Non puoi più venire? Annulla la prenotazione fino a ${day}, ore ${time}: il posto torna libero per qualcun altro.`,
+    changedSubject: (title) => `Prenotazione aggiornata: ${title}`,
+    changedHeading: 'Abbiamo aggiornato la tua prenotazione',
+    movedSubject: (title) => `Prenotazione spostata: ${title}`,
+    movedHeading: (day, time) => `Ora vieni ${day}, ore ${time}`,
+    ticketsReplaced: (tickets) =>
+      tickets === 1
+        ? 'In allegato trovi il biglietto aggiornato. Usa questo: quello di prima potrebbe non valere più.'
+        : `In allegato trovi i ${tickets} biglietti aggiornati. Usa questi: quelli di prima potrebbero non valere più.`,
+    before: 'Prima era',
     cancelledSubject: (title) => `Prenotazione annullata: ${title}`,
     cancelledHeading: 'La tua prenotazione è annullata',
     cancelledBody:
@@ -64,6 +79,15 @@ export const strings: Record<Language, Strings> = {
     openTickets: 'Open the tickets',
     canCancelUntil: (day, time) =>
       `Can’t come after all? Cancel until ${day}, ${time}, and your place goes to somebody else.`,
+    changedSubject: (title) => `Booking updated: ${title}`,
+    changedHeading: 'Your booking is up to date',
+    movedSubject: (title) => `Booking moved: ${title}`,
+    movedHeading: (day, time) => `You now come on ${day}, ${time}`,
+    ticketsReplaced: (tickets) =>
+      tickets === 1
+        ? 'Your updated ticket is attached. Use this one: the one you had may no longer be valid.'
+        : `Your ${tickets} updated tickets are attached. Use these: the ones you had may no longer be valid.`,
+    before: 'It was',
     cancelledSubject: (title) => `Booking cancelled: ${title}`,
     cancelledHeading: 'Your booking is cancelled',
     cancelledBody:

@@ -26,6 +26,8 @@ export function tellReservation(
   const told = tickets.map((ticket) =>
     tellTicket(ticket, sign && hasCode(ticket.status) ? sign(ticket) : null),
   );
+  // The valid tickets are those of the participants, in their order; a cancelled reservation has none.
+  const codes = told.filter(({ status }) => hasCode(status)).map(({ code }) => code);
   const title = resolveText(row.title, language);
   return {
     _id: row._id,
@@ -40,13 +42,14 @@ export function tellReservation(
     seatsTaken: row.seatsTaken,
     participants: row.participants.map((participant, position) => ({
       ...participant,
-      ...codeAsId(told[position]?.code ?? null),
+      ...codeAsId(codes[position] ?? null),
     })),
     needs: row.needs,
     notified: row.notified,
     generationStatus: row.generationStatus,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    ...(sign === null && { cancelledLate: row.cancelledLate }),
     tickets: told,
     cancellableUntil: deadlineOf(row, zone).toISOString(),
     session: {

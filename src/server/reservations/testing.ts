@@ -36,6 +36,13 @@ export interface Person {
     key?: string,
   ): Promise<Answer & Answer<Refused>>;
   cancel(reservationId: string, key?: string): Promise<Answer & Answer<Refused>>;
+  change(
+    reservationId: string,
+    body: object,
+    more?: { readonly key?: string; readonly ifMatch?: string },
+  ): Promise<Answer & Answer<Refused>>;
+  move(reservationId: string, sessionId: string, key?: string): Promise<Answer & Answer<Refused>>;
+  giveBack(ticketId: string, key?: string): Promise<Answer & Answer<Refused>>;
   get<Body = WireReservation & Refused>(url: string, headers?: Record<string, string>): Promise<Answer<Body>>;
 }
 
@@ -63,7 +70,12 @@ export async function openBookingApp(takingBookings?: (db: Db) => TakeBooking): 
     ...(takingBookings && { takeBooking: takingBookings(db) }),
   });
 
-  async function send(method: 'GET' | 'POST' | 'DELETE', url: string, userId: string, more: object = {}) {
+  async function send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    userId: string,
+    more: object = {},
+  ) {
     const { headers = {}, payload } = more as { headers?: Record<string, string>; payload?: object };
     const response = await app.inject({
       method,
@@ -103,6 +115,18 @@ export async function openBookingApp(takingBookings?: (db: Db) => TakeBooking): 
         },
         cancel: (reservationId, key) =>
           send('DELETE', `/api/reservations/${reservationId}`, userId, { headers: keyed(key) }),
+        change: (reservationId, body, { key, ifMatch } = {}) =>
+          send('PUT', `/api/reservations/${reservationId}`, userId, {
+            payload: body,
+            headers: { ...keyed(key), ...(ifMatch && { 'if-match': ifMatch }) },
+          }),
+        move: (reservationId, sessionId, key) =>
+          send('POST', `/api/reservations/${reservationId}/move`, userId, {
+            payload: { sessionId },
+            headers: keyed(key),
+          }),
+        giveBack: (ticketId, key) =>
+          send('DELETE', `/api/tickets/${ticketId}`, userId, { headers: keyed(key) }),
         get: (url, headers = {}) => send('GET', url, userId, { headers }),
       };
     },

@@ -2,7 +2,7 @@ import { Refusal } from '#core/refusals.ts';
 import { decideSessionCancellation } from '#core/sessions/rules.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { holdKeys, keepKeys, type KeyedRequest } from '#server/db/idempotency.ts';
+import { holdKey, keepKey, type KeyedRequest } from '#server/db/idempotency.ts';
 import { endReservations } from '#server/reservations/service.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, ToldEntity } from '#server/resources/writing.ts';
@@ -28,10 +28,7 @@ export async function cancelSession(
   by: SessionWrite,
 ): Promise<ToldEntity> {
   return writing.transact(db, 'sessions', 'update', async (tx) => {
-    if (keyed) {
-      const [kept] = await holdKeys(tx, [keyed]);
-      if (kept && !kept.requestHash.equals(keyed.requestHash)) throw new Refusal('keyReused');
-    }
+    await holdKey(tx, keyed);
     const { before } = await holdSession(tx, sessionId, 'update', by);
     const now = await readNow(tx);
     const decision = decideSessionCancellation({
@@ -40,7 +37,7 @@ export async function cancelSession(
       now,
     });
     if (decision.outcome === 'refuse') throw new Refusal(decision.code);
-    if (keyed) await keepKeys(tx, [{ ...keyed, entityId: sessionId }]);
+    await keepKey(tx, keyed, sessionId);
     if (decision.outcome === 'isCancelled') return tell(before, by);
     return tell(await end(tx, before, { cancelledAt: now, cancelReason: reason }, by), by);
   });

@@ -1,0 +1,90 @@
+// What an account does with a reservation that it has: change it, move it, give one ticket back.
+
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { id } from '#core/field/validation.ts';
+import type { RefusalCode } from '#core/refusals.ts';
+import { adults, book, heads, inLanguage, needs, reservation, ticketParticipant } from './contract.ts';
+import { reservationStatuses } from './rules.ts';
+
+/**
+ * What is sent to change a reservation: the whole of what was read with something else in it, or only what changes. What cannot
+ * be changed is taken as it stands.
+ */
+export const changeBody = z.strictObject({
+  /** Another one than it has cancels it, and changes nothing else. */
+  status: z.optional(z.enum(reservationStatuses)),
+  /** All who come then. Whoever carries the `id` that was read keeps their ticket. */
+  participants: z.optional(z.array(ticketParticipant).check(z.minLength(1), z.maxLength(200))),
+  /** Alone: companions without names are added, or the last ones taken away. */
+  quantity: z.optional(heads),
+  quantitySchool: z.optional(z.int().check(z.nonnegative(), z.maximum(100))),
+  chaperones: z.optional(adults),
+  needs: z.optional(z.nullable(needs)),
+  _id: z.optional(z.unknown()),
+  eventId: z.optional(z.unknown()),
+  sessionId: z.optional(z.unknown()),
+  userId: z.optional(z.unknown()),
+  target: z.optional(z.unknown()),
+  seatsTaken: z.optional(z.unknown()),
+  cancelledLate: z.optional(z.unknown()),
+  notified: z.optional(z.unknown()),
+  generationStatus: z.optional(z.unknown()),
+  createdAt: z.optional(z.unknown()),
+  updatedAt: z.optional(z.unknown()),
+  cancellableUntil: z.optional(z.unknown()),
+  tickets: z.optional(z.unknown()),
+  session: z.optional(z.unknown()),
+  event: z.optional(z.unknown()),
+  location: z.optional(z.unknown()),
+});
+export type ChangeBody = z.infer<typeof changeBody>;
+
+/** Whatever may refuse a booking refuses more seats; fewer are a cancellation of some. */
+const refusalsOfMore = [
+  ...(book.refusals ?? []).filter((code) => code !== 'alreadyReserved'),
+  'cancellationClosed',
+  'wrongState',
+] as const satisfies readonly RefusalCode[];
+
+export const changeReservation = defineEndpoint({
+  method: 'PUT',
+  path: '/api/reservations/{id}',
+  summary: 'Change who comes; another status cancels',
+  access: 'book',
+  params: z.strictObject({ id }),
+  query: inLanguage,
+  body: changeBody,
+  answer: reservation,
+  versioned: true,
+  idempotent: true,
+  refusals: [...refusalsOfMore, 'readOnly'],
+});
+
+/** To another session of the same event and audience, with all its tickets; refused, it stays where it is. */
+export const moveReservation = defineEndpoint({
+  method: 'POST',
+  path: '/api/reservations/{id}/move',
+  summary: 'Move a reservation to another session of its event',
+  access: 'book',
+  params: z.strictObject({ id }),
+  query: inLanguage,
+  body: z.strictObject({ sessionId: id }),
+  answer: reservation,
+  versioned: true,
+  idempotent: true,
+  refusals: [...refusalsOfMore, 'alreadyReserved'],
+});
+
+/** Of the last one the whole reservation is cancelled; again, it answers like the first time. */
+export const giveTicketBack = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/tickets/{id}',
+  summary: 'Give one ticket of a reservation back; its seats come back',
+  access: 'book',
+  params: z.strictObject({ id }),
+  query: inLanguage,
+  answer: reservation,
+  idempotent: true,
+  refusals: ['cancellationClosed', 'past'],
+});

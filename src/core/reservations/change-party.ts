@@ -1,0 +1,168 @@
+// From what is sent of a reservation that stands to who comes then: who keeps their ticket, who is new.
+
+import { equal } from '#core/field/equality.ts';
+import type { FieldError } from '#core/refusals.ts';
+import type { Audience } from '#core/resources/programme.ts';
+import { readTicketCode } from '#core/tickets/code.ts';
+import type { ChangeBody } from './change-contract.ts';
+import type { Participant } from './contract.ts';
+import { readParty } from './party.ts';
+
+/** A valid ticket as it stands. */
+export interface StandingTicket {
+  readonly _id: string;
+  readonly participant: Participant;
+  readonly quantity: number;
+  readonly version: number;
+}
+
+/** One who comes after the change; without a ticket until then: somebody new. */
+export interface Place {
+  readonly ticket: StandingTicket | null;
+  readonly participant: Participant;
+}
+
+interface Standing {
+  readonly target: Audience;
+  readonly quantity: number;
+  readonly quantitySchool: number;
+  readonly chaperones: number;
+  /** In the order of the participants. */
+  readonly tickets: readonly StandingTicket[];
+}
+
+export type PlacesReading =
+  | { readonly ok: true; readonly places: readonly Place[] }
+  | { readonly ok: false; readonly code: 'invalid' | 'readOnly'; readonly errors: readonly FieldError[] };
+
+/**
+ * Reads who comes after a change. A number that stands as it was says nothing: whoever sends back what they read with other
+ * people in it means the people, and with another number of people means the number. Only staff change prices.
+ */
+export function readPlaces(standing: Standing, sent: ChangeBody, byStaff: boolean): PlacesReading {
+  const numbers = changedNumbers(standing, sent);
+  const listed = sent.participants
+    ? matchTickets(standing.tickets, sent.participants)
+    : { places: standing.tickets.map(placeOf), errors: [] };
+  if (listed.errors.length > 0) return { ok: false, code: 'invalid', errors: listed.errors };
+  const priced = byStaff ? [] : faultsOfPrices(listed.places);
+  if (priced.length > 0) return { ok: false, code: 'readOnly', errors: priced };
+
+  const kept = listed.places.map(withKeptPrice);
+  const isResized =
+    numbers.quantity !== undefined && standing.target !== 'school' && isUnchanged(standing.tickets, kept);
+  const places = isResized ? resize(standing.tickets, numbers.quantity ?? 0) : kept;
+  const reading = readParty({
+    target: standing.target,
+    participants: places.map(({ participant }) => participant),
+    ...numbers,
+  });
+  if (!reading.ok) return { ok: false, code: 'invalid', errors: reading.errors };
+  return {
+    ok: true,
+    places: places.map(({ ticket }, position) => ({
+      ticket,
+      participant: reading.participants[position] ?? {},
+    })),
+  };
+}
+
+/** Whether the same people come as did, nothing about them being another. */
+export function isUnchanged(tickets: readonly StandingTicket[], places: readonly Place[]): boolean {
+  return (
+    places.length === tickets.length &&
+    places.every(({ ticket, participant }) => ticket && equal(ticket.participant, participant))
+  );
+}
+
+type Numbers = 'quantity' | 'quantitySchool' | 'chaperones';
+
+function changedNumbers(standing: Standing, sent: ChangeBody): { [N in Numbers]?: number } {
+  const names = ['quantity', 'quantitySchool', 'chaperones'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      sent[name] === undefined || sent[name] === standing[name] ? [] : [[name, sent[name]]],
+    ),
+  );
+}
+
+function placeOf(ticket: StandingTicket): Place {
+  return { ticket, participant: ticket.participant };
+}
+
+/** Who carries the code of a ticket keeps it; of the others whoever is called as before, a class by its label. */
+function matchTickets(
+  tickets: readonly StandingTicket[],
+  sent: NonNullable<ChangeBody['participants']>,
+): { places: Place[]; errors: FieldError[] } {
+  const free = new Map(tickets.map((ticket) => [ticket._id, ticket]));
+  const errors: FieldError[] = [];
+  const take = (ticket: StandingTicket | undefined): StandingTicket | null => {
+    if (ticket) free.delete(ticket._id);
+    return ticket ?? null;
+  };
+  const byCode = sent.map(({ id }, position): StandingTicket | null => {
+    if (id === undefined) return null;
+    const ticketId = readTicketCode(id)?.contents.ticketId ?? '';
+    const ticket = take(free.get(ticketId));
+    const wasTaken = !ticket && tickets.some(({ _id }) => _id === ticketId);
+    if (!ticket) errors.push(faultOfCode(position, wasTaken));
+    return ticket;
+  });
+  const places = sent.map(({ id, ...participant }, position): Place => {
+    const ticket =
+      id === undefined
+        ? take([...free.values()].find((one) => isSameOne(one.participant, participant)))
+        : (byCode[position] ?? null);
+    return { ticket, participant };
+  });
+  return { places, errors };
+}
+
+function faultOfCode(position: number, wasTaken: boolean): FieldError {
+  const path = `participants.${position}.id`;
+  return wasTaken
+    ? { path, code: 'repeated', message: 'Another participant has this ticket already' }
+    : { path, code: 'unknown', message: 'This is no valid ticket of the reservation' };
+}
+
+function isSameOne(before: Participant, sent: Participant): boolean {
+  if (sent.schoolClass !== undefined) return before.schoolClass === sent.schoolClass;
+  if (sent.participant_type === 'accountholder') return before.participant_type === 'accountholder';
+  const whoIsIt = ({ name, surname, age, participant_type = 'companion' }: Participant) => [
+    name,
+    surname,
+    age,
+    participant_type,
+  ];
+  return equal(whoIsIt(before), whoIsIt(sent));
+}
+
+function faultsOfPrices(places: readonly Place[]): FieldError[] {
+  return places.flatMap(({ ticket, participant }, position) =>
+    (['price', 'priceType'] as const).flatMap((name): FieldError[] =>
+      participant[name] === undefined || participant[name] === ticket?.participant[name]
+        ? []
+        : [{ path: `participants.${position}.${name}`, code: 'readOnly', message: 'Staff write prices' }],
+    ),
+  );
+}
+
+/** What somebody has been told to pay stays where it is not sent along. */
+function withKeptPrice({ ticket, participant }: Place): Place {
+  const { price, priceType } = ticket?.participant ?? {};
+  const kept = { ...(price !== undefined && { price }), ...(priceType !== undefined && { priceType }) };
+  return { ticket, participant: { ...kept, ...participant } };
+}
+
+/** Companions without names come along, or the last companions stay at home; the account holder is the last to. */
+function resize(tickets: readonly StandingTicket[], quantity: number): Place[] {
+  const isHolder = ({ participant }: StandingTicket) => participant.participant_type === 'accountholder';
+  const inOrder = [...tickets.filter(isHolder), ...tickets.filter((ticket) => !isHolder(ticket))];
+  const staying = new Set(inOrder.slice(0, quantity));
+  const added = Array.from({ length: Math.max(0, quantity - tickets.length) }, (): Place => ({
+    ticket: null,
+    participant: { participant_type: 'companion' },
+  }));
+  return [...tickets.filter((ticket) => staying.has(ticket)).map(placeOf), ...added];
+}

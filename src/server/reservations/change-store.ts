@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Change } from '#core/reservations/change.ts';
+import type { Admission } from '#core/reservations/party.ts';
+import type { Audience } from '#core/resources/programme.ts';
+import { stateAfter } from '#core/state-machine.ts';
+import { type GenerationStatus, issued, ticketTransitions } from '#core/tickets/rules.ts';
+import { laterVersion, updateRows } from '#server/db/bulk.ts';
+import type { Tx } from '#server/db/database.ts';
+
+interface Taken {
+  readonly sessionId: string;
+  readonly seatsTaken: number;
+  readonly classesTaken: number;
+}
+/** A reservation as it is after the change, in the session that it was in or another one. */
+export interface RewrittenReservation
+  extends Taken, Pick<Change, 'participants' | 'needs' | 'kept' | 'withdrawn' | 'isAnew'> {
+  readonly _id: string;
+  readonly userId: string;
+  readonly target: Audience;
+  readonly before: Taken;
+  readonly quantity: number;
+  readonly quantitySchool: number;
+  readonly chaperones: number;
+  readonly issued: readonly (Admission & { readonly _id: string; readonly position: number })[];
+}
+
+const toBeMade: GenerationStatus = 'pending';
+
+/** Writes a changed reservation with its tickets and the counters of its sessions, which are locked. */
+export async function rewriteReservation(tx: Tx, changed: RewrittenReservation): Promise<void> {
+  const { _id, sessionId, isAnew, needs = null } = changed;
+  await sql`
+    update "reservations" set "sessionId" = ${sessionId}, "quantity" = ${changed.quantity},
+      "quantitySchool" = ${changed.quantitySchool}, "chaperones" = ${changed.chaperones},
+      "seatsTaken" = ${changed.seatsTaken}, "classesTaken" = ${changed.classesTaken},
+      "participants" = ${JSON.stringify(changed.participants)}::jsonb,
+      "needs" = ${needs && JSON.stringify(needs)}::jsonb,
+      "generationStatus" = case when ${isAnew} then ${toBeMade} else "generationStatus" end,
+      "notified" = "notified" and not ${isAnew}, "updatedAt" = ${laterVersion}
+    where "_id" = ${_id}`.execute(tx);
+  await rewriteTickets(tx, changed);
+  await insertTickets(tx, changed);
+  await moveCounters(tx, changed);
+}
+
+async function rewriteTickets(
+  tx: Tx,
+  { _id, sessionId, before, kept, withdrawn, isAnew }: RewrittenReservation,
+): Promise<void> {
+  // All of them belong to the session that their reservation is in, those of before too.
+  if (sessionId !== before.sessionId)
+    await tx.updateTable('tickets').set({ sessionId }).where('reservationId', '=', _id).execute();
+  const columns = {
+    participant: 'jsonb',
+    quantity: 'int',
+    chaperones: 'int',
+    schoolClass: 'text',
+    version: 'int',
+  };
+  await updateRows(
+    tx,
+    'tickets',
+    columns,
+    kept.map(({ isAnew: _isAnew, ...ticket }) => ticket),
+  );
+  if (!isAnew) return;
+  const anew = kept.filter((ticket) => ticket.isAnew).map((ticket) => ticket._id);
+  await sql`
+    update "tickets" set
+      "status" = case when "_id" = any(cast(${[...withdrawn]} as uuid[])) then ${stateAfter(ticketTransitions, 'cancel')}
+        else "status" end,
+      "generationStatus" = ${toBeMade}, "generatedTicketUrl" = null, "isSent" = false, "updatedAt" = ${laterVersion}
+    where "reservationId" = ${_id} and "_id" = any(cast(${[...withdrawn, ...anew]} as uuid[]))`.execute(tx);
+}
+
+async function insertTickets(tx: Tx, changed: RewrittenReservation): Promise<void> {
+  if (changed.issued.length === 0) return;
+  await sql`
+    insert into "tickets" ("_id", "reservationId", "sessionId", "userId", "position", "status", "target", "quantity",
+      "chaperones", "schoolClass", "participant", "createdAt", "updatedAt")
+    select "_id", ${changed._id}, ${changed.sessionId}, ${changed.userId}, "position", ${issued}, ${changed.target},
+      "quantity", "chaperones", "schoolClass", "participant", curiosa_now(), curiosa_now()
+    from jsonb_to_recordset(${JSON.stringify(changed.issued)}::jsonb) as "new" ("_id" uuid, "position" int,
+      "quantity" int, "chaperones" int, "schoolClass" text, "participant" jsonb)`.execute(tx);
+}
+
+/** Of one session by the difference; from one to another the seats of each. */
+async function moveCounters(tx: Tx, { before, ...after }: RewrittenReservation): Promise<void> {
+  await sql`
+    update "sessions" set "totalParticipants" = "totalParticipants" + "moved"."seats",
+      "totalSchoolClasses" = "totalSchoolClasses" + "moved"."classes"
+    from (select "sessionId", sum("seats")::int as "seats", sum("classes")::int as "classes"
+      from (values (cast(${before.sessionId} as uuid), -${before.seatsTaken}::int, -${before.classesTaken}::int),
+        (cast(${after.sessionId} as uuid), ${after.seatsTaken}::int, ${after.classesTaken}::int))
+        as "parts" ("sessionId", "seats", "classes")
+      group by "sessionId") as "moved"
+    where "sessions"."_id" = "moved"."sessionId"
+      and "sessions"."_id" in (${before.sessionId}, ${after.sessionId})`.execute(tx);
+}

@@ -1,0 +1,219 @@
+// Changing and moving a reservation that stands: lock, gather the facts, decide, write.
+
+import type { Language } from '#core/languages.ts';
+import { invalidAt, Refusal } from '#core/refusals.ts';
+import {
+  type Change,
+  type ChangeDecision,
+  type ChangeFacts,
+  decideChange,
+  decideGivingBack,
+  decideMove,
+  type StandingReservation,
+} from '#core/reservations/change.ts';
+import type { ChangeBody } from '#core/reservations/change-contract.ts';
+import { readOnlyFaults } from '#core/reservations/read-only.ts';
+import { take } from '#core/seats/capacity.ts';
+import { mayOpenSession } from '#core/events/visibility.ts';
+import { hasCode } from '#core/tickets/rules.ts';
+import type { Zone } from '#core/time.ts';
+import type { Tx } from '#server/db/database.ts';
+import { keepKey } from '#server/db/idempotency.ts';
+import { newId } from '#server/db/ids.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import { expectVersion } from '#server/resources/writing.ts';
+import type { LockedSession } from '#server/seats/service.ts';
+import { type FrontDoor, openFrontDoor, settle } from '#server/waiting-list/service.ts';
+import type { BookingRules } from './book.ts';
+import { readBookers } from './book-store.ts';
+import { end } from './cancel.ts';
+import { rewriteReservation } from './change-store.ts';
+import { type Asked, type Held, holdReservation, toHolder } from './held.ts';
+import { readReservationIdOf } from './held-store.ts';
+import type { ReservationFacts } from './mail.ts';
+import { readSchoolDays } from './limits.ts';
+import { deadlineOf, tellReservation } from './tell.ts';
+
+/** Changes who comes, or cancels. `ifMatch`: the version that whoever changes it has seen. */
+export async function change(
+  tx: Tx,
+  asked: Asked & { readonly body: ChangeBody; readonly ifMatch: string | null; readonly language: Language },
+  rules: BookingRules,
+): Promise<void> {
+  const { zone } = rules;
+  const held = await holdReservation(tx, asked, zone);
+  if (!held) return;
+  const { reservation, tickets } = held;
+  expectVersion(asked.ifMatch, reservation);
+  const told = tellReservation(reservation, tickets, { language: asked.language, zone, sign: null });
+  const errors = readOnlyFaults(told, asked.body);
+  if (errors.length > 0) throw new Refusal('readOnly', { errors });
+  const door = await openDoor(tx, held, held.session, rules);
+  await carryOut(tx, held, decideChange(standingOf(held), asked.body, door.facts), { door, zone });
+  await keepKey(tx, asked.keyed, reservation._id);
+}
+
+/** Gives one ticket back; answers whose reservation it was of. What was given back before stays as it is. */
+export async function giveBack(
+  tx: Tx,
+  { ticketId, ...asked }: Omit<Asked, 'reservationId'> & { readonly ticketId: string },
+  rules: BookingRules,
+): Promise<string> {
+  const reservationId = await readReservationIdOf(tx, ticketId);
+  if (!reservationId) throw new Refusal('notFound');
+  const { zone } = rules;
+  const held = await holdReservation(tx, { ...asked, reservationId }, zone);
+  if (!held) return reservationId;
+  const door = await openDoor(tx, held, held.session, rules);
+  await carryOut(tx, held, decideGivingBack(standingOf(held), ticketId, door.facts), { door, zone });
+  await keepKey(tx, asked.keyed, reservationId);
+  return reservationId;
+}
+
+/** Moves a reservation to another session of its event; refused, nothing has changed. */
+export async function move(
+  tx: Tx,
+  { sessionId, ...asked }: Asked & { readonly sessionId: string },
+  rules: BookingRules,
+): Promise<void> {
+  const held = await holdReservation(tx, asked, rules.zone, [sessionId]);
+  if (!held) return;
+  const { reservation, session } = held;
+  if (sessionId !== session._id) {
+    const target = held.others.find(({ _id }) => _id === sessionId);
+    if (!target || !mayOpenSession(asked.viewer, target))
+      throw invalidAt('sessionId', 'unknown', 'There is no such session');
+    if (target.eventId !== reservation.eventId)
+      throw invalidAt('sessionId', 'otherEvent', 'This session is of another event');
+    const door = await openDoor(tx, held, target, rules);
+    const decision = decideMove(standingOf(held), door.facts);
+    if (decision.outcome === 'refuse') throw refusalOf(decision);
+    await write(tx, held, decision.change, door);
+    await settle(tx, [session._id], rules.zone);
+    const from = {
+      startDate: reservation.startDate.toISOString(),
+      endDate: reservation.endDate.toISOString(),
+    };
+    const facts: ReservationFacts['reservationMoved'] = { reservationId: reservation._id, from };
+    await enqueueMessages(tx, [{ ...toHolder(reservation), template: 'reservationMoved', facts }]);
+  }
+  await keepKey(tx, asked.keyed, reservation._id);
+}
+
+async function carryOut(
+  tx: Tx,
+  held: Held,
+  decision: ChangeDecision,
+  { door, zone }: { readonly door: Door; readonly zone: Zone },
+): Promise<void> {
+  switch (decision.outcome) {
+    case 'unchanged':
+      return;
+    case 'cancel':
+      return end(tx, held, zone);
+    case 'refuse':
+      throw refusalOf(decision);
+    case 'change':
+      await write(tx, held, decision.change, door);
+      if (decision.change.isAnew) await tellOfChange(tx, held);
+  }
+}
+
+async function tellOfChange(tx: Tx, { reservation }: Held): Promise<void> {
+  const facts: ReservationFacts['reservationChanged'] = { reservationId: reservation._id };
+  await enqueueMessages(tx, [{ ...toHolder(reservation), template: 'reservationChanged', facts }]);
+}
+
+function refusalOf({
+  outcome: _outcome,
+  code,
+  ...more
+}: Extract<ChangeDecision, { outcome: 'refuse' }>): Refusal {
+  return new Refusal(code, more);
+}
+
+function standingOf({ reservation, tickets }: Held): StandingReservation {
+  return {
+    ...reservation,
+    taken: { seats: reservation.seatsTaken, classes: reservation.quantitySchool },
+    tickets: tickets.filter(({ status }) => hasCode(status)),
+  };
+}
+
+/** What a session looks like to who comes to it with a reservation, and its waiting list beside it. */
+interface Door {
+  readonly session: LockedSession;
+  readonly facts: ChangeFacts;
+  readonly list: FrontDoor;
+}
+
+/** What is counted leaves out the reservation itself, which stays one. */
+async function openDoor(
+  tx: Tx,
+  { reservation, session, byStaff }: Held,
+  target: LockedSession,
+  rules: BookingRules,
+): Promise<Door> {
+  const { userId } = reservation;
+  const [booker] = await readBookers(tx, [userId], [target._id]);
+  if (!booker) throw new Refusal('notFound');
+  const ofSchools = reservation.target === 'school' ? [userId] : [];
+  const [counted] = await readSchoolDays(tx, ofSchools, { bookers: [booker], sessions: [target] });
+  const isToCome = reservation.startDate > session.now;
+  const isSameDay = session.sessionDay === target.sessionDay;
+  const list = await openFrontDoor(tx, [target], [userId], rules);
+  const seen = list.seenBy(target, userId);
+  const booking: ChangeFacts['booking'] = {
+    session: seen,
+    booker,
+    hasValidReservation: target !== session && booker.reservedSessionIds.includes(target._id),
+    reservationsToCome: booker.reservationsToCome - (isToCome ? 1 : 0),
+    classesThatDay: (counted?.classes ?? 0) - (isSameDay ? reservation.quantitySchool : 0),
+    minPupils: target.minPupils,
+    allowedAges: target.allowedAges,
+    settings: rules.settings,
+    now: session.now,
+  };
+  const cancellableUntil = deadlineOf(reservation, rules.zone);
+  const facts = { booking, endDate: reservation.endDate, cancellableUntil, byStaff };
+  return { session: seen, facts, list };
+}
+
+/** Writes the change and lets those who wait have what comes free. Whoever takes more comes through the front door. */
+async function write(
+  tx: Tx,
+  { reservation, session, tickets }: Held,
+  changed: Change,
+  { session: target, list }: Door,
+): Promise<void> {
+  const { party, taken, issued, ...more } = changed;
+  const before = {
+    sessionId: reservation.sessionId,
+    seatsTaken: reservation.seatsTaken,
+    classesTaken: reservation.quantitySchool,
+  };
+  const isSameSession = target._id === session._id;
+  const added = {
+    seats: taken.seats - (isSameSession ? before.seatsTaken : 0),
+    classes: taken.classes - (isSameSession ? before.classesTaken : 0),
+  };
+  if (added.seats > 0 || added.classes > 0)
+    list.serve(take(target, added), reservation.userId, reservation._id);
+  await list.makeRoom();
+  const last = Math.max(...tickets.map(({ position }) => position));
+  await rewriteReservation(tx, {
+    ...more,
+    _id: reservation._id,
+    userId: reservation.userId,
+    target: reservation.target,
+    sessionId: target._id,
+    before,
+    quantity: party.quantity,
+    quantitySchool: taken.classes,
+    chaperones: 'chaperones' in party ? party.chaperones : 0,
+    seatsTaken: taken.seats,
+    classesTaken: taken.classes,
+    issued: issued.map((admission, index) => ({ ...admission, _id: newId(), position: last + 1 + index })),
+  });
+  await list.close();
+}

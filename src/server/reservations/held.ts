@@ -1,0 +1,72 @@
+// What everybody begins with who changes, moves or ends a reservation: nobody else does meanwhile, and the request is done once.
+
+import { type AccountViewer, may } from '#core/accounts/access.ts';
+import { Refusal } from '#core/refusals.ts';
+import { isOwn } from '#core/reservations/rules.ts';
+import type { Zone } from '#core/time.ts';
+import type { Tx } from '#server/db/database.ts';
+import { holdKey, type KeyedRequest } from '#server/db/idempotency.ts';
+import type { NewMessage } from '#server/outbox/message.ts';
+import type { LockedSession } from '#server/seats/service.ts';
+import { readTickets, type TicketRow } from '#server/tickets/service.ts';
+import * as store from './held-store.ts';
+import { lockSettled } from './lock.ts';
+import { namesOfLimits } from './limits.ts';
+import { readReservation, type ReservationRow } from './read-store.ts';
+
+/** Who asks for what to be done to a reservation. */
+export interface Asked {
+  readonly viewer: AccountViewer;
+  readonly reservationId: string;
+  readonly keyed: KeyedRequest | null;
+}
+
+export interface HeldReservation extends ReservationRow {
+  readonly userId: string;
+}
+export interface Held {
+  readonly reservation: HeldReservation;
+  readonly tickets: readonly TicketRow[];
+  readonly session: LockedSession;
+  /** Those that were asked for beside it. */
+  readonly others: readonly LockedSession[];
+  readonly byStaff: boolean;
+}
+
+/**
+ * Holds a reservation with the sessions of it and of `sessionIds`; null when the same request has been done before. Whoever has
+ * no say in it is told that it is not there, and waits for nobody.
+ */
+export async function holdReservation(
+  tx: Tx,
+  { viewer, reservationId, keyed }: Asked,
+  zone: Zone,
+  sessionIds: readonly string[] = [],
+): Promise<Held | null> {
+  const byStaff = may(viewer, 'bookForOthers');
+  const owned = await store.readOwned(tx, reservationId);
+  if (!owned?.userId || !(byStaff || isOwn(viewer, owned))) throw new Refusal('notFound');
+  const { userId } = owned;
+  const names = await namesOfLimits(tx, [userId], owned.target === 'school' ? [userId] : []);
+  const { isDone } = await holdKey(tx, keyed, names);
+  if (isDone) return null;
+
+  const sessionId = await store.readSessionId(tx, reservationId);
+  const sessions = await lockSettled(tx, [sessionId, ...sessionIds], zone);
+  const session = sessions.find(({ _id }) => _id === sessionId);
+  const reservation = await readReservation(tx, reservationId);
+  if (!session || reservation?.userId !== userId) throw new Refusal('notFound');
+  return {
+    reservation: { ...reservation, userId },
+    tickets: await readTickets(tx, [reservationId]),
+    session,
+    others: sessions.filter((one) => one !== session),
+    byStaff,
+  };
+}
+
+/** To whom a message about a reservation goes. */
+export function toHolder({ _id, userId, holder }: HeldReservation): Omit<NewMessage, 'template' | 'facts'> {
+  const { language, email } = holder;
+  return { kind: 'email', language, recipient: email, userId, reservationId: _id };
+}

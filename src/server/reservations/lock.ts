@@ -1,0 +1,22 @@
+import type { Zone } from '#core/time.ts';
+import type { Tx } from '#server/db/database.ts';
+import { type LockedSession, lockSessions } from '#server/seats/service.ts';
+import { settle } from '#server/waiting-list/service.ts';
+
+/** Locks sessions in which no offer stands whose time is over: what it held belongs to others. */
+export async function lockSettled(
+  tx: Tx,
+  ids: readonly string[],
+  zone: Zone,
+  lock: typeof lockSessions = lockSessions,
+): Promise<LockedSession[]> {
+  const sessions = await lock(tx, ids);
+  const due = sessions.filter(({ offersEndAt, now }) => offersEndAt !== null && offersEndAt <= now);
+  if (due.length === 0) return sessions;
+  await settle(
+    tx,
+    due.map(({ _id }) => _id),
+    zone,
+  );
+  return lock(tx, ids);
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readTicketCode } from '#core/tickets/code.ts';
+import { readViolations } from '#server/doctor/service.ts';
+import { newId } from '#server/db/ids.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { type BookingApp, countersOf, openBookingApp, type Person } from './testing.ts';
+
+let it: BookingApp;
+let eventId: string;
+let ada: Person;
+beforeAll(async () => {
+  it = await openBookingApp();
+  eventId = await buildEvent(it.db);
+  ada = await it.person();
+});
+afterAll(() => it.close());
+
+const hour = 3_600_000;
+const session = (given: Parameters<typeof buildSession>[2] = {}) => buildSession(it.db, eventId, given);
+const seatsOf = async (...ids: string[]) =>
+  (await Promise.all(ids.map((id) => countersOf(it.db, id)))).map(({ seats }) => seats);
+const calendarOf = async (who: Person, reservationId: string) => {
+  const { body } = await who.get<string>(`/api/reservations/${reservationId}/tickets.ics`);
+  const read = (name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(body)?.[1];
+  return { uid: read('UID'), sequence: Number(read('SEQUENCE')), method: read('METHOD') };
+};
+
+describe('a reservation that moves', () => {
+  test('takes its seats along, keeps its id, and its tickets get new codes', async () => {
+    const [from, to] = [await session(), await session({ startDate: new Date(Date.now() + 72 * hour) })];
+    const { body: made } = await ada.book(from, 3);
+    const before = await calendarOf(ada, made._id);
+    await it.database.moveClock(1000);
+    const { status, body, headers } = await ada.move(made._id, to, 'move-1');
+    expect([status, headers['etag']]).toEqual([200, expect.any(String)]);
+    expect(body).toMatchObject({ _id: made._id, sessionId: to, status: 'valid', session: { _id: to } });
+    expect(await seatsOf(from, to)).toEqual([0, 3]);
+    const codes = body.tickets.map(({ code }) => readTicketCode(code ?? '')?.contents);
+    expect(codes.map((code) => [code?.version, code?.sessionTail])).toEqual(
+      Array.from({ length: 3 }, () => [2, to.slice(-8)]),
+    );
+    expect(body.tickets.map(({ _id }) => _id)).toEqual(made.tickets.map(({ _id }) => _id));
+    const after = await calendarOf(ada, made._id);
+    expect([after.uid, after.sequence > before.sequence, after.method]).toEqual([
+      before.uid,
+      true,
+      'PUBLISH',
+    ]);
+    const { facts } = await it.db
+      .selectFrom('messages')
+      .select('facts')
+      .where('reservationId', '=', made._id)
+      .where('template', '=', 'reservationMoved')
+      .executeTakeFirstOrThrow();
+    expect(facts).toMatchObject({ from: { startDate: made.session.startDate } });
+    await ada.move(made._id, from);
+    expect((await ada.move(made._id, to, 'move-1')).body.sessionId).toBe(from);
+    await it.database.moveClock(-1000);
+  });
+
+  test('to where it is already stays', async () => {
+    const from = await session();
+    const { body: made } = await ada.book(from, 2);
+    const { status, body } = await ada.move(made._id, from);
+    expect([status, body.updatedAt]).toEqual([200, made.updatedAt]);
+  });
+
+  test('takes those along who were given back before, so that all tickets are of one session', async () => {
+    const [from, to] = [await session(), await session()];
+    const { body: made } = await ada.book(from, 2);
+    await ada.giveBack(made.tickets[1]?._id ?? '');
+    expect((await ada.move(made._id, to)).status).toBe(200);
+    expect(await seatsOf(from, to)).toEqual([0, 1]);
+  });
+
+  const refusals: [string, Parameters<typeof buildSession>[2], Parameters<typeof buildSession>[2]?][] = [
+    ['sessionFull', { maxParticipants: 1, waitingListEnabled: true }],
+    ['noSeatsForQuantity', { maxParticipants: 1 }],
+    ['keptForWaitingList', { maxParticipants: 4, savedParticipants: 3 }],
+    ['closed', { closesAt: new Date(0) }],
+    ['past', { startDate: new Date(Date.now() - 3 * hour), endDate: new Date(Date.now() - hour) }],
+    ['cancelled', { cancelledAt: new Date() }],
+    ['freeAccess', { accessType: 'freeAccess' }],
+    ['wrongAudience', { sessionTarget: 'school' }],
+    [
+      'cancellationClosed',
+      {},
+      { startDate: new Date(Date.now() + hour), cancellationLimitValue: 2, cancellationLimitUnit: 'hours' },
+    ],
+  ];
+  test.each(refusals)('is refused with %s, and keeps its seats', async (code, target, source = {}) => {
+    const [from, to] = [await session(source), await session(target)];
+    const { body: made } = await ada.book(from, 2);
+    const before = await seatsOf(from, to);
+    const { status, body } = await ada.move(made._id, to);
+    expect([status, body.code]).toEqual([400, code]);
+    expect(await seatsOf(from, to)).toEqual(before);
+    expect((await ada.get(`/api/reservations/${made._id}`)).body).toEqual(made);
+  });
+
+  test('goes to no other event, to no session that is not there, and to none that it has another one in', async () => {
+    const [from, to] = [await session(), await session()];
+    const { body: made } = await ada.book(from, 1);
+    await ada.book(to, 1);
+    expect((await ada.move(made._id, to)).body.code).toBe('alreadyReserved');
+    const elsewhere = await buildSession(it.db, await buildEvent(it.db));
+    const hidden = await session({ visibilityStatus: 'private' });
+    const codes = [];
+    for (const sessionId of [elsewhere, newId(), hidden]) {
+      const { body } = await ada.move(made._id, sessionId);
+      codes.push(`${body.errors?.[0]?.path}: ${body.errors?.[0]?.code}`);
+    }
+    expect(codes).toEqual(['sessionId: otherEvent', 'sessionId: unknown', 'sessionId: unknown']);
+  });
+
+  test('counts once for the account and once for the school’s day', async () => {
+    const limits = { reservationsPerAccount: '1', classesPerSchoolDay: '1' };
+    for (const [name, value] of Object.entries(limits))
+      await it.db.insertInto('settings').values({ _id: newId(), name, value }).execute();
+    const given = { sessionTarget: 'school' as const };
+    const [from, to] = [await session(given), await session(given)];
+    const teacher = await it.person({ userType: 'school', educationalInstitution: 'Liceo Volta' });
+    const participants = [{ schoolClass: '1A', quantity: 9, chaperones: 1 }];
+    const { body: made } = await teacher.book(from, { target: 'school', participants });
+    expect((await teacher.move(made._id, to)).status).toBe(200);
+    const tomorrow = await session({ ...given, sessionDay: '2027-05-05' });
+    const colleague = await it.person({ userType: 'school', educationalInstitution: 'Liceo Volta' });
+    const { body: theirs } = await colleague.book(tomorrow, { target: 'school', participants });
+    expect((await colleague.move(theirs._id, from)).body.code).toBe('schoolDayLimit');
+    await it.db.deleteFrom('settings').execute();
+  });
+});
+
+describe('at once', () => {
+  test('of two who move into the last seat one gets it, the other keeps what they had', async () => {
+    const [from, to] = [await session(), await session({ maxParticipants: 1 })];
+    const movers = await Promise.all([it.person(), it.person()]);
+    const made = await Promise.all(movers.map((who) => who.book(from)));
+    const answers = await Promise.all(movers.map((who, index) => who.move(made[index]?.body._id ?? '', to)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await seatsOf(from, to)).toEqual([1, 1]);
+  });
+
+  test('those who cross from one session to the other all arrive', async () => {
+    const [one, other] = [await session({ maxParticipants: 20 }), await session({ maxParticipants: 20 })];
+    const movers = await Promise.all(Array.from({ length: 12 }, () => it.person()));
+    const made = await Promise.all(movers.map((who, index) => who.book(index % 2 ? one : other)));
+    const answers = await Promise.all(
+      movers.map((who, index) => who.move(made[index]?.body._id ?? '', index % 2 ? other : one)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await seatsOf(one, other)).toEqual([6, 6]);
+  });
+
+  test('one reservation that is moved, shrunk and cancelled leaves no seat behind', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [from, to] = [await session(), await session()];
+      const { body: made } = await ada.book(from, 3);
+      await Promise.all([
+        ada.move(made._id, to),
+        ada.giveBack(made.tickets[2]?._id ?? ''),
+        ada.cancel(made._id),
+        ada.move(made._id, from),
+      ]);
+      expect(await seatsOf(from, to)).toEqual([0, 0]);
+    }
+  });
+});
+
+test('after all that every invariant holds', async () => {
+  // One test kept seats for a list that is not there.
+  await it.db.updateTable('sessions').set({ savedParticipants: 0 }).execute();
+  expect(await readViolations(it.db)).toEqual([]);
+});
