@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayInWords, timeInWords } from '#core/dates-in-words.ts';
 import { instantOf } from '#core/time.ts';
 import { cancellableUntil, instantBefore } from './booking-window.ts';
 
@@ -21,6 +22,32 @@ describe('the cut-off of a session', () => {
     [{ value: 3, unit: null }, start],
   ] as const)('%o is counted in its unit (CUT-02)', (limit, instant) => {
     expect(instantBefore(start, limit, rome)).toEqual(instant);
+  });
+
+  test('two days before a 10:00 session on the Sunday of the other change is 10:00 on Friday, and reads so (CUT-01)', () => {
+    const spring = wall('2027-03-28', '10:00');
+    const limit = instantBefore(spring, { value: 2, unit: 'days' }, rome);
+    expect(limit).toEqual(wall('2027-03-26', '10:00'));
+    expect((spring.getTime() - limit.getTime()) / 3_600_000).toBe(47);
+    expect(`${dayInWords(limit, 'it', rome)}, ${timeInWords(limit, 'it', rome)}`).toBe(
+      'venerdì 26 marzo 2027, 10:00',
+    );
+    const autumn = instantBefore(start, { value: 2, unit: 'days' }, rome);
+    expect((start.getTime() - autumn.getTime()) / 3_600_000).toBe(49);
+    expect(`${dayInWords(autumn, 'en', rome)}, ${timeInWords(autumn, 'en', rome)}`).toBe(
+      'Friday 23 October 2026, 10:00',
+    );
+  });
+
+  test('hours are elapsed time over the hour that is left out', () => {
+    const limit = instantBefore(wall('2027-03-28', '10:00'), { value: 9, unit: 'hours' }, rome);
+    expect(limit).toEqual(wall('2027-03-28', '00:00'));
+  });
+
+  test('a day before a time that the clocks leave out is the time right after it', () => {
+    const limit = instantBefore(wall('2027-03-29', '02:30'), { value: 1, unit: 'days' }, rome);
+    expect(timeInWords(limit, 'it', rome)).toBe('03:30');
+    expect(limit.getTime()).toBeLessThan(wall('2027-03-29', '02:30').getTime());
   });
 
   test('giving back may have its own limit (CUT-07)', () => {
