@@ -16,6 +16,7 @@ import { deedStrings } from '#web/resources/deed-strings.ts';
 import { accountDeedStrings } from '#web/resources/account-deed-strings.ts';
 import { formStrings } from '#web/resources/form-strings.ts';
 import { listStrings } from '#web/resources/list-strings.ts';
+import { sessionDeedStrings } from '#web/resources/session-deed-strings.ts';
 import { strings as resources } from '#web/resources/strings.ts';
 import { strings as settings } from '#web/settings/strings.ts';
 import { strings as ui } from '#web/ui/strings.ts';
@@ -40,6 +41,7 @@ export function wordsIn(language: Language) {
     resources: {
       ...stringsIn(language, resources),
       deeds: stringsIn(language, deedStrings),
+      sessionDeeds: stringsIn(language, sessionDeedStrings),
       list: stringsIn(language, listStrings),
       form: stringsIn(language, formStrings),
     },

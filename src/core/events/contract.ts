@@ -11,6 +11,7 @@ import { audiences, eventDerived, type events, type sessions } from '#core/resou
 import type * as catalogue from '#core/resources/catalogue.ts';
 import type { Wire } from '#core/resources/resource.ts';
 import type { Availability } from '#core/seats/bookability.ts';
+import { claimed } from '#core/sessions/contract.ts';
 import { events as eventsResource } from '#core/resources/programme.ts';
 
 /**
@@ -157,6 +158,16 @@ export const rejectEvent = defineEndpoint({
   summary: 'A contact person or an admin says that the event cannot be public; a public one becomes private',
   body: z.optional(z.strictObject({ reason: z.optional(z.nullable(lines(1000))) })),
   refusals: ['wrongState'],
+});
+
+export const readEventClaims = defineEndpoint({
+  access: 'manageEvents',
+  params: z.strictObject({ id }),
+  method: 'GET',
+  path: '/api/events/{id}/claims',
+  summary:
+    'How many hold or wait for seats of the sessions that are where their event is: who would be told if it moved',
+  answer: claimed,
 });
 
 export const duplicateEvent = defineEndpoint({

@@ -64,14 +64,18 @@ const ofStaff = {
   params: z.strictObject({ id }),
 } as const;
 
-/** What a change of a session would mean to people, before it is made. */
-export const claims = z.strictObject({
+/** What people hold and hope for: who would be told of a change, before it is made. */
+export const claimed = z.strictObject({
   /** Valid reservations, and the heads and classes in them. */
   reservations: count,
   participants: count,
   classes: count,
   /** Who waits, or has been offered seats. */
   requests: count,
+});
+export type Claimed = z.infer<typeof claimed>;
+
+const claims = z.extend(claimed, {
   /** Sessions of the same event and audience that still have room. */
   otherSessions: count,
 });

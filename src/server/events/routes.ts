@@ -18,6 +18,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     const query = listQueryOf(request, contract.contactGrammar, viewer);
     return answerList(reply, await service.listContactPeople(db, query));
   });
+  serve(contract.readEventClaims, ({ params, viewer }) => service.readClaims(db, params.id, viewer));
   serveWrites(
     serve,
     'events',

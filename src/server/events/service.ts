@@ -1,11 +1,13 @@
-import { may, type Viewer } from '#core/accounts/access.ts';
+import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
 import { type LiveStreams, liveStreamsOf } from '#core/events/live.ts';
+import { managesEvent } from '#core/events/visibility.ts';
 import type { Fields } from '#core/field/field.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import { eventDerived } from '#core/resources/programme.ts';
+import type { Claimed } from '#core/sessions/contract.ts';
 import type { Reader } from '#server/db/database.ts';
 import { populate } from '#server/resources/populate.ts';
 import { readRows } from '#server/resources/store.ts';
@@ -80,6 +82,13 @@ export async function read(
   const told = tellRow(resources.events.fields, row, reading.language);
   await populateEvents(db, [told], query, reading);
   return { told: pickFields(fields, told, query), version: versionOf(row) };
+}
+
+/** Whom another place of an event would be told, for who may change it. */
+export async function readClaims(db: Reader, id: string, viewer: AccountViewer): Promise<Claimed> {
+  if (!(await store.readEvent(db, id, viewer))) throw new Refusal('notFound');
+  if (!managesEvent(viewer, id)) throw new Refusal('forbidden');
+  return sessions.countClaimsOfPlaced(db, id);
 }
 
 /** What can be watched at the moment. */

@@ -41,16 +41,33 @@ export async function readClaims(tx: Tx, sessionIds: readonly string[]): Promise
   return rows;
 }
 
+export interface Claimed {
+  readonly reservations: number;
+  readonly participants: number;
+  readonly classes: number;
+  readonly requests: number;
+}
+
 /** How much is claimed of a session. */
-export async function countClaims(
-  db: Reader,
-  sessionId: string,
-): Promise<{ reservations: number; participants: number; classes: number; requests: number }> {
-  const { rows } = await sql<Awaited<ReturnType<typeof countClaims>>>`
+export function countClaims(db: Reader, sessionId: string): Promise<Claimed> {
+  return countClaimsOf(db, sql`${sessionId}::uuid`);
+}
+
+/** How much is claimed of the sessions that are where their event is: of those that move with it and are still to end. */
+export function countClaimsOfPlaced(db: Reader, eventId: string): Promise<Claimed> {
+  return countClaimsOf(
+    db,
+    sql`select "_id" from "sessions"
+      where "eventId" = ${eventId} and "locationId" is null and "endDate" > curiosa_now()`,
+  );
+}
+
+async function countClaimsOf(db: Reader, sessionIds: RawBuilder<unknown>): Promise<Claimed> {
+  const { rows } = await sql<Claimed>`
     select count(*)::int as "reservations", coalesce(sum("quantity"), 0)::int as "participants",
       coalesce(sum("quantitySchool"), 0)::int as "classes",
-      (select count(*)::int from "reservationRequests" where "sessionId" = ${sessionId} and "status" = any(${hoping})) as "requests"
-    from "reservations" where "sessionId" = ${sessionId} and "status" = any(${holding})`.execute(db);
+      (select count(*)::int from "reservationRequests" where "sessionId" in (${sessionIds}) and "status" = any(${hoping})) as "requests"
+    from "reservations" where "sessionId" in (${sessionIds}) and "status" = any(${holding})`.execute(db);
   return rows[0] ?? { reservations: 0, participants: 0, classes: 0, requests: 0 };
 }
 

@@ -23,6 +23,7 @@ import * as store from './store.ts';
 export { cancelSession } from './cancel.ts';
 export { sessionTemplates } from './mail.ts';
 export { changeSession, changeVisibility, createSession, removeSession } from './write.ts';
+export { countClaimsOfPlaced } from './claims-store.ts';
 export { type EventMove, holdMovesWithEvent } from './move.ts';
 export { type Move, tellMoved } from './tell.ts';
 export { readClaimed, refreshSessionDates } from './write-store.ts';

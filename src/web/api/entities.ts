@@ -40,12 +40,21 @@ export async function act(
   { path }: Path,
   id: string,
   deed: string,
-  { body, version }: { readonly body?: Content | undefined; readonly version: string | null },
+  {
+    body,
+    version,
+    idempotencyKey,
+  }: {
+    readonly body?: Content | undefined;
+    readonly version: string | null;
+    readonly idempotencyKey?: string;
+  },
 ): Promise<Versioned> {
   const request = {
     method: 'POST',
     path: `${oneOf(path, id)}/${deed}?lang=*`,
     body,
+    idempotencyKey,
     headers: ifMatch(version),
   };
   const { answer, headers } = await send(request, {});

@@ -27,8 +27,10 @@ import { FormFields } from './FormFields.tsx';
 import { KeptFields } from './KeptFields.tsx';
 import { keyOf } from './queries.ts';
 import { refusalSentence, refusalText } from './refusal-text.ts';
+import { SessionDeeds } from './SessionDeeds.tsx';
 import { formStrings } from './form-strings.ts';
 import { useEntityForm } from './use-entity-form.ts';
+import { useMoveQuestion } from './MoveQuestion.tsx';
 import { wordsOf } from './words/index.ts';
 
 export interface EntityFormProps {
@@ -50,6 +52,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
   const words = wordsOf(name, wording);
   const fields = useMemo(() => shownFields(name, viewer, begun?.row), [name, viewer, begun]);
   const form = useEntityForm(name, fields, begun, brought);
+  const move = useMoveQuestion(name, form);
   const element = useRef<HTMLFormElement>(null);
   const [isDeleting, setDeleting] = useState(false);
   // Saving a new one, or deleting one, leads away with nothing left to lose.
@@ -69,7 +72,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
   }
 
   async function save() {
-    saved(await form.save((fill) => showFaults(element.current, fill)));
+    saved(await form.save((fill) => showFaults(element.current, fill), move.agree));
   }
 
   async function deleteIt() {
@@ -104,6 +107,9 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
       {name === 'users' && begun && <AccountDeeds id={begun.row._id} />}
       {name === 'events' && form.base && (
         <EventDeeds event={form.base} isDirty={form.isDirty} onDone={form.renew} />
+      )}
+      {name === 'sessions' && form.base && (
+        <SessionDeeds session={form.base} isDirty={form.isDirty} onDone={form.renew} />
       )}
       {!mayWrite && <Banner>{texts.readOnly}</Banner>}
       {form.isFound && <Banner>{texts.found}</Banner>}
@@ -161,6 +167,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
         onClose={() => setDeleting(false)}
         onConfirm={deleteIt}
       />
+      {move.dialog}
       <UnsavedDialog isUnsaved={form.isDirty} isLeaving={isLeaving} {...leaving} />
     </div>
   );

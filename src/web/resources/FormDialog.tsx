@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Fields } from '#core/field/field.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -16,6 +16,8 @@ export interface FormDialogProps {
   readonly title: string;
   /** Any fields of the vocabulary; their rules hold, and some may be shown conditionally (spec 2). */
   readonly fields: Fields;
+  /** What there is to know before. */
+  readonly children?: ReactNode;
   readonly labelOf: (field: string) => string;
   readonly hintOf?: (field: string) => string;
   readonly optionText?: (field: string, option: string) => string;
@@ -83,6 +85,7 @@ export function FormDialog(props: FormDialogProps) {
         }}
         className="flex flex-col gap-5"
       >
+        {props.children}
         {Object.entries(fields)
           .filter(([, field]) => isShown(field, draft))
           .map(([name, field]) => (

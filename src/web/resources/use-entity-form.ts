@@ -30,8 +30,13 @@ export interface EntityForm {
   /** What went wrong that is of no field; null: nothing. */
   readonly failure: unknown;
   readonly isSaving: boolean;
-  /** Saves; answers the entity, or null where it was not saved. `fill` shows what is wrong. */
-  readonly save: (show: (fill: () => void) => void) => Promise<Versioned | null>;
+  /**
+   * Saves; answers the entity, or null where it was not saved. `fill` shows what is wrong; `agree` is asked once nothing is.
+   */
+  readonly save: (
+    show: (fill: () => void) => void,
+    agree?: () => Promise<boolean>,
+  ) => Promise<Versioned | null>;
   /** After a conflict: the own changes on top of what is there now. */
   readonly keepMine: () => Promise<Versioned | null>;
   /** After a conflict: begins anew with what is there now. */
@@ -121,12 +126,13 @@ export function useEntityForm(
     conflict,
     failure,
     isSaving,
-    save: async (show) => {
+    save: async (show, agree) => {
       const found = faultsOf(fields, draft);
       if (Object.keys(found).length > 0) {
         show(() => setFaults(found));
         return null;
       }
+      if (agree && !(await agree())) return null;
       return send(base?.version ?? null, show);
     },
     keepMine: () => send(conflict?.newest.version ?? null, (fill) => fill()),

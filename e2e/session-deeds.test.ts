@@ -1,0 +1,119 @@
+// What staff do with a session that people have booked: cancel it, move it, see who comes, book in somebody's name.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathIn } from '#web/i18n/language.ts';
+import { wordsOf } from '#web/resources/words/index.ts';
+import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildRequest } from '#test/build-visits.ts';
+import { openSite, type Site } from '#test/site.ts';
+import { takeSeats } from '#test/take-seats.ts';
+import { wordsIn } from '#test/words.ts';
+
+let site: Site;
+let editor: string;
+beforeAll(async () => {
+  site = await openSite();
+  editor = await site.openAccount({ subRoles: ['editor'] });
+});
+afterAll(() => site.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const widths = { it: 320, en: 1280 } as const;
+
+describe.each(['it', 'en'] as const)('in %s', (language) => {
+  const { sessionDeeds: texts, form, faults } = wordsIn(language).resources;
+  const words = wordsOf('sessions', language);
+  const open = (path: string, signedInAs: string) =>
+    site.open(pathIn(language, path), {
+      language,
+      signedInAs,
+      width: widths[language],
+    });
+  const templatesOf = async (sessionId: string) => {
+    const { rows } = await site.database.pool.query<{ template: string }>(
+      `select "template" from "messages" where "template" like '%ession%' and (
+        "facts"->>'reservationId' in (select "_id"::text from "reservations" where "sessionId" = $1)
+        or "facts"->>'requestId' in (select "_id"::text from "reservationRequests" where "sessionId" = $1)) order by 1`,
+      [sessionId],
+    );
+    return rows.map(({ template }) => template);
+  };
+  /** A session with two reservations, of three people, and one who waits. */
+  async function claimed() {
+    const { db } = site.database;
+    const eventId = await buildEvent(db);
+    const sessionId = await buildSession(db, eventId);
+    await takeSeats(db, sessionId, 2);
+    await takeSeats(db, sessionId, 1);
+    await buildRequest(db, { eventId, sessionId });
+    await buildSession(db, eventId);
+    return { eventId, sessionId };
+  }
+
+  test('a session is cancelled with a reason, after its editor has seen whom that tells', async () => {
+    const { sessionId } = await claimed();
+    const page = await open(`/admin/sessions/${sessionId}`, editor);
+    const part = page.getByRole('region', { name: texts.label });
+    await part.getByText(texts.reservations(2, 3)).waitFor();
+    await button(page, texts.cancel).click();
+    const dialog = page.getByRole('dialog', { name: texts.cancelTitle });
+    await dialog.getByText(texts.reservations(2, 3)).waitFor();
+    await dialog.getByText(texts.requests(1)).waitFor();
+    await dialog.getByText(texts.otherSessions).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: texts.cancel, exact: true }).click();
+    await dialog.getByText(faults.required).waitFor();
+    await dialog.getByRole('textbox', { name: texts.reason }).fill('Temporale in arrivo');
+    await dialog.getByRole('button', { name: texts.cancel, exact: true }).dblclick();
+    await part.getByText('Temporale in arrivo').waitFor();
+    expect(await button(page, texts.cancel).count()).toBe(0);
+    expect(await templatesOf(sessionId)).toEqual([
+      'awaitedSessionCancelled',
+      'sessionCancelled',
+      'sessionCancelled',
+    ]);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await widthTooMuch(page)).toBe(0);
+  });
+
+  test('a session that moves is saved once its editor has seen how many will be told', async () => {
+    const { sessionId, eventId } = await claimed();
+    const free = await buildSession(site.database.db, eventId);
+    const page = await open(`/admin/sessions/${sessionId}`, editor);
+    await page.getByRole('region', { name: texts.label }).getByText(texts.reservations(2, 3)).waitFor();
+    // What nobody was told is saved without a question.
+    await page.getByLabel(words.fields['minPupils'] ?? '').fill('3');
+    await button(page, form.save).click();
+    await page.getByText(words.savedSuccess).first().waitFor();
+    await moveByAnHour(page);
+    await button(page, form.save).click();
+    const question = page.getByRole('alertdialog', { name: texts.moveTitle });
+    await question.getByText(texts.reservations(2, 3)).waitFor();
+    await question.getByRole('button', { name: texts.moveNo, exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await templatesOf(sessionId)).toEqual([]);
+    await button(page, form.save).click();
+    await question.getByRole('button', { name: texts.moveYes, exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => templatesOf(sessionId))
+      .toEqual(['awaitedSessionMoved', 'sessionMoved', 'sessionMoved']);
+
+    const alone = await open(`/admin/sessions/${free}`, editor);
+    await alone.getByText(texts.nobody).waitFor();
+    await moveByAnHour(alone);
+    await button(alone, form.save).click();
+    await alone.getByText(words.savedSuccess).first().waitFor();
+    expect(await alone.getByRole('alertdialog').count()).toBe(0);
+  });
+
+  /** The end goes an hour on, by the keys of the field. */
+  async function moveByAnHour(page: Page): Promise<void> {
+    const field = page.getByRole('group', { name: new RegExp(`^${words.fields['endDate']}`) });
+    const hour = field.getByRole('spinbutton').nth(3);
+    await hour.focus();
+    await hour.press('ArrowUp');
+  }
+});

@@ -1,0 +1,23 @@
+import type { Claimed } from '#core/sessions/contract.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { sessionDeedStrings } from './session-deed-strings.ts';
+
+/** How many hold or wait for seats: whom a deed would be told. */
+export function ClaimedList({ claimed }: { claimed: Claimed }) {
+  const texts = useStrings(sessionDeedStrings);
+  const { reservations, participants, classes, requests } = claimed;
+  if (isNobody(claimed)) return <p>{texts.nobody}</p>;
+  return (
+    <ul className="font-semibold">
+      <li>
+        {texts.reservations(reservations, participants)}
+        {classes > 0 && ` (${texts.classes(classes)})`}
+      </li>
+      {requests > 0 && <li>{texts.requests(requests)}</li>}
+    </ul>
+  );
+}
+
+export function isNobody({ reservations, requests }: Claimed): boolean {
+  return reservations + requests === 0;
+}

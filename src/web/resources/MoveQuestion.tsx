@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { equal } from '#core/field/equality.ts';
+import { readEventClaims } from '#core/events/contract.ts';
+import type { ResourceName } from '#core/resources/index.ts';
+import { type Claimed, readClaims } from '#core/sessions/contract.ts';
+import { call } from '#web/api/call.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ClaimedList, isNobody } from './ClaimedList.tsx';
+import type { EntityForm } from './use-entity-form.ts';
+import { sessionDeedStrings } from './session-deed-strings.ts';
+
+/** What whoever has booked was told, by the entity whose fields these are. */
+const told: Partial<Record<ResourceName, readonly string[]>> = {
+  sessions: ['startDate', 'endDate', 'locationId'],
+  events: ['locationId'],
+};
+
+interface Asked {
+  /** Null: nobody could be asked how many they are. */
+  readonly claimed: Claimed | null;
+  readonly answer: (isAgreed: boolean) => void;
+}
+
+/** Before a session or an event is saved that moves: how many will be told, and whether that is meant. */
+export function useMoveQuestion(
+  name: ResourceName,
+  { base, draft }: Pick<EntityForm, 'base' | 'draft'>,
+): { agree: () => Promise<boolean>; dialog: ReactNode } {
+  const texts = useStrings(sessionDeedStrings);
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  async function agree(): Promise<boolean> {
+    const moves = base && (told[name] ?? []).some((field) => !equal(draft[field], base.row[field]));
+    if (!moves) return true;
+    const endpoint = name === 'events' ? readEventClaims : readClaims;
+    const claimed = await call(endpoint, { params: { id: base.row._id } }).catch(() => null);
+    if (claimed && isNobody(claimed)) return true;
+    return new Promise((answer) => setAsked({ claimed, answer }));
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      title={texts.moveTitle}
+      yes={texts.moveYes}
+      no={texts.moveNo}
+      isOpen={asked !== null}
+      onClose={() => {
+        asked?.answer(false);
+        setAsked(null);
+      }}
+      onConfirm={() => asked?.answer(true)}
+    >
+      {asked?.claimed ? (
+        <>
+          <ClaimedList claimed={asked.claimed} />
+          <p className="mt-3">{texts.moveTells}</p>
+        </>
+      ) : (
+        <p>{texts.moveUnknown}</p>
+      )}
+    </ConfirmDialog>
+  );
+  return { agree, dialog };
+}

@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarX2, UserPlus, Users } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { may } from '#core/accounts/access.ts';
+import type { Fields } from '#core/field/field.ts';
+import { resources } from '#core/resources/index.ts';
+import { type Claims, readClaims } from '#core/sessions/contract.ts';
+import { mayRead } from '#core/reservations/rules.ts';
+import { call } from '#web/api/call.ts';
+import { act, type Versioned } from '#web/api/entities.ts';
+import { useViewer } from '#web/api/session.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { ClaimedList, isNobody } from './ClaimedList.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { keyOf } from './queries.ts';
+import { refusalText } from './refusal-text.ts';
+import { sessionDeedStrings } from './session-deed-strings.ts';
+
+const { sessions } = resources;
+const reasonFields: Fields = { reason: { kind: 'textarea', max: 1000, required: true } };
+
+export interface SessionDeedsProps {
+  /** The session as it is stored. */
+  readonly session: Versioned;
+  readonly isDirty: boolean;
+  /** Gets the session as it is afterwards. */
+  readonly onDone: (session: Versioned) => void;
+}
+
+/** Who has booked a session, and its end before its time (page 3, Staff). */
+export function SessionDeeds({ session, isDirty, onDone }: SessionDeedsProps) {
+  const texts = useStrings(sessionDeedStrings);
+  const wording = useWording();
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const [isCancelling, setCancelling] = useState(false);
+  const [now] = useState(() => Date.now());
+  // One intention, however often it is sent.
+  const key = useRef('');
+  const { _id: id, eventId, cancelledAt, cancelReason, endDate } = session.row;
+  const claims = useQuery(claimsOptions(id)).data;
+  if (viewer.kind === 'guest') return null;
+  const isOpen = cancelledAt === null && Date.parse(String(endDate)) > now;
+  const seesWho = mayRead(viewer, { userId: null, eventId: String(eventId) });
+
+  async function cancel(body: Record<string, unknown>) {
+    try {
+      const after = await act(sessions, id, 'cancel', { body, version: null, idempotencyKey: key.current });
+      await client.invalidateQueries({ queryKey: keyOf(sessions.path), refetchType: 'none' });
+      await client.invalidateQueries({ queryKey: claimsOptions(id).queryKey });
+      toast(texts.cancelled);
+      onDone(after);
+    } catch (error) {
+      toast(`${texts.failed}: ${refusalText(error, wording)}`, 'bad');
+    }
+  }
+
+  return (
+    <section
+      aria-label={texts.label}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl bg-card px-5 py-3 shadow-card"
+    >
+      <div className="mr-auto min-w-48 py-1 wrap-anywhere">
+        {cancelledAt !== null && (
+          <Banner tone="care" title={texts.isCancelled}>
+            <p>{String(cancelReason ?? '')}</p>
+          </Banner>
+        )}
+        {cancelledAt === null && claims && <ClaimedList claimed={claims} />}
+        {isDirty && <p className="mt-1 text-sm text-quiet">{texts.saveFirst}</p>}
+      </div>
+      {seesWho && (
+        <PathLink path={`/admin/sessions/${id}/bookings`} className={buttonLook('second')}>
+          <Users aria-hidden className="size-5" />
+          {texts.bookings}
+        </PathLink>
+      )}
+      {may(viewer, 'bookForOthers') && isOpen && (
+        <PathLink path={`/admin/sessions/${id}/book`} className={buttonLook('quiet')}>
+          <UserPlus aria-hidden className="size-5" />
+          {texts.bookForSomebody}
+        </PathLink>
+      )}
+      {may(viewer, 'manageEvents') && isOpen && (
+        <Button
+          look="quiet"
+          className="text-coral"
+          isDisabled={isDirty}
+          onPress={() => {
+            key.current = crypto.randomUUID();
+            setCancelling(true);
+          }}
+        >
+          <CalendarX2 aria-hidden className="size-5" />
+          {texts.cancel}
+        </Button>
+      )}
+      {isCancelling && (
+        <FormDialog
+          title={texts.cancelTitle}
+          submit={texts.cancel}
+          fields={reasonFields}
+          labelOf={() => texts.reason}
+          hintOf={() => texts.reasonHint}
+          onClose={() => setCancelling(false)}
+          onSubmit={cancel}
+        >
+          {claims && <WhatItMeans claims={claims} />}
+        </FormDialog>
+      )}
+    </section>
+  );
+}
+
+function WhatItMeans({ claims }: { claims: Claims }) {
+  const texts = useStrings(sessionDeedStrings);
+  if (isNobody(claims))
+    return (
+      <p>
+        {texts.cancelNobody} {texts.cancelForGood}
+      </p>
+    );
+  return (
+    <>
+      <ClaimedList claimed={claims} />
+      <p>
+        {texts.cancelTells} {claims.otherSessions > 0 ? texts.otherSessions : texts.noOtherSessions}
+      </p>
+      <p className="font-semibold">{texts.cancelForGood}</p>
+    </>
+  );
+}
+
+function claimsOptions(id: string) {
+  return {
+    queryKey: ['claims', 'sessions', id],
+    queryFn: (caller: { signal: AbortSignal }): Promise<Claims> =>
+      call(readClaims, { params: { id } }, caller),
+    staleTime: 0,
+  } as const;
+}
