@@ -36,6 +36,7 @@ const commands = {
   import: { steps: [['node', 'src/server/programme-import/command.ts']] },
   doctor: { steps: [['node', 'src/server/doctor/command.ts']] },
   bench: { web: true, steps: [['node', 'bench/run.ts']] },
+  rehearse: { web: true, steps: [['node', 'bench/rehearse/command.ts']] },
   prove: {
     web: true,
     steps: [

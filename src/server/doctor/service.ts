@@ -1,1 +1,1 @@
-export { readViolations, type Violation } from './store.ts';
+export { invariantNames, readViolations, type Violation } from './store.ts';

@@ -1,0 +1,98 @@
+// One rehearsal: a scratch database, the product's own server as in production, and a crowd.
+
+import { randomBytes } from 'node:crypto';
+import { availableParallelism, cpus } from 'node:os';
+import { sql } from 'kysely';
+import { openKysely, openPool } from '#server/db/connect.ts';
+import type { Reader } from '#server/db/database.ts';
+import { invariantNames, readViolations } from '#server/doctor/service.ts';
+import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { fillPeople, fillSessions } from '../crowd.ts';
+import { openScratch, startServer } from '../scratch.ts';
+import type { RehearsalArguments } from './arguments.ts';
+import { openClient } from './ask.ts';
+import { figuresOf } from './figures.ts';
+import type { Finding, Rehearsal } from './report.ts';
+import { type Heard, visitAll, type Visited } from './visit.ts';
+
+/** Until everybody who comes early has begun to wait. */
+const leadSeconds = 2;
+
+export async function rehearse(
+  { sessions, people, seconds, seats }: RehearsalArguments,
+  say: (sentence: string) => void,
+): Promise<Rehearsal> {
+  say('Making a scratch database …');
+  const scratch = await openScratch();
+  const db = openKysely(openPool(scratch.url, { max: 2, onError: say }));
+  try {
+    await migrateJobQueue(scratch.url);
+    const crowd = await fillPeople(scratch.url, people);
+    const server = await startServer(scratch.url, {
+      NODE_ENV: 'production',
+      SECRET_KEY: randomBytes(32).toString('base64url'),
+      BASE_URL: 'http://127.0.0.1',
+      // Messages are made as ever, and thrown away.
+      MAIL: 'off',
+      LOG_LEVEL: 'warn',
+    });
+    const client = openClient(server.address);
+    const heard: Heard[] = [];
+    let visited: Visited[];
+    try {
+      const { sessionIds, opensAt } = await fillSessions(scratch.url, {
+        count: sessions,
+        maxParticipants: seats,
+        opensInSeconds: leadSeconds + seconds / 2,
+      });
+      if (!opensAt) throw new Error('The sessions have no opening.');
+      say(`${people} people come to ${sessions} sessions, which open at ${opensAt.toISOString()} …`);
+      const opening = { opensAt, sessionIds, people: crowd, seconds };
+      visited = await visitAll(client, opening, (answer) => heard.push(answer));
+    } finally {
+      client.close();
+      await server.stop();
+    }
+    return {
+      at: new Date(),
+      machine: `${availableParallelism()} cores of ${cpus()[0]?.model.trim() || 'an unnamed processor'}, with the database and the crowd on them`,
+      sessions,
+      seats,
+      people,
+      seconds,
+      figures: figuresOf(heard, visited),
+      findings: [await findLost(db, visited), ...(await findViolations(db))],
+    };
+  } finally {
+    await db.destroy();
+    await scratch.close();
+  }
+}
+
+/** What people were told they have, and what is there. */
+async function findLost(db: Reader, visited: readonly Visited[]): Promise<Finding> {
+  const told = visited.flatMap(({ reservationId }) => reservationId ?? []);
+  const { rows } = await sql<{
+    _id: string;
+  }>`select "_id" from "reservations" where "status" = 'valid'`.execute(db);
+  const kept = new Set(rows.map(({ _id }) => _id));
+  const lost = told.filter((id) => !kept.has(id)).length;
+  const twice = told.length - new Set(told).size;
+  return {
+    sentence: 'everybody who was told so has a reservation of their own, and nobody else has one',
+    holds: lost === 0 && twice === 0 && kept.size === told.length,
+    found: `${told.length} told, ${kept.size} there, ${lost} lost, ${twice} told to two`,
+  };
+}
+
+async function findViolations(db: Reader): Promise<Finding[]> {
+  const violations = await readViolations(db);
+  return invariantNames().map((invariant) => {
+    const violation = violations.find((one) => one.invariant === invariant);
+    return {
+      sentence: invariant,
+      holds: !violation,
+      found: violation ? `${violation.rows} rows, such as ${violation.example}` : '',
+    };
+  });
+}

@@ -1,0 +1,142 @@
+// How people come to an opening: some wait for it and look again and again, others come later; they press the button, come
+// back when they are told to, and look for another session when theirs is full.
+
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Person } from '../crowd.ts';
+import type { Answered, Client } from './ask.ts';
+
+export interface Opening {
+  readonly opensAt: Date;
+  readonly sessionIds: readonly string[];
+  readonly people: readonly Person[];
+  /** They come within so many: half before the opening, half after it, most of those soon. */
+  readonly seconds: number;
+}
+
+/** One answer of the server. */
+export interface Heard {
+  readonly asked: 'availability' | 'booking';
+  /** When it came, from the opening on. */
+  readonly atMs: number;
+  readonly tookMs: number;
+  /** `booked`, `told`, the code of a refusal, or `noAnswer`. */
+  readonly word: string;
+}
+
+/** How somebody's visit ended. */
+export interface Visited {
+  /** `booked`, or the last refusal. */
+  readonly word: string;
+  /** From pressing the button to the end, pauses included. */
+  readonly tookMs: number;
+  readonly reservationId: string | null;
+}
+
+const looksEveryMs = 2000;
+/** The button of a page that waits is enabled within so long, so that not all press at the same instant. */
+const spreadMs = 1000;
+const mostSessions = 3;
+const mostTries = 20;
+
+const made = z.object({ _id: z.string() });
+const refused = z.object({ code: z.string() });
+
+/** Everybody's visit at once; `hear` is told of each answer. */
+export async function visitAll(
+  client: Client,
+  opening: Opening,
+  hear: (heard: Heard) => void,
+): Promise<Visited[]> {
+  return Promise.all(
+    opening.people.map((person, position) => visit(client, opening, { person, position, hear })),
+  );
+}
+
+interface Visitor {
+  readonly person: Person;
+  readonly position: number;
+  readonly hear: (heard: Heard) => void;
+}
+
+async function visit(client: Client, opening: Opening, visitor: Visitor): Promise<Visited> {
+  const halfMs = (opening.seconds * 1000) / 2;
+  const comesAtMs = visitor.position % 2 === 0 ? -Math.random() * halfMs : Math.random() ** 2 * halfMs;
+  const untilOpeningMs = () => opening.opensAt.getTime() - Date.now();
+  await pause(Math.max(0, untilOpeningMs() + comesAtMs));
+  let sessionId = wanted(opening);
+  await look(client, opening, visitor, sessionId);
+  while (untilOpeningMs() > 0) {
+    await pause(Math.min(untilOpeningMs() + 1, looksEveryMs * (0.75 + Math.random() / 2)));
+    if (untilOpeningMs() > 0) await look(client, opening, visitor, sessionId);
+    else await pause(Math.random() * spreadMs);
+  }
+  const pressed = performance.now();
+  const until = (word: string, reservationId: string | null): Visited => ({
+    word,
+    reservationId,
+    tookMs: performance.now() - pressed,
+  });
+  let word = '';
+  const family = randomInt(1, 5);
+  for (let tried = 0; tried < mostSessions; tried += 1) {
+    const outcome = await bookOnce(client, opening, visitor, { sessionId, family });
+    if (outcome.reservationId !== null) return until('booked', outcome.reservationId);
+    word = outcome.word;
+    if (!['sessionFull', 'noSeatsForQuantity'].includes(word)) break;
+    sessionId = opening.sessionIds[randomInt(opening.sessionIds.length)] ?? '';
+  }
+  return until(word, null);
+}
+
+/** The first ones of the programme are wanted most. */
+function wanted({ sessionIds }: Opening): string {
+  return sessionIds[Math.floor(sessionIds.length * Math.random() ** 2)] ?? '';
+}
+
+async function look(client: Client, opening: Opening, { hear }: Visitor, sessionId: string): Promise<void> {
+  const path = `/api/sessions/${sessionId}/availability`;
+  await heard(client.ask({ method: 'GET', path }), 'availability', opening, hear);
+}
+
+/** Presses until there is a yes or a no: with one key, coming back when the server is busy. */
+async function bookOnce(
+  client: Client,
+  opening: Opening,
+  { person, hear }: Visitor,
+  { sessionId, family }: { sessionId: string; family: number },
+): Promise<{ word: string; reservationId: string | null }> {
+  const headers = { authorization: `Bearer ${person.token}`, 'idempotency-key': randomUUID() };
+  const body = { sessionId, target: 'private', participants: Array.from({ length: family }, () => ({})) };
+  let word = '';
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const asking = client.ask({ method: 'POST', path: '/api/reservations', headers, body });
+    const { answer, word: said } = await heard(asking, 'booking', opening, hear);
+    if (answer?.status === 201) return { word: said, reservationId: made.parse(answer.body)._id };
+    word = said;
+    if (answer && answer.status !== 503) break;
+    await pause(((answer?.retryAfterSeconds ?? 1) + Math.random()) * 1000);
+  }
+  return { word, reservationId: null };
+}
+
+async function heard(
+  asking: Promise<Answered>,
+  asked: Heard['asked'],
+  { opensAt }: Opening,
+  hear: Visitor['hear'],
+): Promise<{ answer: Answered | null; word: string }> {
+  const started = performance.now();
+  const answer = await asking.catch(() => null);
+  const word = wordOf(answer, asked);
+  hear({ asked, atMs: Date.now() - opensAt.getTime(), tookMs: performance.now() - started, word });
+  return { answer, word };
+}
+
+function wordOf(answer: Answered | null, asked: Heard['asked']): string {
+  if (!answer) return 'noAnswer';
+  if (answer.status < 300) return asked === 'booking' ? 'booked' : 'told';
+  const refusal = refused.safeParse(answer.body);
+  return refusal.success ? refusal.data.code : `status ${answer.status}`;
+}
