@@ -32,11 +32,8 @@ afterAll(async () => {
 });
 
 const robot = { it: 'La mano del robot', en: 'The robot hand' };
-/**
- * What stops working is told by pages; the browser's own complaint about it is none. Nor is the last one: a file that is asked
- * for while the driver's own script is at work counts to the browser as asked for from another world.
- */
-const complains = /No connection|Failed to fetch|dynamically imported module|cross-world service worker/;
+/** What stops working is told by pages; the browser's own complaint about it is none. */
+const complains = /No connection|Failed to fetch|dynamically imported module/;
 
 /** Somebody with a reservation. */
 async function openBooker(): Promise<{ email: string; reservation: WireReservation }> {

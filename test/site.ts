@@ -161,13 +161,19 @@ export async function takenOver(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().endsWith('/api/version'));
 }
 
-/** What the console and the scripts of a context complain about; an answer of the server that says no is none. */
+/**
+ * An answer that says no is told by the pages. What is asked for while the driver's own script is at work counts to a browser
+ * with a worker as asked for from another world than what was loaded ahead.
+ */
+const noComplaint = /^Failed to load resource|cross-world service worker resource mismatch/;
+
+/** What the console and the scripts of a context complain about. */
 function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+    if (isComplaint && !noComplaint.test(message.text())) complaints.push(message.text());
   });
   return complaints;
 }
