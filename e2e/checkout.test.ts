@@ -113,6 +113,41 @@ test('what was typed survives a refusal, and books another date instead', async 
   ]);
 });
 
+test('checkout opened before, submitted after the limit: refused politely, what was typed is kept', async () => {
+  const { sessionId, path } = await offer();
+  const { page, checkout, refusals, stepper } = await openCheckout(path, 'it');
+  await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
+  await page.getByText(checkout.names).click();
+  const companion = page
+    .getByRole('group', { name: checkout.person(2) })
+    .getByRole('textbox', { name: checkout.name, exact: true });
+  await companion.fill('Zoë');
+  await site.database.db
+    .updateTable('sessions')
+    .set({ closesAt: new Date(Date.now() - 1000) })
+    .where('_id', '=', sessionId)
+    .execute();
+  await page.getByRole('button', { name: checkout.confirm(2) }).click();
+  const refusal = page.getByRole('main').getByRole('alert');
+  expect(await refusal.textContent()).toContain(refusals.codes.closed);
+  expect(await refusal.getByRole('link', { name: refusals.steps.programme }).count()).toBe(1);
+  expect(await page.getByRole('textbox', { name: checkout.people }).inputValue()).toBe('2');
+  expect(await companion.inputValue()).toBe('Zoë');
+  expect(await reservationsOf(sessionId)).toEqual([]);
+});
+
+test('what was typed survives going away and coming back', async () => {
+  const { page, checkout, stepper } = await openCheckout((await offer()).path, 'it');
+  await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
+  await page.getByRole('link', { name: checkout.back }).click();
+  await page.waitForURL(/\/events\/[\w-]{36}$/);
+  await page.goBack();
+  expect(await page.getByRole('textbox', { name: checkout.people }).inputValue()).toBe('2');
+  await page.goto('/faqs');
+  await page.goBack();
+  expect(await page.getByRole('textbox', { name: checkout.people }).inputValue()).toBe('2');
+});
+
 test('what was typed survives a reload', async () => {
   const { page, checkout, stepper } = await openCheckout((await offer()).path, 'en');
   await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
@@ -211,6 +246,67 @@ describe('one booking is made', () => {
     await onTicketPage(page);
     await site.message(email, /^Prenotazione confermata/);
     expect(await reservationsOf(sessionId)).toHaveLength(1);
+  });
+
+  test('by whoever presses again and again on a slow line', async () => {
+    const { sessionId, path } = await offer();
+    const { page, checkout } = await openCheckout(path, 'it');
+    let sent = 0;
+    const { promise: lineIsFree, resolve: freeLine } = Promise.withResolvers<void>();
+    await page.route('**/api/reservations', async (route) => {
+      sent += 1;
+      await lineIsFree;
+      await route.continue();
+    });
+    const confirm = page.locator('form').getByRole('button').last();
+    await confirm.dblclick();
+    await confirm.click({ force: true });
+    await confirm.press('Enter');
+    await page.getByRole('textbox', { name: checkout.people }).press('Enter');
+    freeLine();
+    await onTicketPage(page);
+    expect(sent).toBe(1);
+    expect(await reservationsOf(sessionId)).toHaveLength(1);
+  });
+
+  test('in two tabs of which one was made from the other', async () => {
+    const { sessionId, path } = await offer();
+    const { page, checkout, reservation } = await openCheckout(path, 'it');
+    const confirm = { name: checkout.confirm(1) };
+    await page.getByRole('button', confirm).waitFor();
+    const [copy] = await Promise.all([
+      page.context().waitForEvent('page'),
+      // What a browser hands on to a tab that it duplicates.
+      page.evaluate(() => window.open(location.href)),
+    ]);
+    await copy.getByRole('button', confirm).waitFor();
+    await page.getByRole('button', confirm).click();
+    const made = await onTicketPage(page);
+    await copy.getByRole('button', confirm).click();
+    expect(await onTicketPage(copy)).toBe(made);
+    await copy.getByText(reservation.one.booked).waitFor();
+    expect(await reservationsOf(sessionId)).toHaveLength(1);
+  });
+
+  test('when the answer is lost and something else is typed: it is told, and where the booking is', async () => {
+    const { sessionId, path } = await offer();
+    const { page, checkout, refusals, stepper } = await openCheckout(path, 'it');
+    await page.route(
+      '**/api/reservations',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: checkout.confirm(1) }).click();
+    await page.getByText(refusals.offline).waitFor();
+    await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
+    await page.getByRole('button', { name: checkout.confirm(2) }).click();
+    await page.getByText(refusals.codes.keyReused).waitFor();
+    await page.getByRole('alert').getByRole('link', { name: refusals.steps.myReservations }).click();
+    await page.getByRole('article').waitFor();
+    expect(await reservationsOf(sessionId)).toMatchObject([{ quantity: 1 }]);
   });
 
   test('when the answer is lost and the page is reloaded before it is sent again', async () => {

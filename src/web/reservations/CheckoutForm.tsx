@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { BookingRefusal } from './BookingRefusal.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
 import { type Asked, type Draft, type DraftFault, faultsOf, faultsTold, headsOf, newDraft } from './draft.ts';
-import { keepDraft, readDraft } from './kept-draft.ts';
+import { keepDraft, openDraft } from './kept-draft.ts';
 import { Needs } from './Needs.tsx';
 import { Overlap } from './Overlap.tsx';
 import { PartyOfClasses } from './PartyOfClasses.tsx';
@@ -33,7 +33,7 @@ export function CheckoutForm({ event, session, targets, account }: CheckoutFormP
     target: session.sessionTarget,
     ages: targets.length === 0 ? 'notAsked' : session.ageEnforced ? 'required' : 'asked',
   };
-  const [draft, setDraft] = useState<Draft>(() => readDraft(kept) ?? newDraft(account));
+  const [draft, setDraft] = useState<Draft>(() => openDraft(kept, session._id, () => newDraft(account)));
   const [faults, setFaults] = useState<readonly DraftFault[]>([]);
   const booking = useBooking({ eventId: event._id, sessionId: session._id, account });
   const form = useRef<HTMLFormElement>(null);

@@ -29,8 +29,14 @@ export interface DraftOf {
   readonly eventId: string;
 }
 
-export function readDraft(of: DraftOf): Draft | undefined {
-  return kept.read(nameOf(of))?.draft;
+/**
+ * What was typed before in this tab, or a new draft. The key of the booking is made here, when the checkout opens: a tab that is
+ * duplicated later, or comes back from the memory of the browser, asks for the same booking and not for a second one.
+ */
+export function openDraft(of: DraftOf, sessionId: string, begin: () => Draft): Draft {
+  const draft = kept.read(nameOf(of))?.draft ?? begin();
+  keyFor(of, sessionId, draft);
+  return draft;
 }
 
 export function keepDraft(of: DraftOf, draft: Draft): void {
