@@ -64,6 +64,7 @@ function entity(
 const shown = { shown: everyone, hidden: editors };
 /** What belongs to a visit: its owner's, and the staff's who book for others or are a contact of the event. */
 const ofVisit = { own: accounts, other: officers, ofContact: ['contact', ...officers] } as const;
+const ofOffer = { own: accounts, other: officers, ofContact: officers } as const;
 const ofEvent = { public: everyone, protected: everyone, private: managers };
 
 export const expectations: Readonly<Record<string, Expectation>> = {
@@ -194,6 +195,15 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/tickets': { let: accounts },
   'GET /api/tickets/{id}': { let: accounts, rows: ofVisit },
   'GET /api/reservation-requests': { let: accounts },
+  'POST /api/reservation-requests': { let: people },
+  'DELETE /api/reservation-requests/{id}': {
+    let: people,
+    rows: { own: people, other: officers, ofContact: officers },
+  },
+  // Guests come with the token of a mailed link; without one there is nothing to see. A party that waits has no offer yet.
+  'POST /api/reservation-requests/{id}/open': { let: everyone, rows: ofOffer },
+  'POST /api/reservation-requests/{id}/confirm': { let: everyone, rows: ofOffer, status: 400 },
+  'POST /api/reservation-requests/{id}/decline': { let: everyone, rows: ofOffer, status: 400 },
   'GET /api/reservation-requests/{id}': { let: accounts, rows: ofVisit },
   'GET /api/favourites': { let: people },
   'POST /api/favourites': { let: people },

@@ -8,7 +8,7 @@ import { openFileStore } from '#server/files/service.ts';
 import { openSigner } from '#server/tickets/service.ts';
 import { deaf } from './deaf.ts';
 
-const secretKey = 'the secret key of the tests, no secret';
+export const secretKey = 'the secret key of the tests, no secret';
 
 /** The whole interface over a test database; what a test does not say is as in development. */
 export async function openTestApp(

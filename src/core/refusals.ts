@@ -88,6 +88,14 @@ export const refusals = {
   accountLimit: { status: 400, message: 'You have reached the number of reservations of one account' },
   schoolDayLimit: { status: 400, message: 'The school has reached the number of classes for this day' },
   ageNotAllowed: { status: 400, message: 'An age is outside what the session allows' },
+  // Waiting lists
+  alreadyWaiting: { status: 400, message: 'You are already on the waiting list of this session' },
+  seatsFree: { status: 400, message: 'There are seats for this party: book them' },
+  waitingListDisabled: { status: 400, message: 'This session has no waiting list' },
+  partyTooLarge: { status: 400, message: 'The session never has room for a party of this size' },
+  offerExpired: { status: 400, message: 'The time to accept this offer is over' },
+  notYourTurn: { status: 400, message: 'Your turn has not come yet' },
+  otherAccount: { status: 403, message: 'This belongs to another account' },
   noTickets: { status: 400, message: 'No tickets available' },
   cancellationClosed: { status: 400, message: 'It is too late to cancel' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -163,9 +163,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Whoever was cut off has been taken on all the same.
   app.addHook('onClose', () => lanes.drained());
   const { takeBooking = lanes.takeBooking } = options;
-  reservationRoutes(serve, { db, sign, zone, baseUrl: options.origin, takeBooking, readRules });
+  const { secretKey } = options;
+  const bookings = { db, sign, zone, baseUrl: options.origin, takeBooking, readRules, secretKey };
+  reservationRoutes(serve, bookings);
   ticketRoutes(serve, { db, sign });
-  waitingListRoutes(serve, db);
+  waitingListRoutes(serve, { db, zone, secretKey });
   favouriteRoutes(serve, { db, zone });
   viewRoutes(serve, db);
   chatRoutes(serve, db);

@@ -39,7 +39,7 @@ import { openSecretKey } from './secret-key.ts';
 import { settingsReader } from './settings/service.ts';
 import { withinBudget } from './sms/budget.ts';
 import { openSigner } from './tickets/service.ts';
-import { requestTemplates } from './waiting-list/service.ts';
+import { requestTemplates, sweepWaitingLists } from './waiting-list/service.ts';
 
 /** Requests that run when the server is to stop (page 5, Stop). */
 const REQUESTS_END_WITHIN_MS = 10_000;
@@ -129,6 +129,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
       sweepImports: () => sweepImports(db),
       sweepChallenges: () => sweepChallenges(db),
       forgetOldKeys: () => forgetOldKeys(db),
+      sweepWaitingLists: () => sweepWaitingLists(db, config.timeZone),
       forgetOldMessages: async () => forgetOldMessages(db, await readSettings()),
       keepOnlyWhatIsUsed: async () =>
         void (await keepOnlyWhatIsUsed(db, await readSettings(), config.timeZone)),
@@ -140,6 +141,7 @@ export async function serve({ config, lifetime, develop, say, onLost }: ServeOpt
       sweepChallenges: '37 * * * *',
       sweepImports: '27 3 * * *',
       forgetOldKeys: '47 * * * *',
+      sweepWaitingLists: '* * * * *',
       forgetOldMessages: '37 3 * * *',
       keepOnlyWhatIsUsed: '7 3 * * *',
     },

@@ -1,12 +1,12 @@
-import { type AccountViewer, may } from '#core/accounts/access.ts';
+import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
 import type { Visibility } from '#core/resources/programme.ts';
 
 /**
- * Whether an account that has the link may open a session: the stricter of its own visibility and its event's holds, and
+ * Whether somebody who has the link may open a session: the stricter of its own visibility and its event's holds, and
  * what is private is for staff (page 1, Visibility). The scopes of the server say the same as SQL; a test holds them together.
  */
 export function mayOpenSession(
-  viewer: AccountViewer,
+  viewer: Viewer,
   session: {
     readonly eventId: string;
     readonly visibilityStatus: Visibility;
@@ -14,7 +14,7 @@ export function mayOpenSession(
   },
 ): boolean {
   if (session.visibilityStatus !== 'private' && session.eventVisibilityStatus !== 'private') return true;
-  return may(viewer, 'seePrivate') && managesEvent(viewer, session.eventId);
+  return viewer.kind !== 'guest' && may(viewer, 'seePrivate') && managesEvent(viewer, session.eventId);
 }
 
 /** Whether an account keeps an event and its sessions: contacts only theirs (page 1, Accounts and rights). */

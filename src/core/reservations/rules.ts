@@ -114,12 +114,16 @@ export function decideBooking(
   party: Party,
   attendees: readonly (Attendee | null)[] = [],
 ): BookingDecision {
-  return (
-    refusalOfSession(facts, party) ??
-    refusalOfAccount(facts) ??
-    refusalOfParty(facts, party, attendees) ??
-    decideSeats(facts, party)
-  );
+  return refusalBeforeSeats(facts, party, attendees) ?? decideSeats(facts, party);
+}
+
+/** What keeps a party from a session however many seats there are: it can neither book nor wait for them. */
+export function refusalBeforeSeats(
+  facts: BookingFacts,
+  party: Party,
+  attendees: readonly (Attendee | null)[],
+): BookingRefusal | undefined {
+  return refusalOfSession(facts, party) ?? refusalOfAccount(facts) ?? refusalOfParty(facts, party, attendees);
 }
 
 /** Says whom the session is for. */

@@ -1,17 +1,26 @@
 import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineReads } from '#core/contract/reads.ts';
+import { id, instant } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow } from '#core/field/wire.ts';
+import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
-import { needs, participant } from '#core/reservations/contract.ts';
+import { bookingBody, needs, participant, reservation } from '#core/reservations/contract.ts';
+import { audiences } from '#core/resources/programme.ts';
 import { reservationRequests } from './requests.ts';
+import { requestStatuses } from './rules.ts';
 
 const requestGrammar: ListGrammar = {
   fields: reservationRequests.fields,
   populate: ['eventId', 'sessionId', 'userId'],
 };
+const count = z.int().check(z.nonnegative());
 const request = entityAnswer(reservationRequests.fields, {
   participants: z.optional(z.array(participant)),
   needs: z.optional(z.nullable(needs)),
+  /** Its place in the list, from 1, and the seats that those before it need; null once it does not wait. */
+  position: z.optional(z.nullable(count)),
+  seatsAhead: z.optional(z.nullable(count)),
   event: populatedRow,
   session: populatedRow,
   user: populatedRow,
@@ -27,4 +36,127 @@ export const requestReads = defineReads({
   grants: reservationRequests.access.read,
   grammar: requestGrammar,
   row: request,
+});
+
+const least = z.optional(z.int().check(z.positive(), z.maximum(1000)));
+
+/** A booking for a session that is full, and the least that the party would also come with. */
+export const joiningBody = z.extend(bookingBody, { minQuantity: least, minQuantitySchool: least });
+export type JoiningBody = z.infer<typeof joiningBody>;
+
+export const joinWaitingList = defineEndpoint({
+  method: 'POST',
+  path: '/api/reservation-requests',
+  summary: 'Join the waiting list of a session',
+  access: 'book',
+  body: joiningBody,
+  answer: request,
+  status: 201,
+  idempotent: true,
+  refusals: [
+    'seatsFree',
+    'alreadyWaiting',
+    'waitingListDisabled',
+    'partyTooLarge',
+    'notOpenYet',
+    'closed',
+    'past',
+    'cancelled',
+    'freeAccess',
+    'wrongAudience',
+    'alreadyReserved',
+    'tooManySeats',
+    'tooManyClasses',
+    'accountLimit',
+    'schoolDayLimit',
+    'ageNotAllowed',
+    'blackListed',
+    'emailNotConfirmed',
+    'phoneNotConfirmed',
+    'profileIncomplete',
+  ],
+});
+
+/** Again, it answers like the first time. */
+export const leaveWaitingList = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/reservation-requests/{id}',
+  summary: 'Leave a waiting list; an offer goes to the next',
+  access: 'book',
+  params: z.strictObject({ id }),
+  answer: request,
+  idempotent: true,
+});
+
+const token = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
+
+/** A request as whoever has the mailed link sees it: no names and no codes. */
+export const offer = z.strictObject({
+  _id: id,
+  status: z.enum(requestStatuses),
+  target: z.enum(audiences),
+  quantity: count,
+  quantitySchool: count,
+  offeredQuantity: z.nullable(count),
+  offeredQuantitySchool: z.nullable(count),
+  offerExpiresAt: z.nullable(instant),
+  position: z.nullable(count),
+  seatsAhead: z.nullable(count),
+  /** What was made of it, for its owner. */
+  reservationId: z.nullable(id),
+  event: z.strictObject({ _id: id, title: z.string(), language: z.enum(languages) }),
+  session: z.strictObject({ _id: id, startDate: instant, endDate: instant, closesAt: instant }),
+  location: z.nullable(z.strictObject({ name: z.string(), address: z.nullable(z.string()) })),
+});
+export type WireOffer = z.infer<typeof offer>;
+
+/** Looks at an offer and changes nothing: links in messages are opened by programs too. */
+export const openOffer = defineEndpoint({
+  method: 'POST',
+  path: '/api/reservation-requests/{id}/open',
+  summary: 'What was offered, for whoever has the mailed link or is signed in as its owner',
+  access: 'anyone',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ lang: z.optional(z.enum(languages)) }),
+  body: z.strictObject({ token }),
+  answer: offer,
+  refusals: ['otherAccount'],
+});
+
+export const confirmOffer = defineEndpoint({
+  method: 'POST',
+  path: '/api/reservation-requests/{id}/confirm',
+  summary: 'Take the seats that were offered: a reservation is made',
+  access: 'anyone',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ lang: z.optional(z.enum(languages)) }),
+  body: z.strictObject({
+    token,
+    /** Who comes; required where the offer is for fewer than the party. */
+    participants: z.optional(z.array(participant).check(z.minLength(1), z.maxLength(200))),
+  }),
+  /** The reservation is told to its owner, when signed in. */
+  answer: z.extend(offer, { reservation: z.nullable(reservation) }),
+  idempotent: true,
+  refusals: [
+    'offerExpired',
+    'notYourTurn',
+    'otherAccount',
+    'sessionFull',
+    'keptForWaitingList',
+    'blackListed',
+  ],
+});
+
+export const declineOffer = defineEndpoint({
+  method: 'POST',
+  path: '/api/reservation-requests/{id}/decline',
+  summary: 'Leave the seats that were offered to the next',
+  access: 'anyone',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ lang: z.optional(z.enum(languages)) }),
+  body: z.strictObject({ token }),
+  answer: offer,
+  idempotent: true,
+  refusals: ['notYourTurn', 'otherAccount'],
 });

@@ -73,10 +73,10 @@ export async function holdKey(
   tx: Tx,
   keyed: KeyedRequest | null,
   names: readonly string[] = [],
-): Promise<{ readonly isDone: boolean }> {
+): Promise<{ readonly isDone: boolean; readonly entityId: string | null }> {
   const [kept] = await holdKeys(tx, keyed ? [keyed] : [], names);
   if (keyed && kept && !kept.requestHash.equals(keyed.requestHash)) throw new Refusal('keyReused');
-  return { isDone: kept !== undefined };
+  return { isDone: kept !== undefined, entityId: kept?.entityId ?? null };
 }
 
 /** Remembers what requests made. The caller holds the keys. */

@@ -1,7 +1,7 @@
 // Booking (page 2, The hot path): lock, gather the facts, decide, write. All of it set-wise: the number of statements is the
 // same for one request and for a hundred, over however many sessions.
 
-import type { AccountViewer } from '#core/accounts/access.ts';
+import type { Viewer } from '#core/accounts/access.ts';
 import { mayOpenSession } from '#core/events/visibility.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
@@ -9,6 +9,7 @@ import { admissionsOf } from '#core/reservations/party.ts';
 import { type BookingSettings, decideBooking } from '#core/reservations/rules.ts';
 import { type Party, type Seats, take } from '#core/seats/capacity.ts';
 import type { Zone } from '#core/time.ts';
+import { type Confirmation, refusalOfConfirmation } from '#core/waiting-list/confirm.ts';
 import type { OfferLimits } from '#core/waiting-list/limits.ts';
 import type { Tx } from '#server/db/database.ts';
 import { holdKeys, keepKeys, type KeptKey, type KeyedRequest } from '#server/db/idempotency.ts';
@@ -24,7 +25,7 @@ import { namesOfLimits, readSchoolDays, schoolDayOf } from './limits.ts';
 import { type Raise, raiseMaxima, raiseOf } from './raise.ts';
 
 export interface BookingRequest {
-  readonly viewer: AccountViewer;
+  readonly viewer: Viewer;
   /** Whose reservation it becomes: the viewer's own, or somebody's in whose name staff book. */
   readonly userId: string;
   readonly sessionId: string;
@@ -37,6 +38,8 @@ export interface BookingRequest {
   readonly raiseReason?: string | null;
   /** How long it had waited when its transaction began: it is judged as of its arrival. */
   readonly waitedMs?: number;
+  /** It takes up what its owner was offered in the waiting list. */
+  readonly confirmation?: Confirmation;
 }
 
 export type BookingOutcome =
@@ -146,9 +149,16 @@ function decideInOrder(
     const locked = sessions.get(request.sessionId);
     const session = locked && facts.frontDoor.seenBy(locked, request.userId);
     if (!session || !mayOpenSession(request.viewer, session)) return refused(new Refusal('notFound'));
+    const by = request.viewer.kind === 'guest' ? null : request.viewer;
     const booker = bookers.get(request.userId);
     if (!booker) return refused(unknownUser());
     const pair = `${booker.userId} ${session._id}`;
+    const own = facts.frontDoor.ownOf(session._id, booker.userId);
+    const notNow = request.confirmation && refusalOfConfirmation(request.confirmation, own, request.party);
+    if (notNow && !reserved.has(pair)) {
+      const { code, ...more } = notNow;
+      return refused(new Refusal(code, more));
+    }
     const reservationsToCome = toCome.get(booker.userId) ?? 0;
     const schoolDay = schoolDayOf(booker, session);
     const classesThatDay = schoolDays.get(schoolDay) ?? 0;
@@ -161,7 +171,7 @@ function decideInOrder(
         classesThatDay,
         minPupils: session.minPupils,
         allowedAges: session.allowedAges,
-        raisesMaximum: Boolean(request.raiseReason),
+        raisesMaximum: Boolean(request.raiseReason && by),
         settings: facts.settings,
         now: new Date(session.now.getTime() - (request.waitedMs ?? 0)),
       },
@@ -173,7 +183,7 @@ function decideInOrder(
       return refused(new Refusal(code, more));
     }
     const { taken, raised } = decision;
-    const raise = raised ? raiseOf(request, session, raised) : null;
+    const raise = raised && by ? raiseOf({ ...request, viewer: by }, session, raised) : null;
     const booking = { ...bookingOf(request, session, booker, taken), raise };
     bookings.push(booking);
     const after = take({ ...session, ...raised }, taken);

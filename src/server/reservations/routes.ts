@@ -3,17 +3,31 @@ import { invalidAt } from '#core/refusals.ts';
 import * as changing from '#core/reservations/change-contract.ts';
 import * as contract from '#core/reservations/contract.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
+import * as waitingList from '#core/waiting-list/contract.ts';
 import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList, languageOf, listQueryOf, wholeAnswers } from '#server/resources/list.ts';
 import { versionOf } from '#server/resources/version.ts';
+import { keeperOf, readOne } from '#server/waiting-list/service.ts';
+import { confirm, joinList, type RequestDeps } from './requests.ts';
 import * as service from './service.ts';
 
-export function reservationRoutes(serve: Serve, given: service.ReservationDeps): void {
+export function reservationRoutes(serve: Serve, given: RequestDeps): void {
   const deps = { ...given, readStored: service.readTogether(given.db) };
   serve(contract.book, ({ body, viewer, language, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['POST', contract.book.path, body]);
     return service.bookAndTell(deps, body, keyed, { viewer, language });
+  });
+  serve(waitingList.joinWaitingList, async ({ body, viewer, language, idempotencyKey }) => {
+    const keyed = keyedBy(viewer, idempotencyKey, ['POST', waitingList.joinWaitingList.path, body]);
+    const requestId = await joinList(deps, body, keyed, viewer);
+    return readOne(deps.db, requestId, { viewer, language });
+  });
+  serve(waitingList.confirmOffer, ({ params, body, viewer, language, idempotencyKey }) => {
+    const { token, participants } = body;
+    const request = ['POST', params.id, { confirm: participants ?? null }] as const;
+    const keyed = keyedBy(keeperOf(viewer, params.id), idempotencyKey, [...request]);
+    return confirm(deps, { requestId: params.id, token, participants, viewer, language }, keyed);
   });
   serve(contract.listReservations, async ({ request, reply, viewer }) => {
     const query = wholeAnswers(listQueryOf(request, contract.reservationGrammar, viewer));

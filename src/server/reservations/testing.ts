@@ -52,6 +52,13 @@ export interface BookingApp {
   readonly database: TestDatabase;
   readonly sign: Signer;
   person(given?: Parameters<typeof buildUser>[1]): Promise<Person>;
+  /** Any other call, as an account by its id; without one as a guest. */
+  send(
+    method: Sending['method'],
+    url: string,
+    userId?: string,
+    more?: Pick<Sending, 'payload' | 'headers'>,
+  ): ReturnType<typeof sendTo>;
   close(): Promise<void>;
 }
 
@@ -70,33 +77,15 @@ export async function openBookingApp(takingBookings?: (db: Db) => TakeBooking): 
     ...(takingBookings && { takeBooking: takingBookings(db) }),
   });
 
-  async function send(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    userId: string,
-    more: object = {},
-  ) {
-    const { headers = {}, payload } = more as { headers?: Record<string, string>; payload?: object };
-    const response = await app.inject({
-      method,
-      url,
-      ...(payload && { payload }),
-      headers: { authorization: `Bearer ${userId}`, ...headers },
-    });
-    const isJson = String(response.headers['content-type']).includes('json');
-    return {
-      status: response.statusCode,
-      body: isJson ? response.json() : response.body,
-      headers: response.headers,
-      raw: response.rawPayload,
-    };
-  }
+  const send: BookingApp['send'] = (method, url, userId = '', more = {}) =>
+    sendTo(app, { method, url, userId, ...more });
   const keyed = (key: string | undefined) => (key === undefined ? {} : { 'idempotency-key': key });
 
   return {
     app,
     db,
     database,
+    send,
     sign: await openSigner(db, 'the secret key of the tests, no secret'),
     async person(given = {}) {
       const userId = await buildUser(db, given);
@@ -134,6 +123,31 @@ export async function openBookingApp(takingBookings?: (db: Db) => TakeBooking): 
       await app.close();
       await database.close();
     },
+  };
+}
+
+interface Sending {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  /** Empty: nobody is signed in. */
+  readonly userId: string;
+  readonly payload?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function sendTo(app: FastifyInstance, { method, url, userId, payload, headers }: Sending) {
+  const response = await app.inject({
+    method,
+    url,
+    ...(payload && { payload }),
+    headers: { ...(userId && { authorization: `Bearer ${userId}` }), ...headers },
+  });
+  const isJson = String(response.headers['content-type']).includes('json');
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : response.body,
+    headers: response.headers,
+    raw: response.rawPayload,
   };
 }
 

@@ -21,6 +21,8 @@ interface Served {
 export interface FrontDoor {
   /** The session as one account finds it: what is kept for its own offer is free for itself. */
   seenBy(session: LockedSession, userId: string): LockedSession;
+  /** What an account has in a session's list. */
+  ownOf(sessionId: string, userId: string): store.HeldRequest | undefined;
   /** The session after an account has got seats in it, which it counts already. */
   serve(session: LockedSession, userId: string, reservationId: string): LockedSession;
   /** Lets go of what was kept for those who were served: before their reservations are written, which take those seats. */
@@ -47,6 +49,7 @@ export async function openFrontDoor(
     lists.get(sessionId)?.requests.find((request) => request.userId === userId);
 
   return {
+    ownOf,
     seenBy: (session, userId) => seenBy(session, ownOf(session._id, userId)),
     serve(session, userId, reservationId) {
       const list = lists.get(session._id);

@@ -25,6 +25,7 @@ export interface RequestFacts {
   seatsOffered: OfRequest;
   offerPassed: OfRequest;
   lastCall: OfRequest;
+  takenOffList: OfRequest;
 }
 
 export interface RequestMailDeps {
@@ -39,10 +40,10 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
   return {
     async waitingListJoined({ requestId }, language, context) {
       const request = await readTold(db, requestId);
-      if (!request || !isWaiting(request.status) || !request.place) throw new NothingToTell();
+      if (!request || !isWaiting(request.status) || request.position === null) throw new NothingToTell();
       const words = strings[language];
       return mail(request, { language, context, zone }, words.joined, [
-        { kind: 'paragraph', text: words.position(request.place.position, request.place.seatsAhead) },
+        { kind: 'paragraph', text: words.position(request.position, request.seatsAhead ?? 0) },
         { kind: 'note', text: words.howItGoesOn },
         button(words.toRequest, `/user/reservation-requests/${requestId}`, language, context),
       ]);
@@ -77,6 +78,15 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
       return mail(request, { language, context, zone }, words.passed, [
         { kind: 'paragraph', text: isIn ? words.backInList : words.outOfList },
         ...next,
+      ]);
+    },
+    async takenOffList({ requestId }, language, context) {
+      const request = await readTold(db, requestId);
+      if (!request || isInList(request.status)) throw new NothingToTell();
+      const words = strings[language];
+      return mail(request, { language, context, zone }, words.takenOff, [
+        { kind: 'paragraph', text: words.takenOffByStaff },
+        button(words.toEvent, `/events/${request.eventId}?session=${request.sessionId}`, language, context),
       ]);
     },
     async lastCall({ requestId }, language, context) {

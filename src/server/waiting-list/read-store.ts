@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
+import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { requestTransitions, type RequestStatus } from '#core/waiting-list/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
@@ -17,8 +18,9 @@ const isAhead = sql`"other"."sessionId" = "reservationRequests"."sessionId" and 
 /** Its place in the list, from 1, and the seats that those before it need; null once it does not wait. */
 export const place = sql`
   case when "reservationRequests"."status" = any(${waiting}) then (
-    select jsonb_build_object('position', count(*) + 1, 'seatsAhead', coalesce(sum("other"."wantedSeats"), 0))
-    from "reservationRequests" as "other" where ${isAhead}) end as "place"`;
+    select count(*)::int + 1 from "reservationRequests" as "other" where ${isAhead}) end as "position",
+  case when "reservationRequests"."status" = any(${waiting}) then (
+    select coalesce(sum("other"."wantedSeats"), 0)::int from "reservationRequests" as "other" where ${isAhead}) end as "seatsAhead"`;
 
 export interface ToldRequest {
   readonly _id: string;
@@ -32,7 +34,11 @@ export interface ToldRequest {
   readonly offeredQuantity: number | null;
   readonly offeredQuantitySchool: number | null;
   readonly offerExpiresAt: Date | null;
-  readonly place: { readonly position: number; readonly seatsAhead: number } | null;
+  readonly position: number | null;
+  readonly seatsAhead: number | null;
+  readonly participants: readonly Participant[];
+  readonly needs: BookingBody['needs'] | null;
+  readonly reservationId: string | null;
   readonly title: Translated;
   readonly startDate: Date;
   readonly endDate: Date;
@@ -49,7 +55,8 @@ export async function readTold(db: Reader, _id: string): Promise<ToldRequest | u
   const { rows } = await sql<ToldRequest>`
     select "reservationRequests"."_id", "reservationRequests"."userId", "reservationRequests"."eventId", "sessionId",
       "reservationRequests"."status", "target", "quantity", "quantitySchool", "offeredQuantity", "offeredQuantitySchool",
-      "offerExpiresAt", "events"."title", "sessions"."startDate", "sessions"."endDate", "sessions"."closesAt",
+      "offerExpiresAt", "reservationRequests"."participants", "reservationRequests"."needs",
+      "reservationRequests"."reservationId", "events"."title", "sessions"."startDate", "sessions"."endDate", "sessions"."closesAt",
       case when "locations"."_id" is not null
         then jsonb_build_object('name', "locations"."name", 'address', "locations"."address") end as "location",
       "users"."name", "maxParticipants" - "totalParticipants" - "lockedParticipants" - "savedParticipants" as "freeSeats",

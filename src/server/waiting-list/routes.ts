@@ -1,12 +1,45 @@
 import * as contract from '#core/waiting-list/contract.ts';
-import type { Reader } from '#server/db/database.ts';
+import type { Zone } from '#core/time.ts';
+import type { Db } from '#server/db/database.ts';
+import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
 import * as service from './service.ts';
 
-export function waitingListRoutes(serve: Serve, db: Reader): void {
+export interface WaitingListDeps {
+  readonly db: Db;
+  readonly zone: Zone;
+  /** What mailed links are made of. */
+  readonly secretKey: string;
+}
+
+export function waitingListRoutes(serve: Serve, deps: WaitingListDeps): void {
+  const { db, zone } = deps;
   serveReads(serve, contract.requestReads, {
     list: (query, reading) => service.list(db, query, reading),
     read: (id, query, reading) => service.read(db, id, query, reading),
+  });
+  serve(contract.leaveWaitingList, async ({ params, viewer, language, idempotencyKey }) => {
+    const keyed = keyedBy(viewer, idempotencyKey, ['DELETE', params.id, 'request']);
+    await db.transaction().execute((tx) => service.leave(tx, viewer, { requestId: params.id, keyed, zone }));
+    return service.readOne(db, params.id, { viewer, language });
+  });
+  serve(contract.openOffer, async ({ params, body, viewer, language }) =>
+    service.tellOffer(
+      await service.readOffer(db, params.id, { viewer, token: body.token, ...deps }),
+      viewer,
+      language,
+    ),
+  );
+  serve(contract.declineOffer, async ({ params, body, viewer, language, idempotencyKey }) => {
+    const asking = { viewer, token: body.token, ...deps };
+    await service.readOffer(db, params.id, asking);
+    const keyed = keyedBy(service.keeperOf(viewer, params.id), idempotencyKey, [
+      'POST',
+      params.id,
+      'decline',
+    ]);
+    await db.transaction().execute((tx) => service.decline(tx, { requestId: params.id, keyed, zone }));
+    return service.tellOffer(await service.readOffer(db, params.id, asking), viewer, language);
   });
 }

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
-import { statesAllowing } from '#core/state-machine.ts';
-import { requestTransitions } from '#core/waiting-list/rules.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Language } from '#core/languages.ts';
+import type { Participant, BookingBody } from '#core/reservations/contract.ts';
+import type { Seats } from '#core/seats/capacity.ts';
+import type { Audience } from '#core/resources/programme.ts';
+import { stateAfter, statesAllowing } from '#core/state-machine.ts';
+import { requestTransitions, type RequestStatus } from '#core/waiting-list/rules.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { laterVersion } from '#server/db/bulk.ts';
+import { withoutOffer } from './settle-store.ts';
 
 /** Who would come and what they need: what stands beside the fields of a request. */
 export const party = sql`"reservationRequests"."participants", "reservationRequests"."needs"`;
+
+const inList = statesAllowing(requestTransitions, 'cancel');
 
 /** The sessions in whose list somebody is. */
 export async function readSessionsWaitedForBy(tx: Tx, userId: string): Promise<string[]> {
@@ -12,11 +20,124 @@ export async function readSessionsWaitedForBy(tx: Tx, userId: string): Promise<s
     .selectFrom('reservationRequests')
     .select('sessionId')
     .where('userId', '=', userId)
-    .where('status', 'in', statesAllowing(requestTransitions, 'cancel'))
+    .where('status', 'in', inList)
     .execute();
   return rows.map(({ sessionId }) => sessionId);
 }
 
 export async function deleteRequestsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('reservationRequests').where('userId', '=', userId).execute();
+}
+
+/** Whether an account is in the list of a session that is locked. */
+export async function isInListOf(tx: Tx, sessionId: string, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('reservationRequests')
+    .select('_id')
+    .where('sessionId', '=', sessionId)
+    .where('userId', '=', userId)
+    .where('status', 'in', inList)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewRequest {
+  readonly _id: string;
+  readonly eventId: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly target: Audience;
+  readonly quantity: number;
+  readonly quantitySchool: number;
+  readonly chaperones: number;
+  readonly minQuantity: number | null;
+  readonly minQuantitySchool: number | null;
+  readonly participants: readonly Participant[];
+  readonly needs: BookingBody['needs'] | null;
+  readonly wanted: Seats;
+  readonly least: Seats;
+}
+
+/** Puts somebody at the end of a list; the session is locked, and counts who waits. */
+export async function insertRequest(
+  tx: Tx,
+  { wanted, least, participants, needs, ...request }: NewRequest,
+): Promise<void> {
+  await tx
+    .insertInto('reservationRequests')
+    .values({
+      ...request,
+      status: 'waiting',
+      wantedSeats: wanted.seats,
+      leastSeats: least.seats,
+      participants: JSON.stringify(participants),
+      needs: needs ? JSON.stringify(needs) : null,
+    })
+    .execute();
+  await tx
+    .updateTable('sessions')
+    .set(({ eb }) => ({ waitingRequests: eb('waitingRequests', '+', 1) }))
+    .where('_id', '=', request.sessionId)
+    .execute();
+}
+
+export interface HeldRequest {
+  readonly _id: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly status: RequestStatus;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/** A request whose session is locked from here on. */
+export async function holdRequest(
+  tx: Tx,
+  _id: string,
+  lockSessions: (tx: Tx, ids: readonly string[]) => Promise<unknown>,
+): Promise<HeldRequest | undefined> {
+  // The session of a request never changes.
+  const row = await tx
+    .selectFrom('reservationRequests')
+    .select('sessionId')
+    .where('_id', '=', _id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await lockSessions(tx, [row.sessionId]);
+  return tx
+    .selectFrom('reservationRequests')
+    .innerJoin('users', 'users._id', 'reservationRequests.userId')
+    .select([
+      'reservationRequests._id',
+      'reservationRequests.sessionId',
+      'reservationRequests.userId',
+      'reservationRequests.status',
+      'users.email',
+      'users.language',
+    ])
+    .where('reservationRequests._id', '=', _id)
+    .executeTakeFirst();
+}
+
+/** Takes a request out of its list. */
+export async function cancelRequest(tx: Tx, _id: string): Promise<void> {
+  await sql`
+    update "reservationRequests" set "status" = ${stateAfter(requestTransitions, 'cancel')}, ${withoutOffer},
+      "updatedAt" = ${laterVersion}
+    where "_id" = ${_id} and "status" = any(${inList})`.execute(tx);
+}
+
+/**
+ * Sessions in whose list something may be due: an offer is over, seats are free while somebody waits, or it has begun. In the
+ * order of their ids, as whoever holds several locks them.
+ */
+export async function readDueSessions(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select "_id" from "sessions"
+    where "offersEndAt" <= curiosa_now() or (("waitingRequests" > 0 or "offersEndAt" is not null) and "startDate" <= curiosa_now())
+      or ("waitingRequests" > 0 and (("maxParticipants" is null or "totalParticipants" + "lockedParticipants" < "maxParticipants")
+        and ("maxSchoolClasses" is null or "totalSchoolClasses" + "lockedSchoolClasses" < "maxSchoolClasses"
+          or "sessionTarget" <> ${'school' satisfies Audience})))
+    order by "_id"`.execute(db);
+  return rows.map(({ _id }) => _id);
 }

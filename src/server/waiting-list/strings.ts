@@ -21,6 +21,8 @@ interface Strings {
   backInList: string;
   outOfList: string;
   toEvent: string;
+  takenOff: Heading;
+  takenOffByStaff: string;
   lastCall: Heading;
   firstComeFirstServed(freeSeats: number): string;
   closes(day: string, time: string): string;
@@ -73,6 +75,12 @@ export const strings: Record<Language, Strings> = {
     outOfList:
       'Anche questa volta non abbiamo avuto risposta in tempo, e ti abbiamo tolto dalla lista. Se ti interessa ancora, puoi rimetterti in lista.',
     toEvent: 'Vai all’evento',
+    takenOff: {
+      subject: (title) => `Non sei più in lista d’attesa: ${title}`,
+      heading: 'Non sei più in lista d’attesa',
+    },
+    takenOffByStaff:
+      'Chi organizza l’evento ti ha tolto dalla lista. Se pensi che sia un errore, rispondi all’info point: ti aiutiamo volentieri.',
     lastCall: {
       subject: (title) => `Ultime ore per prenotare: ${title}`,
       heading: 'Adesso prenota chi arriva per primo',
@@ -119,6 +127,12 @@ export const strings: Record<Language, Strings> = {
     outOfList:
       'We did not hear from you in time again, and have taken you off the list. If you still want to come, you can join it anew.',
     toEvent: 'Go to the event',
+    takenOff: {
+      subject: (title) => `You are no longer on the waiting list: ${title}`,
+      heading: 'You are no longer on the waiting list',
+    },
+    takenOffByStaff:
+      'The organisers have taken you off the list. If you think this is a mistake, ask the info point: we are glad to help.',
     lastCall: {
       subject: (title) => `Last hours to book: ${title}`,
       heading: 'From now on, first come, first served',

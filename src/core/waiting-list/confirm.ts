@@ -1,0 +1,43 @@
+// Whether a request can be turned into a reservation now (page 1, Waiting list).
+
+import type { FieldError, RefusalCode } from '#core/refusals.ts';
+import type { Party, Seats } from '#core/seats/capacity.ts';
+import { holdsOffer } from './rules.ts';
+import type { ListedRequest } from './settle.ts';
+
+/** What whoever confirms says of it. */
+export interface Confirmation {
+  readonly requestId: string;
+  /** Who comes was said anew. */
+  readonly namesParty: boolean;
+}
+
+export interface ConfirmationRefusal {
+  readonly code: Extract<RefusalCode, 'offerExpired' | 'notYourTurn' | 'invalid'>;
+  readonly errors?: readonly FieldError[];
+}
+
+/**
+ * Keeps a request from being confirmed, or nothing: its turn has come, or it has let an offer go by and tries to come after all,
+ * which it may where nobody else is served. An offer of less than the party wants asks who comes.
+ */
+export function refusalOfConfirmation(
+  { requestId, namesParty }: Confirmation,
+  own: ListedRequest | undefined,
+  party: Party,
+): ConfirmationRefusal | null {
+  if (own?._id !== requestId) return { code: 'offerExpired' };
+  if (!holdsOffer(own.status)) return own.passes > 0 ? null : { code: 'notYourTurn' };
+  return own.offered && !namesParty && isLess(own.offered, own.wanted)
+    ? { code: 'invalid', errors: [whoComes(own.offered, party)] }
+    : null;
+}
+
+function isLess(offered: Seats, wanted: Seats): boolean {
+  return offered.seats < wanted.seats || offered.classes < wanted.classes;
+}
+
+function whoComes({ seats, classes }: Seats, party: Party): FieldError {
+  const offered = party.target === 'school' ? `${classes} classes with ${seats} seats` : `${seats} seats`;
+  return { path: 'participants', code: 'required', message: `The offer is for ${offered}: say who comes` };
+}

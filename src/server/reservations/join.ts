@@ -1,0 +1,83 @@
+// Joining a waiting list: what keeps somebody from booking keeps them from waiting too (page 1, Waiting list).
+
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { mayOpenSession } from '#core/events/visibility.ts';
+import { invalidAt, Refusal } from '#core/refusals.ts';
+import type { BookingBody } from '#core/reservations/contract.ts';
+import { decideJoining, type JoiningParty } from '#core/waiting-list/join.ts';
+import type { Tx } from '#server/db/database.ts';
+import { holdKey, keepKeys, type KeyedRequest } from '#server/db/idempotency.ts';
+import { newId } from '#server/db/ids.ts';
+import { enter, isInListOf } from '#server/waiting-list/service.ts';
+import type { BookingRules } from './book.ts';
+import { lockSettled } from './lock.ts';
+import { readBookers } from './book-store.ts';
+import { readSchoolDays, schoolDayOf } from './limits.ts';
+
+export interface Joining extends JoiningParty {
+  readonly viewer: AccountViewer;
+  /** Whose request it becomes: the viewer's own, or somebody's in whose name staff join. */
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly needs: BookingBody['needs'] | null;
+  readonly keyed: KeyedRequest | null;
+}
+
+/** Puts a party at the end of a session's list, and answers the request's id. A refusal is thrown: nothing has been written then. */
+export async function join(tx: Tx, joining: Joining, rules: BookingRules): Promise<string> {
+  const { viewer, userId, sessionId, keyed, party } = joining;
+  const before = await holdKey(tx, keyed);
+  if (before.entityId !== null) return before.entityId;
+  const [session] = await lockSettled(tx, [sessionId], rules.zone);
+  if (!session || !mayOpenSession(viewer, session)) throw new Refusal('notFound');
+  const [booker] = await readBookers(tx, [userId], [sessionId]);
+  if (!booker) throw invalidAt('userId', 'unknown', 'There is no such account');
+  const counted = await readSchoolDays(tx, party.target === 'school' ? [userId] : [], {
+    bookers: [booker],
+    sessions: [session],
+  });
+  const schoolDay = schoolDayOf(booker, session);
+  const decision = decideJoining(
+    {
+      session,
+      booker,
+      hasValidReservation: booker.reservedSessionIds.includes(sessionId),
+      reservationsToCome: booker.reservationsToCome,
+      classesThatDay: counted.find((one) => schoolDayOf(one, one) === schoolDay)?.classes ?? 0,
+      minPupils: session.minPupils,
+      allowedAges: session.allowedAges,
+      settings: rules.settings,
+      now: session.now,
+      isInList: await isInListOf(tx, sessionId, userId),
+    },
+    joining,
+  );
+  if (decision.outcome === 'refuse') {
+    const { outcome: _outcome, code, ...more } = decision;
+    throw new Refusal(code, more);
+  }
+  const _id = newId();
+  const { participants, needs, minQuantity, minQuantitySchool } = joining;
+  const { wanted, least } = decision;
+  if (keyed) await keepKeys(tx, [{ ...keyed, entityId: _id }]);
+  await enter(
+    tx,
+    {
+      quantitySchool: 0,
+      chaperones: 0,
+      ...party,
+      _id,
+      eventId: session.eventId,
+      sessionId,
+      userId,
+      minQuantity,
+      minQuantitySchool,
+      participants,
+      needs,
+      wanted,
+      least,
+    },
+    { addressee: booker, zone: rules.zone },
+  );
+  return _id;
+}

@@ -1,0 +1,263 @@
+// Joining, leaving, confirming and declining, as the browser asks for them (page 3, Booking; page 6, Waiting list).
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readViolations } from '#server/doctor/service.ts';
+import { offerToken, sweepWaitingLists } from '#server/waiting-list/service.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { secretKey } from '#test/app.ts';
+import { type BookingApp, openBookingApp, people, type Person } from './testing.ts';
+
+let it: BookingApp;
+beforeAll(async () => {
+  it = await openBookingApp();
+});
+afterAll(() => it.close());
+
+const far = { startDate: new Date(Date.now() + 30 * 86_400_000) };
+
+/** A session of so many seats that somebody has booked whole. */
+async function full(seats = 2, more: object = {}) {
+  const holder = await it.person();
+  const eventId = await buildEvent(it.db, { title: { it: 'Luci', en: 'Lights' } });
+  const given = { maxParticipants: seats, waitingListEnabled: true, ...far, ...more };
+  const sessionId = await buildSession(it.db, eventId, given);
+  const { body } = await holder.book(sessionId, seats);
+  return {
+    sessionId,
+    eventId,
+    free: (all = seats) =>
+      all === seats ? holder.cancel(body._id) : holder.change(body._id, { quantity: seats - all }),
+  };
+}
+const join = (person: Person, sessionId: string, size = 1, more: object = {}, key?: string) =>
+  it.send('POST', '/api/reservation-requests', person.userId, {
+    payload: { sessionId, target: 'private', participants: people(size), ...more },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const act = (person: Person | null, id: string, action: string, payload: object = {}) =>
+  it.send('POST', `/api/reservation-requests/${id}/${action}`, person?.userId, { payload });
+const tokenOf = (id: string) => offerToken(secretKey, id);
+
+/** Somebody whose turn has come, for so many of the seats that they asked for. */
+async function offered(seats = 2, asked = seats, more: object = {}) {
+  const { sessionId, free } = await full(asked);
+  const ada = await it.person();
+  const { body } = await join(ada, sessionId, asked, more);
+  await free(seats);
+  return { ada, sessionId, id: body._id as string };
+}
+
+describe('joining', () => {
+  test('tells the place in the list and what those ahead need; a second time it is refused', async () => {
+    const { sessionId } = await full();
+    const [ada, leo] = [await it.person(), await it.person()];
+    expect(await join(ada, sessionId, 2)).toMatchObject({
+      status: 201,
+      body: { status: 'waiting', quantity: 2, position: 1, seatsAhead: 0, participants: people(2) },
+    });
+    expect(await join(leo, sessionId)).toMatchObject({ status: 201, body: { position: 2, seatsAhead: 2 } });
+    expect((await join(ada, sessionId)).body.code).toBe('alreadyWaiting');
+    expect(await readViolations(it.db)).toEqual([]);
+  });
+
+  test('with the same key makes one place', async () => {
+    const { sessionId } = await full();
+    const ada = await it.person();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => join(ada, sessionId, 1, {}, 'once')));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1);
+    expect((await join(ada, sessionId, 2, {}, 'once')).body.code).toBe('keyReused');
+  });
+
+  test.each([
+    ['seats are free', 'seatsFree', { maxParticipants: 9 }, 2],
+    ['the list is switched off', 'waitingListDisabled', { waitingListEnabled: false }, 2],
+    ['the party is larger than the session', 'partyTooLarge', { maxParticipants: 2 }, 3],
+    ['bookings are closed', 'closed', { closesAt: new Date(Date.now() - 1000) }, 1],
+  ])('is refused where %s', async (_case, code, change, size) => {
+    const { sessionId } = await full();
+    await it.db.updateTable('sessions').set(change).where('_id', '=', sessionId).execute();
+    expect(await join(await it.person(), sessionId, size)).toMatchObject({ status: 400, body: { code } });
+  });
+
+  test('is refused before bookings open, in a session that is cancelled, and for what keeps somebody from booking', async () => {
+    const { sessionId } = await full();
+    const reservationOpeningDateId = crypto.randomUUID();
+    const opening = {
+      _id: reservationOpeningDateId,
+      name: { it: 'Apertura' },
+      date: new Date(Date.now() + 9e6),
+    };
+    await it.db.insertInto('reservationOpeningDates').values(opening).execute();
+    await it.db
+      .updateTable('sessions')
+      .set({ reservationOpeningDateId })
+      .where('_id', '=', sessionId)
+      .execute();
+    expect((await join(await it.person(), sessionId)).body).toMatchObject({
+      code: 'notOpenYet',
+      details: { opensAt: opening.date.toISOString() },
+    });
+    const gone = await full();
+    await gone.free();
+    const cancelled = { cancelledAt: new Date() };
+    await it.db.updateTable('sessions').set(cancelled).where('_id', '=', gone.sessionId).execute();
+    expect((await join(await it.person(), gone.sessionId)).body.code).toBe('cancelled');
+    const open = await full();
+    const unconfirmed = await it.person({ isEmailConfirmed: false });
+    expect((await join(unconfirmed, open.sessionId)).body.code).toBe('emailNotConfirmed');
+    expect((await join(await it.person(), open.sessionId, 1, { target: 'school' })).status).toBe(400);
+    const leo = await it.person();
+    expect((await join(leo, open.sessionId, 1, { minQuantity: 2 })).body.errors).toMatchObject([
+      { path: 'minQuantity', code: 'tooLarge' },
+    ]);
+  });
+
+  test('with fewer than the party in mind offers them at once where they are free', async () => {
+    const { sessionId } = await full(2);
+    await it.db.updateTable('sessions').set({ maxParticipants: 4 }).where('_id', '=', sessionId).execute();
+    const ada = await it.person();
+    expect((await join(ada, sessionId, 4, { minQuantity: 2 })).body).toMatchObject({
+      status: 'locked',
+      offeredQuantity: 2,
+      position: null,
+    });
+  });
+});
+
+describe('an offer', () => {
+  test('is looked at without being taken, and confirmed once; then it shows what it made', async () => {
+    const { ada, id, sessionId } = await offered();
+    for (let look = 0; look < 2; look += 1)
+      expect((await act(ada, id, 'open')).body).toMatchObject({ status: 'locked', offeredQuantity: 2 });
+    const taken = await act(ada, id, 'confirm');
+    expect(taken.body).toMatchObject({
+      status: 'converted',
+      reservation: { sessionId, quantity: 2, status: 'valid', tickets: [{}, {}] },
+    });
+    const again = await act(ada, id, 'confirm');
+    expect(again.body.reservation._id).toBe(taken.body.reservation._id);
+    expect(await readViolations(it.db)).toEqual([]);
+  });
+
+  test('of fewer seats than asked for wants to know who comes', async () => {
+    const { ada, id } = await offered(2, 4, { minQuantity: 2 });
+    expect(await act(ada, id, 'confirm')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', errors: [{ path: 'participants', code: 'required' }] },
+    });
+    expect((await act(ada, id, 'confirm', { participants: people(2) })).body.reservation.quantity).toBe(2);
+  });
+
+  test('opens with the mailed link alone, without names or codes', async () => {
+    const { id } = await offered();
+    const token = tokenOf(id);
+    const { body } = await act(null, id, 'open', { token });
+    expect(body).toMatchObject({ status: 'locked', event: { title: 'Luci' }, reservationId: null });
+    expect(Object.keys(body)).not.toContain('participants');
+    expect((await act(null, id, 'confirm', { token })).body).toMatchObject({
+      status: 'converted',
+      reservation: null,
+      reservationId: null,
+    });
+    // The same link shows that it is done.
+    expect((await act(null, id, 'open', { token })).body).toMatchObject({ status: 'converted' });
+  });
+
+  test('tells nothing to who has another’s link, a forged one or none', async () => {
+    const { id } = await offered();
+    const other = await offered();
+    for (const token of [undefined, tokenOf(other.id), `${tokenOf(id).slice(0, -1)}!`, 'x'])
+      for (const action of ['open', 'confirm', 'decline'])
+        expect(await act(null, id, action, token ? { token } : {})).toMatchObject({
+          status: 404,
+          body: { code: 'notFound' },
+        });
+    // Signed in as somebody else, the right link says whose it is not.
+    expect(await act(other.ada, id, 'open', { token: tokenOf(id) })).toMatchObject({
+      status: 403,
+      body: { code: 'otherAccount' },
+    });
+    expect((await act(other.ada, id, 'open')).status).toBe(404);
+  });
+
+  test('that is declined goes to the next at once, and so does one whose owner leaves', async () => {
+    for (const give of ['decline', 'leave'] as const) {
+      const { ada, id, sessionId } = await offered();
+      const next = await it.person();
+      const { body } = await join(next, sessionId, 2);
+      const done =
+        give === 'decline'
+          ? await act(ada, id, 'decline')
+          : await it.send('DELETE', `/api/reservation-requests/${id}`, ada.userId);
+      expect(done).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+      expect((await act(next, body._id, 'open')).body.status).toBe('locked');
+      // Again, it answers the same.
+      expect((await it.send('DELETE', `/api/reservation-requests/${id}`, ada.userId)).body.status).toBe(
+        'cancelled',
+      );
+    }
+    expect(await readViolations(it.db)).toEqual([]);
+  });
+
+  test('cannot be taken before it is made, nor declined', async () => {
+    const { sessionId } = await full();
+    const ada = await it.person();
+    const { body } = await join(ada, sessionId, 2);
+    for (const action of ['confirm', 'decline'])
+      expect((await act(ada, body._id, action)).body.code).toBe('notYourTurn');
+  });
+});
+
+describe('an offer that is over', () => {
+  const passTime = async (sessionId: string) => {
+    const past = new Date(Date.now() - 1000);
+    await it.db
+      .updateTable('reservationRequests')
+      .set({ offerExpiresAt: past })
+      .where('sessionId', '=', sessionId)
+      .where('status', '=', 'locked')
+      .execute();
+    await it.db.updateTable('sessions').set({ offersEndAt: past }).where('_id', '=', sessionId).execute();
+  };
+
+  test('goes to the next when the list is swept, and its owner is told the new place', async () => {
+    const { ada, id, sessionId } = await offered();
+    const next = await it.person();
+    const { body } = await join(next, sessionId, 2);
+    await passTime(sessionId);
+    await sweepWaitingLists(it.db, 'Europe/Rome');
+    expect((await act(next, body._id, 'open')).body.status).toBe('locked');
+    expect(await act(ada, id, 'confirm', { token: tokenOf(id) })).toMatchObject({
+      status: 400,
+      body: { code: 'offerExpired', details: { position: 1, seatsAhead: 0 } },
+    });
+  });
+
+  test('is honoured late where nobody else is served', async () => {
+    const { ada, id, sessionId } = await offered();
+    await passTime(sessionId);
+    expect((await act(ada, id, 'confirm')).body).toMatchObject({ status: 'converted' });
+  });
+
+  test('let pass twice, is no more', async () => {
+    const { ada, id, sessionId } = await offered();
+    for (let time = 0; time < 2; time += 1) {
+      await passTime(sessionId);
+      await sweepWaitingLists(it.db, 'Europe/Rome');
+    }
+    expect((await act(ada, id, 'open')).body.status).toBe('invalid');
+    expect((await act(ada, id, 'confirm')).body).toMatchObject({
+      code: 'offerExpired',
+      next: { action: 'joinWaitingList' },
+    });
+  });
+
+  test('leaves a raised maximum to those who wait, before the public', async () => {
+    const { sessionId } = await full();
+    const ada = await it.person();
+    await join(ada, sessionId, 1);
+    await it.db.updateTable('sessions').set({ maxParticipants: 3 }).where('_id', '=', sessionId).execute();
+    await sweepWaitingLists(it.db, 'Europe/Rome');
+    expect((await (await it.person()).book(sessionId, 1)).body.code).toBe('sessionFull');
+  });
+});

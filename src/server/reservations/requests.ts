@@ -1,0 +1,108 @@
+// What becomes of requests in waiting lists by their owners: joined, left, and turned into reservations.
+
+import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
+import type { Language } from '#core/languages.ts';
+import { Refusal } from '#core/refusals.ts';
+import type { Participant, WireReservation } from '#core/reservations/contract.ts';
+import { readParty } from '#core/reservations/party.ts';
+import type { JoiningBody, WireOffer } from '#core/waiting-list/contract.ts';
+import { faultsOfLeast } from '#core/waiting-list/join.ts';
+import { isInList } from '#core/waiting-list/rules.ts';
+import type { KeyedRequest } from '#server/db/idempotency.ts';
+import { isSignedInFor, readOffer, tellOffer, type ToldRequest } from '#server/waiting-list/service.ts';
+import type { BookingRules } from './book.ts';
+import { join } from './join.ts';
+import { type ReservationDeps, read } from './service.ts';
+
+export interface RequestDeps extends ReservationDeps {
+  readonly readRules: () => Promise<BookingRules>;
+  /** What mailed links are made of. */
+  readonly secretKey: string;
+}
+
+/** Joins a waiting list, and answers the id of the request. */
+export async function joinList(
+  { db, readRules }: RequestDeps,
+  body: JoiningBody,
+  keyed: KeyedRequest | null,
+  viewer: AccountViewer,
+): Promise<string> {
+  const { sessionId, needs = null, userId = viewer.userId } = body;
+  if (userId !== viewer.userId && !may(viewer, 'bookForOthers')) throw new Refusal('forbidden');
+  const reading = readParty(body);
+  const { minQuantity = null, minQuantitySchool = null } = body;
+  if (!reading.ok) throw new Refusal('invalid', { errors: reading.errors });
+  const { party, participants } = reading;
+  const joining = { party, participants, minQuantity, minQuantitySchool };
+  const errors = faultsOfLeast(joining);
+  if (errors.length > 0) throw new Refusal('invalid', { errors });
+  const rules = await readRules();
+  return db
+    .transaction()
+    .execute((tx) => join(tx, { ...joining, viewer, userId, sessionId, needs, keyed }, rules));
+}
+
+export interface OfferTaking {
+  readonly requestId: string;
+  readonly token: string | undefined;
+  readonly viewer: Viewer;
+  readonly language: Language;
+}
+
+export type Taken = WireOffer & { readonly reservation: WireReservation | null };
+
+/**
+ * Makes a reservation of a request whose turn has come, through the same lanes as any other booking. Done twice it answers what
+ * was made the first time. Late, it is honoured where nobody else is served; else it says so, with the place in the list.
+ */
+export async function confirm(
+  deps: RequestDeps,
+  taking: OfferTaking & { readonly participants: readonly Participant[] | undefined },
+  keyed: KeyedRequest | null,
+): Promise<Taken> {
+  const { viewer, participants: sent } = taking;
+  const request = await readOffer(deps.db, taking.requestId, { ...deps, ...taking });
+  if (request.reservationId) return tellTaken(deps, request, taking);
+  if (!isInList(request.status)) throw new Refusal('offerExpired', { next: { action: 'joinWaitingList' } });
+  const reading = readParty({
+    target: request.target,
+    participants: [...(sent ?? request.participants)],
+  });
+  if (!reading.ok) throw new Refusal('invalid', { errors: reading.errors });
+  const outcome = await deps.takeBooking({
+    viewer,
+    userId: request.userId,
+    sessionId: request.sessionId,
+    party: reading.party,
+    participants: reading.participants,
+    needs: request.needs ?? null,
+    keyed,
+    confirmation: { requestId: request._id, namesParty: sent !== undefined },
+  });
+  const after = await readOffer(deps.db, taking.requestId, { ...deps, ...taking });
+  if (outcome.outcome === 'reserved' || after.reservationId) return tellTaken(deps, after, taking);
+  throw toldLate(outcome.refusal, after);
+}
+
+/** What whoever comes too late is told: that others have the seats, and where they stand now. */
+function toldLate(refusal: Refusal, { position, seatsAhead, status }: ToldRequest): Refusal {
+  const isLate = ['sessionFull', 'keptForWaitingList', 'noSeatsForQuantity', 'offerExpired', 'closed'];
+  const place = { ...(position !== null && { position }), ...(seatsAhead !== null && { seatsAhead }) };
+  if (refusal.code === 'notYourTurn') return new Refusal('notYourTurn', { ...refusal.more, details: place });
+  if (!isLate.includes(refusal.code)) return refusal;
+  return new Refusal('offerExpired', {
+    details: place,
+    ...(!isInList(status) && { next: { action: 'joinWaitingList' } }),
+  });
+}
+
+async function tellTaken(
+  deps: RequestDeps,
+  request: ToldRequest,
+  { viewer, language }: OfferTaking,
+): Promise<Taken> {
+  const isOwner = isSignedInFor(viewer, request);
+  const reservation =
+    isOwner && request.reservationId ? await read(deps, request.reservationId, { viewer, language }) : null;
+  return { ...tellOffer(request, viewer, language), reservation };
+}

@@ -1,0 +1,77 @@
+// Taking a request out of its list: left by its owner, declined, or taken out by staff. What it held goes to the next.
+
+import { type AccountViewer, may } from '#core/accounts/access.ts';
+import { Refusal } from '#core/refusals.ts';
+import { holdsOffer, isInList } from '#core/waiting-list/rules.ts';
+import type { Zone } from '#core/time.ts';
+import * as audit from '#server/audit/service.ts';
+import type { Tx } from '#server/db/database.ts';
+import { holdKey, keepKeys, type KeyedRequest } from '#server/db/idempotency.ts';
+import type { NewMessage } from '#server/outbox/message.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import { lockSessions } from '#server/seats/service.ts';
+import type { RequestFacts } from './mail.ts';
+import { settle } from './settle.ts';
+import { insertHistory } from './settle-store.ts';
+import * as store from './store.ts';
+
+export interface Leaving {
+  readonly requestId: string;
+  readonly keyed: KeyedRequest | null;
+  readonly zone: Zone;
+}
+
+/** One's own request, or one that staff take out, who then tell its owner. One that is over stays as it is. */
+export async function leave(
+  tx: Tx,
+  viewer: AccountViewer,
+  { requestId, keyed, zone }: Leaving,
+): Promise<void> {
+  if ((await holdKey(tx, keyed)).isDone) return;
+  const request = await store.holdRequest(tx, requestId, lockSessions);
+  const isOwn = request?.userId === viewer.userId;
+  if (!request || !(isOwn || may(viewer, 'bookForOthers'))) throw new Refusal('notFound');
+  if (!isInList(request.status)) return;
+  await takeOut(tx, request, { kind: isOwn ? 'left' : 'takenOut', userId: isOwn ? null : viewer.userId });
+  if (!isOwn) {
+    const changes = { status: { before: request.status, after: 'cancelled' } };
+    const deed = { entity: 'reservationRequests', entityId: requestId, action: 'takeOut', changes };
+    await audit.record(tx, viewer, deed);
+    await enqueueMessages(tx, [takenOffList(request)]);
+  }
+  if (keyed) await keepKeys(tx, [{ ...keyed, entityId: requestId }]);
+  await settle(tx, [request.sessionId], zone);
+}
+
+/** Says no to an offer; whoever may has been found out. An offer that is over already changes nothing. */
+export async function decline(tx: Tx, { requestId, keyed, zone }: Leaving): Promise<void> {
+  if ((await holdKey(tx, keyed)).isDone) return;
+  const request = await store.holdRequest(tx, requestId, lockSessions);
+  if (!request) throw new Refusal('notFound');
+  if (!isInList(request.status)) return;
+  if (!holdsOffer(request.status)) throw new Refusal('notYourTurn');
+  await takeOut(tx, request, { kind: 'declined', userId: null });
+  if (keyed) await keepKeys(tx, [{ ...keyed, entityId: requestId }]);
+  await settle(tx, [request.sessionId], zone);
+}
+
+async function takeOut(
+  tx: Tx,
+  { _id }: store.HeldRequest,
+  why: { readonly kind: 'left' | 'declined' | 'takenOut'; readonly userId: string | null },
+): Promise<void> {
+  await store.cancelRequest(tx, _id);
+  await insertHistory(tx, [{ requestId: _id, facts: {}, ...why }]);
+}
+
+function takenOffList({ _id, userId, email, language }: store.HeldRequest): NewMessage<RequestFacts> {
+  return {
+    kind: 'email',
+    template: 'takenOffList',
+    facts: { requestId: _id },
+    language,
+    recipient: email,
+    userId,
+    reservationId: null,
+  };
+}

@@ -1,0 +1,68 @@
+// An offer as whoever has its mailed link sees it, and who that may be (page 1, Waiting list).
+
+import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
+import { type Language, resolveText } from '#core/languages.ts';
+import { Refusal } from '#core/refusals.ts';
+import type { WireOffer } from '#core/waiting-list/contract.ts';
+import type { Reader } from '#server/db/database.ts';
+import { readTold, type ToldRequest } from './read-store.ts';
+import { isOfferToken } from './token.ts';
+
+export interface OfferAsking {
+  readonly viewer: Viewer;
+  readonly token: string | undefined;
+  readonly secretKey: string;
+}
+
+/**
+ * A request for whoever may decide of it: its owner, whoever books for others, or somebody who is not signed in and has the
+ * mailed link. With the link of somebody else it says so; without any of it there is no such request.
+ */
+export async function readOffer(db: Reader, id: string, asking: OfferAsking): Promise<ToldRequest> {
+  const request = await readTold(db, id);
+  if (!request) throw new Refusal('notFound');
+  if (isSignedInFor(asking.viewer, request)) return request;
+  const hasLink = asking.token !== undefined && isOfferToken(asking.secretKey, id, asking.token);
+  if (!hasLink) throw new Refusal('notFound');
+  if (asking.viewer.kind !== 'guest') throw new Refusal('otherAccount');
+  return request;
+}
+
+/** Whether somebody is its owner, or books for others: a mailed link alone is neither. */
+export function isSignedInFor(
+  viewer: Viewer,
+  { userId }: Pick<ToldRequest, 'userId'>,
+): viewer is AccountViewer {
+  return viewer.kind !== 'guest' && (viewer.userId === userId || may(viewer, 'bookForOthers'));
+}
+
+/** What is told of it; the reservation that was made of it to its owner alone. */
+export function tellOffer(request: ToldRequest, viewer: Viewer, language: Language): WireOffer {
+  const title = resolveText(request.title, language);
+  return {
+    _id: request._id,
+    status: request.status,
+    target: request.target,
+    quantity: request.quantity,
+    quantitySchool: request.quantitySchool,
+    offeredQuantity: request.offeredQuantity,
+    offeredQuantitySchool: request.offeredQuantitySchool,
+    offerExpiresAt: request.offerExpiresAt?.toISOString() ?? null,
+    position: request.position,
+    seatsAhead: request.seatsAhead,
+    reservationId: isSignedInFor(viewer, request) ? request.reservationId : null,
+    event: { _id: request.eventId, title: title.text, language: title.language },
+    session: {
+      _id: request.sessionId,
+      startDate: request.startDate.toISOString(),
+      endDate: request.endDate.toISOString(),
+      closesAt: request.closesAt.toISOString(),
+    },
+    location: request.location,
+  };
+}
+
+/** Whose an idempotency key is: the account's, or that of whoever has the mailed link. */
+export function keeperOf(viewer: Viewer, requestId: string): { readonly userId: string } {
+  return viewer.kind === 'guest' ? { userId: `offer ${requestId}` } : viewer;
+}
