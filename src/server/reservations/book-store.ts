@@ -72,23 +72,30 @@ export async function readBookers(
 ): Promise<KnownBooker[]> {
   const users = await tx
     .selectFrom('users')
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('reservations')
+          .innerJoin('sessions', 'sessions._id', 'reservations.sessionId')
+          .select([
+            sql<string[]>`coalesce(array_agg("sessions"."_id")
+              filter (where "sessions"."_id" = any(cast(${[...sessionIds]} as uuid[]))), '{}')`.as(
+              'reservedSessionIds',
+            ),
+            sql<number>`(count(*) filter (where "sessions"."startDate" > curiosa_now()))::int`.as(
+              'reservationsToCome',
+            ),
+          ])
+          .whereRef('reservations.userId', '=', 'users._id')
+          .where('reservations.status', 'in', statesAllowing(reservationTransitions, 'cancel'))
+          .as('held'),
+      (join) => join.onTrue(),
+    )
     .select((query) => [
       ...(['_id', 'email', 'language', 'name', 'surname', 'userType', 'educationalInstitution'] as const),
       ...(['privacyConsent', 'isEmailConfirmed', 'isPhoneNumberConfirmed'] as const),
-      sql<string[]>`array(${query
-        .selectFrom('reservations')
-        .select('sessionId')
-        .whereRef('reservations.userId', '=', 'users._id')
-        .where('sessionId', '=', sql<string>`any(cast(${[...sessionIds]} as uuid[]))`)
-        .where('status', 'in', statesAllowing(reservationTransitions, 'cancel'))})`.as('reservedSessionIds'),
-      query
-        .selectFrom('reservations')
-        .innerJoin('sessions', 'sessions._id', 'reservations.sessionId')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('reservations.userId', '=', 'users._id')
-        .where('reservations.status', 'in', statesAllowing(reservationTransitions, 'cancel'))
-        .where(sql<boolean>`"sessions"."startDate" > curiosa_now()`)
-        .as('reservationsToCome'),
+      'reservedSessionIds',
+      'reservationsToCome',
       schoolKey.as('school'),
       query
         .selectFrom('blackListEntries')
@@ -117,7 +124,7 @@ export async function readBookers(
       expiresAt: user.block.expiresAt === null ? null : new Date(user.block.expiresAt),
     },
     reservedSessionIds: user.reservedSessionIds,
-    reservationsToCome: user.reservationsToCome ?? 0,
+    reservationsToCome: user.reservationsToCome,
     school: user.school,
   }));
 }
