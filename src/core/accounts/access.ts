@@ -8,6 +8,7 @@ export const userTypes = ['private', 'school'] as const;
 export type UserType = (typeof userTypes)[number];
 export const sexes = ['male', 'female', 'other'] as const;
 export const instituteGrades = ['kindergarten', 'primary', 'middle_school', 'high_school'] as const;
+export type InstituteGrade = (typeof instituteGrades)[number];
 
 /** Whoever asks, signed in or not. */
 export type Viewer =

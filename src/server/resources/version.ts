@@ -1,4 +1,4 @@
-// The version of an entity as an ETag: the same in every language, another one after each change (page 3, Wire conventions).
+import { versionAt } from '#core/versions.ts';
 
 interface Versioned {
   readonly updatedAt: Date;
@@ -6,7 +6,7 @@ interface Versioned {
 
 /** Whoever changes a row makes its `updatedAt` rise by a millisecond at least. */
 export function versionOf({ updatedAt }: Versioned): string {
-  return `"${updatedAt.getTime().toString(36)}"`;
+  return versionAt(updatedAt);
 }
 
 /** Whether an `If-Match` names the version of a row. */

@@ -13,6 +13,7 @@ import { refusalText } from './refusal-text.ts';
 import { refusalStrings } from './refusal-strings.ts';
 import { reservationOptions } from './queries.ts';
 import { strings } from './strings.ts';
+import { validTickets } from './valid-tickets.ts';
 
 /** Gives the seats back, after a question; once it is too late, it says so. */
 export function CancelReservation({
@@ -31,7 +32,7 @@ export function CancelReservation({
   const language = useLanguage();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const { _id, event, tickets, cancellableUntil } = reservation;
+  const { _id, event, cancellableUntil } = reservation;
 
   const cancel = useMutation({
     mutationFn: () =>
@@ -75,7 +76,7 @@ export function CancelReservation({
         no={texts.no}
         look="danger"
       >
-        <p>{texts.text(event.title, tickets.length)}</p>
+        <p>{texts.text(event.title, validTickets(reservation).length)}</p>
       </ConfirmDialog>
     </div>
   );

@@ -66,7 +66,7 @@ export function CheckoutForm({ event, session, targets, account }: CheckoutFormP
       { draft, asked },
       {
         onError: (error) => {
-          if (error instanceof ApiRefusal) setFaults(faultsTold(draft, error.answer.errors ?? []));
+          if (error instanceof ApiRefusal) setFaults(faultsTold(draft, error.answer));
         },
       },
     );
@@ -80,7 +80,11 @@ export function CheckoutForm({ event, session, targets, account }: CheckoutFormP
         <h2 id="who" className="text-3xl">
           {isSchool ? texts.classes : texts.who}
         </h2>
-        {isSchool ? <PartyOfClasses {...party} /> : <PartyOfPeople {...party} {...limit} targets={targets} />}
+        {isSchool ? (
+          <PartyOfClasses {...party} grade={account.instituteGrade} />
+        ) : (
+          <PartyOfPeople {...party} {...limit} targets={targets} />
+        )}
         <Needs draft={draft} change={change} />
       </section>
       <Overlap session={session} account={account} />

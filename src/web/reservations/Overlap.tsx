@@ -9,12 +9,22 @@ import { checkoutStrings } from './checkout-strings.ts';
 import { validReservationsOptions } from './queries.ts';
 
 /** Warns of one's own bookings at the same time; whoever can be in two places may go on (page 1, Seats). */
-export function Overlap({ session, account }: { session: ToldSession; account: Session['details'] }) {
+export function Overlap({
+  session,
+  account,
+  leaving,
+}: {
+  session: ToldSession;
+  account: Session['details'];
+  /** The reservation that moves there: what it leaves is in nobody's way. */
+  leaving?: string;
+}) {
   const texts = useStrings(checkoutStrings);
   const formats = useFormats();
   const { data } = useQuery(validReservationsOptions(useLanguage(), account._id));
   const overlaps = data?.filter(
     (booked) =>
+      booked._id !== leaving &&
       booked.sessionId !== session._id &&
       booked.session.cancelledAt === null &&
       booked.session.startDate < session.endDate &&

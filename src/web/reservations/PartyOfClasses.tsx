@@ -1,6 +1,9 @@
 import { Plus, X } from 'lucide-react';
+import type { InstituteGrade } from '#core/accounts/access.ts';
+import { recommendedChaperones } from '#core/reservations/chaperones.ts';
 import { defaultBookingSettings } from '#core/reservations/rules.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { NumberStepper } from '#web/ui/NumberStepper.tsx';
@@ -13,13 +16,19 @@ const mostPupils = 1000;
 const mostChaperones = 100;
 
 /** Which classes come: a label and head counts, never a pupil's name. */
-export function PartyOfClasses({ draft, change, faults }: PartyProps) {
+export function PartyOfClasses({
+  draft,
+  change,
+  faults,
+  grade,
+}: PartyProps & { readonly grade: InstituteGrade | null }) {
   const texts = useStrings(checkoutStrings);
   const { classes } = draft;
   const errorOf = (field: 'label' | 'pupils' | 'chaperones', position: number) => {
     const fault = faults.find((one) => one.field === field && one.position === position);
     if (!fault) return {};
     if (fault.code === 'repeated') return { error: texts.labelRepeated };
+    if (fault.code === 'belowMinimum') return { error: texts.belowMinimum(fault.minimum) };
     return { error: field === 'chaperones' ? texts.chaperoneRequired : texts.required };
   };
   const set = (position: number, changed: Partial<ClassDraft>) =>
@@ -67,6 +76,7 @@ export function PartyOfClasses({ draft, change, faults }: PartyProps) {
           </div>
         </fieldset>
       ))}
+      <ChaperoneAdvice classes={classes} grade={grade} />
       {classes.length < defaultBookingSettings.classesPerReservation && (
         <Button
           look="second"
@@ -78,5 +88,25 @@ export function PartyOfClasses({ draft, change, faults }: PartyProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** How many grown-ups are good to have; nobody is refused for having fewer (SCH-02). */
+export function ChaperoneAdvice({
+  classes,
+  grade,
+}: {
+  readonly classes: readonly Pick<ClassDraft, 'pupils' | 'chaperones'>[];
+  readonly grade: InstituteGrade | null;
+}) {
+  const texts = useStrings(checkoutStrings);
+  const pupils = classes.reduce((sum, one) => sum + (one.pupils ?? 0), 0);
+  const chaperones = classes.reduce((sum, one) => sum + one.chaperones, 0);
+  const recommended = recommendedChaperones(grade, pupils);
+  if (pupils === 0 || chaperones === 0 || chaperones >= recommended) return null;
+  return (
+    <Banner tone="care" isAnnounced>
+      <p>{texts.chaperoneAdvice(pupils, recommended)}</p>
+    </Banner>
   );
 }

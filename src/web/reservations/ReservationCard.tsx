@@ -7,6 +7,7 @@ import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { strings } from './strings.ts';
+import { validTickets } from './valid-tickets.ts';
 
 export interface ReservationCardProps {
   readonly reservation: WireReservation;
@@ -18,7 +19,7 @@ export interface ReservationCardProps {
 export function ReservationCard({ reservation, role, now }: ReservationCardProps) {
   const texts = useStrings(strings);
   const formats = useFormats();
-  const { _id, event, session, location, tickets } = reservation;
+  const { _id, event, session, location } = reservation;
   const state = useStanding(reservation, now);
   const isHeld = holdsSeats(reservation.status) && session.cancelledAt === null;
   const [weekday = '', day = '', month = '', year] = formats.shortDay(session.startDate).split(' ');
@@ -57,7 +58,7 @@ export function ReservationCard({ reservation, role, now }: ReservationCardProps
           {isHeld && (
             <span className="inline-flex items-center gap-1.5">
               <Ticket aria-hidden className="size-4" />
-              {texts.list.tickets(tickets.length)}
+              {texts.list.tickets(validTickets(reservation).length)}
             </span>
           )}
         </p>

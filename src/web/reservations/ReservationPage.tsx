@@ -15,13 +15,13 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { CancelReservation } from './CancelReservation.tsx';
 import { useIsJustBooked } from './just-booked.ts';
 import { reservationOptions } from './queries.ts';
+import { ReservationDeeds } from './ReservationDeeds.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { strings } from './strings.ts';
 import { TakeAlong } from './TakeAlong.tsx';
-import { Ticket } from './Ticket.tsx';
+import { TicketList } from './TicketList.tsx';
 import { useSeen } from './use-seen.ts';
 
 const route = getRouteApi('/$role/reservations/$id');
@@ -59,7 +59,14 @@ function Reservation({ id, account }: { id: string; account: Session['details'] 
           <StaleNotice stale={seen.stale} onRetry={() => void query.refetch()} />
         </div>
       )}
-      {reservation && <Shown reservation={reservation} isNew={isNew} account={account} />}
+      {reservation && (
+        <Shown
+          reservation={reservation}
+          isNew={isNew}
+          account={account}
+          onReload={() => void query.refetch()}
+        />
+      )}
       {query.isPending && !reservation && <Waiting />}
       {query.isError && !reservation && <NotShown error={query.error} retry={() => void query.refetch()} />}
     </div>
@@ -70,16 +77,20 @@ function Shown({
   reservation,
   isNew,
   account,
+  onReload,
 }: {
   reservation: WireReservation;
   isNew: boolean;
   account: Session['details'];
+  onReload: () => void;
 }) {
   const texts = useStrings(strings);
-  const { event, session, tickets } = reservation;
+  const { event, session } = reservation;
   const isHeld = holdsSeats(reservation.status) && session.cancelledAt === null;
   const [now] = useState(() => new Date().toISOString());
   const head = useFocusWhenLost(isHeld);
+  const isOver = now >= session.endDate;
+  const isCancellable = !isOver && now < reservation.cancellableUntil;
   const holder = reservation.userId === account._id ? `${account.name} ${account.surname}` : '';
   return (
     <div className="mt-4 flex flex-col gap-10">
@@ -92,18 +103,13 @@ function Shown({
         <Facts reservation={reservation} />
       </header>
       {isHeld && (
-        <section aria-labelledby="tickets" className="flex flex-col gap-5">
-          <h2 id="tickets" className="text-3xl">
-            {tickets.length === 1 ? texts.tickets.titleOne : texts.tickets.title}
-          </h2>
-          <ul className="grid items-start gap-6 md:grid-cols-2">
-            {tickets.map((ticket, position) => (
-              <li key={ticket._id}>
-                <Ticket reservation={reservation} ticket={ticket} position={position} holder={holder} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <TicketList
+          reservation={reservation}
+          holder={holder}
+          userId={account._id}
+          canGiveBack={isCancellable}
+          onReload={onReload}
+        />
       )}
       {isHeld && (
         <section aria-labelledby="next" className="flex flex-col gap-5 print:hidden">
@@ -113,11 +119,12 @@ function Shown({
           <TakeAlong reservation={reservation} />
         </section>
       )}
-      {isHeld && now < session.endDate && (
-        <CancelReservation
-          userId={account._id}
+      {isHeld && !isOver && (
+        <ReservationDeeds
           reservation={reservation}
-          isOpen={now < reservation.cancellableUntil}
+          account={account}
+          isCancellable={isCancellable}
+          onReload={onReload}
         />
       )}
     </div>

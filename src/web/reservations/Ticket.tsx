@@ -13,16 +13,18 @@ export interface TicketProps {
   readonly ticket: WireTicket;
   /** From 0. */
   readonly position: number;
+  /** How many there are. */
+  readonly count: number;
   /** Whose reservation it is. */
   readonly holder: string;
 }
 
 /** What is shown at the door: whom it lets in, and the code as wide as the screen. */
-export function Ticket({ reservation, ticket, position, holder }: TicketProps) {
+export function Ticket({ reservation, ticket, position, count, holder }: TicketProps) {
   const texts = useStrings(strings).tickets;
   const formats = useFormats();
-  const { event, session, location, tickets } = reservation;
-  const who = useWho(ticket, holder);
+  const { event, session, location } = reservation;
+  const who = useWhoComes(ticket, holder);
   return (
     <article
       data-category={event.eventCategoryColour ?? 'violet'}
@@ -30,7 +32,7 @@ export function Ticket({ reservation, ticket, position, holder }: TicketProps) {
     >
       <div className="bg-category px-6 pt-5 pb-6 text-on-category">
         <p className="flex items-center justify-between gap-4 text-sm font-semibold">
-          <span>{tickets.length === 1 ? texts.ticketOne : texts.ticket(position + 1, tickets.length)}</span>
+          <span>{count === 1 ? texts.ticketOne : texts.ticket(position + 1, count)}</span>
           <time dateTime={session.startDate} className="tabular-nums">
             {formats.date(session.startDate)}
           </time>
@@ -73,7 +75,8 @@ export function Ticket({ reservation, ticket, position, holder }: TicketProps) {
   );
 }
 
-function useWho({ participant, schoolClass }: WireTicket, holder: string): string {
+/** Whom a ticket lets in, in words. */
+export function useWhoComes({ participant, schoolClass }: WireTicket, holder: string): string {
   const texts = useStrings(strings).tickets;
   if (schoolClass !== null) return texts.schoolClass(schoolClass);
   const typed = [participant.name, participant.surname].filter(Boolean).join(' ');

@@ -47,6 +47,9 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     required: 'Campo obbligatorio',
     labelRepeated: 'Questa classe c’è già',
     chaperoneRequired: 'Serve almeno un accompagnatore',
+    belowMinimum: (minimum: number) => `Per questa attività servono almeno ${minimum} studenti`,
+    chaperoneAdvice: (pupils: number, chaperones: number) =>
+      `Per ${pupils} studenti di solito vengono ${chaperones} accompagnatori. Potete venire anche in meno: è solo un consiglio.`,
     needs: 'Esigenze particolari?',
     needsHint: 'Le vede solo chi accoglie, e le cancelliamo dopo l’evento.',
     wheelchair: 'Posti per sedia a rotelle',
@@ -122,6 +125,9 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     required: 'Required field',
     labelRepeated: 'This class is there already',
     chaperoneRequired: 'At least one chaperone is needed',
+    belowMinimum: (minimum: number) => `This activity needs at least ${minimum} pupils`,
+    chaperoneAdvice: (pupils: number, chaperones: number) =>
+      `With ${pupils} pupils there are usually ${chaperones} chaperones. You can come with fewer: it is only a piece of advice.`,
     needs: 'Special needs?',
     needsHint: 'Only those who welcome you see them, and we delete them after the event.',
     wheelchair: 'Wheelchair places',

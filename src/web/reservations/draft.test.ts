@@ -140,7 +140,7 @@ describe('what is missing', () => {
       ],
     };
     const participants = [{ schoolClass: '3B', quantity: 2 }, { schoolClass: '3B' }, { quantity: 1 }];
-    expect(faultsTold(draft, errorsOf({ target: 'school', participants }))).toEqual([
+    expect(faultsTold(draft, { errors: errorsOf({ target: 'school', participants }) })).toEqual([
       { field: 'pupils', position: 1, code: 'required' },
       { field: 'label', position: 2, code: 'required' },
       { field: 'label', position: 1, code: 'repeated' },
@@ -151,7 +151,9 @@ describe('what is missing', () => {
       code: 'required',
       message: '',
     });
-    expect(faultsTold(family, [missing(1), missing(3), { ...missing(0), path: 'userId' }])).toEqual([
+    expect(
+      faultsTold(family, { errors: [missing(1), missing(3), { ...missing(0), path: 'userId' }] }),
+    ).toEqual([
       { field: 'adult', position: 1, code: 'ageMissing' },
       { field: 'child', position: 1, code: 'ageMissing' },
     ]);

@@ -2,7 +2,7 @@
 
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import { repeatedLabels } from '#core/reservations/party.ts';
-import type { FieldError } from '#core/refusals.ts';
+import type { ErrorAnswer } from '#core/refusals.ts';
 import type { Audience } from '#core/resources/programme.ts';
 
 export interface PersonDraft {
@@ -65,7 +65,13 @@ export type DraftFault =
       readonly position: number;
       readonly code: 'required';
     }
-  | { readonly field: 'label'; readonly position: number; readonly code: 'repeated' };
+  | { readonly field: 'label'; readonly position: number; readonly code: 'repeated' }
+  | {
+      readonly field: 'pupils';
+      readonly position: number;
+      readonly code: 'belowMinimum';
+      readonly minimum: number;
+    };
 
 /** What is missing before it can be sent. */
 export function faultsOf(draft: Draft, asked: Asked): DraftFault[] {
@@ -91,7 +97,10 @@ function missingAges(field: 'adult' | 'child', people: readonly PersonDraft[]): 
 }
 
 /** What the server found missing, where it stands in the form; it may know of a rule that the form was not told. */
-export function faultsTold({ adults }: Draft, errors: readonly FieldError[]): DraftFault[] {
+export function faultsTold(
+  { adults }: Draft,
+  { errors = [], details }: Pick<ErrorAnswer, 'errors' | 'details'>,
+): DraftFault[] {
   return errors.flatMap(({ path, code }): DraftFault[] => {
     const [, at = '', field] = /^participants\.(\d+)\.(\w+)$/.exec(path) ?? [];
     const position = Number(at);
@@ -103,7 +112,9 @@ export function faultsTold({ adults }: Draft, errors: readonly FieldError[]): Dr
       case 'schoolClass':
         return [{ field: 'label', position, code: code === 'repeated' ? 'repeated' : 'required' }];
       case 'quantity':
-        return [{ field: 'pupils', position, code: 'required' }];
+        return code === 'belowMinimum'
+          ? [{ field: 'pupils', position, code, minimum: Number(details?.['minimum']) }]
+          : [{ field: 'pupils', position, code: 'required' }];
       case 'chaperones':
         return [{ field: 'chaperones', position, code: 'required' }];
       default:

@@ -4,6 +4,7 @@ import {
   RadioGroup as AriaRadioGroup,
   type RadioGroupProps as AriaRadioGroupProps,
 } from 'react-aria-components/RadioGroup';
+import { classes } from './classes.ts';
 import { fieldLook } from './field-look.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes, type FieldNotesProps } from './FieldNotes.tsx';
@@ -15,6 +16,8 @@ export interface RadioGroupProps<Value extends string>
   readonly label: string;
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
+  /** One below the other, also where there is room beside each other. */
+  readonly isStacked?: boolean;
   readonly options: readonly { readonly value: Value; readonly text: ReactNode; readonly hint?: string }[];
 }
 
@@ -25,6 +28,7 @@ export function RadioGroup<Value extends string>({
   error,
   options,
   onChange,
+  isStacked,
   ...group
 }: RadioGroupProps<Value>) {
   const choices = useRef<HTMLDivElement>(null);
@@ -45,7 +49,7 @@ export function RadioGroup<Value extends string>({
       className={fieldLook.field}
     >
       <FieldLabel label={label} />
-      <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+      <div className={classes('grid gap-3', !isStacked && 'sm:auto-cols-fr sm:grid-flow-col')}>
         {options.map((option) => (
           <Radio
             key={option.value}

@@ -1,0 +1,58 @@
+import { type Ref, useId } from 'react';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { changeStrings } from './change-strings.ts';
+import { refusalStrings } from './refusal-strings.ts';
+import { refusalText } from './refusal-text.ts';
+
+export interface ChangeRefusalProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** Reads the reservation anew: somebody else has changed it. */
+  readonly onReload: () => void;
+  /** Shows the other dates, where that can help. */
+  readonly onMove?: () => void;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** Why a reservation stays as it is, and what can be done now. Nothing that was typed is lost. */
+export function ChangeRefusal({ error, onRetry, onReload, onMove, ref }: ChangeRefusalProps) {
+  const texts = useStrings(changeStrings);
+  const refusals = useStrings(refusalStrings);
+  const formats = useFormats();
+  const id = useId();
+  const answer = error instanceof ApiRefusal ? error.answer : null;
+  const free = answer?.details?.['freeSeats'];
+  const isTooMany = ['sessionFull', 'noSeatsForQuantity'].includes(answer?.code ?? '') && free !== undefined;
+  const isOld =
+    ['editConflict', 'readOnly', 'wrongState', 'notFound'].includes(answer?.code ?? '') ||
+    answer?.errors?.some(({ path }) => path.endsWith('.id'));
+  const isLuck = answer === null || answer.code === 'fault' || answer.code === 'serverBusy';
+  return (
+    <div ref={ref} tabIndex={-1} aria-describedby={id} className="rounded-2xl">
+      <Banner tone="bad" isAnnounced title={texts.failed}>
+        <p id={id}>{isTooMany ? texts.free(Number(free)) : refusalText(refusals, formats, error)}</p>
+        <div className="mt-3 empty:hidden">
+          {isOld && (
+            <Button size="small" onPress={onReload}>
+              {texts.reload}
+            </Button>
+          )}
+          {isLuck && (
+            <Button size="small" onPress={onRetry}>
+              {texts.retry}
+            </Button>
+          )}
+          {answer?.next?.action === 'otherSessions' && onMove && (
+            <Button size="small" onPress={onMove}>
+              {texts.move}
+            </Button>
+          )}
+        </div>
+      </Banner>
+    </div>
+  );
+}

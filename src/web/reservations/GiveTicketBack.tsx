@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { giveTicketBack } from '#core/reservations/change-contract.ts';
+import { call } from '#web/api/call.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { ChangeRefusal } from './ChangeRefusal.tsx';
+import { changeStrings } from './change-strings.ts';
+import { useDeed } from './use-deed.ts';
+
+interface GiveTicketBackProps {
+  readonly ticketId: string;
+  /** Whom it lets in. */
+  readonly who: string;
+  /** Whoever looks at it. */
+  readonly userId: string;
+  readonly onReload: () => void;
+}
+
+/** One of several tickets, after a question; its seat is somebody else's then. */
+export function GiveTicketBack(props: GiveTicketBackProps) {
+  const texts = useStrings(changeStrings);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="second" size="small" onPress={() => setAsking(true)}>
+        {texts.giveBack}
+        <span className="sr-only">({props.who})</span>
+      </Button>
+      {isAsking && <Question {...props} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Question({
+  ticketId,
+  who,
+  userId,
+  onReload,
+  onClose,
+}: GiveTicketBackProps & { onClose: () => void }) {
+  const texts = useStrings(changeStrings);
+  const language = useLanguage();
+  const deed = useDeed<string>({
+    userId,
+    act: (id, idempotencyKey) =>
+      call(giveTicketBack, { params: { id }, query: { lang: language }, idempotencyKey }),
+    onDone() {
+      toast(texts.givenBack);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      isAlert
+      isOpen
+      title={texts.giveBackTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="second" onPress={onClose}>
+            {texts.giveBackNo}
+          </Button>
+          <Button look="danger" isPending={deed.isPending} onPress={() => deed.mutate(ticketId)}>
+            {texts.giveBackYes}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>{texts.giveBackText(who)}</p>
+        {deed.isError && (
+          <ChangeRefusal
+            error={deed.error}
+            onRetry={() => deed.mutate(ticketId)}
+            onReload={() => {
+              onReload();
+              onClose();
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

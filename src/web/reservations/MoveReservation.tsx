@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ToldSession } from '#core/events/contract.ts';
+import { moveReservation } from '#core/reservations/change-contract.ts';
+import type { WireReservation } from '#core/reservations/contract.ts';
+import { actionFor } from '#core/sessions/offer.ts';
+import { call } from '#web/api/call.ts';
+import { type Session, viewerOf } from '#web/api/session.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { RadioGroup } from '#web/ui/RadioGroup.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { ChangeRefusal } from './ChangeRefusal.tsx';
+import { changeStrings } from './change-strings.ts';
+import { Overlap } from './Overlap.tsx';
+import { comingSessionsOptions } from './queries.ts';
+import { useDeed } from './use-deed.ts';
+
+export interface MoveReservationProps {
+  readonly reservation: WireReservation;
+  readonly account: Session['details'];
+  readonly onClose: () => void;
+  readonly onMoved: (reservation: WireReservation) => void;
+  readonly onReload: () => void;
+}
+
+/** Another date of the same event that has room for everybody; until it is certain, the seat of now is kept. */
+export function MoveReservation({ reservation, account, onClose, onMoved, onReload }: MoveReservationProps) {
+  const texts = useStrings(changeStrings);
+  const formats = useFormats();
+  const language = useLanguage();
+  const { _id, eventId, session } = reservation;
+  const query = useQuery(comingSessionsOptions(eventId, language));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const refusal = useRef<HTMLDivElement>(null);
+  const deed = useDeed<string>({
+    userId: account._id,
+    act: (sessionId, idempotencyKey) =>
+      call(moveReservation, {
+        params: { id: _id },
+        query: { lang: language },
+        body: { sessionId },
+        idempotencyKey,
+      }),
+    onDone(moved) {
+      toast(texts.moved);
+      onMoved(moved);
+    },
+  });
+  useEffect(() => {
+    if (deed.error) refusal.current?.focus();
+  }, [deed.error]);
+
+  const dates = query.data?.rows.filter((one) => hasRoomFor(one, reservation, account)) ?? [];
+  const target = dates.find((one) => one._id === chosen);
+  const move = () => chosen !== null && deed.mutate(chosen);
+  return (
+    <Dialog
+      isOpen
+      isSheet
+      title={texts.moveTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="second" onPress={onClose}>
+            {texts.moveNo}
+          </Button>
+          <Button isDisabled={!target} isPending={deed.isPending} onPress={move}>
+            {texts.moveYes}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>{texts.moveFrom(formats.longDay(session.startDate), formats.time(session.startDate))}</p>
+        <p className="text-quiet">{texts.moveText}</p>
+        {query.isPending && (
+          <Loading>
+            <Skeleton className="h-20 w-full" />
+          </Loading>
+        )}
+        {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
+        {query.data && dates.length === 0 && <p className="font-semibold">{texts.noDates}</p>}
+        {dates.length > 0 && (
+          <RadioGroup
+            label={texts.whichDate}
+            value={chosen}
+            onChange={setChosen}
+            isStacked
+            options={dates.map((one) => {
+              const left = one.availability?.freeSeats ?? null;
+              const hints = [one.location?.name, left === null ? null : texts.left(left)].filter(Boolean);
+              return {
+                value: one._id,
+                text: `${formats.longDay(one.startDate)}, ${formats.time(one.startDate)}`,
+                hint: hints.join(' · '),
+              };
+            })}
+          />
+        )}
+        {target && <Overlap session={target} account={account} leaving={reservation._id} />}
+        {deed.isError && (
+          <ChangeRefusal
+            ref={refusal}
+            error={deed.error}
+            onRetry={move}
+            onReload={() => {
+              onReload();
+              void query.refetch();
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whether a date can be chosen: another one, for the same people, open, with room for all of them. */
+function hasRoomFor(
+  session: ToldSession,
+  { sessionId, target, seatsTaken, quantitySchool }: WireReservation,
+  account: Session['details'],
+): boolean {
+  const { freeSeats = 0, freeClasses = 0 } = session.availability ?? {};
+  return (
+    session._id !== sessionId &&
+    session.sessionTarget === target &&
+    actionFor(viewerOf(account), session) === 'book' &&
+    (freeSeats ?? Infinity) >= seatsTaken &&
+    (freeClasses ?? Infinity) >= quantitySchool
+  );
+}

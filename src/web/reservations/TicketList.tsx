@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import type { WireReservation } from '#core/reservations/contract.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { GiveTicketBack } from './GiveTicketBack.tsx';
+import { strings } from './strings.ts';
+import { Ticket, useWhoComes } from './Ticket.tsx';
+import { validTickets } from './valid-tickets.ts';
+
+interface TicketListProps {
+  readonly reservation: WireReservation;
+  /** Whose reservation it is. */
+  readonly holder: string;
+  /** Whoever looks at it. */
+  readonly userId: string;
+  readonly canGiveBack: boolean;
+  readonly onReload: () => void;
+}
+
+/** The tickets that open the door; while there are several, each can be given back. */
+export function TicketList({ reservation, holder, canGiveBack, ...deed }: TicketListProps) {
+  const texts = useStrings(strings).tickets;
+  const tickets = validTickets(reservation);
+  const head = useFocusWhenFewer(tickets.length);
+  return (
+    <section aria-labelledby="tickets" className="flex flex-col gap-5">
+      <h2 id="tickets" ref={head} tabIndex={-1} className="text-3xl outline-none">
+        {tickets.length === 1 ? texts.titleOne : texts.title}
+      </h2>
+      <ul className="grid items-start gap-6 md:grid-cols-2">
+        {tickets.map((ticket, position) => (
+          <li key={ticket._id} className="flex flex-col gap-3">
+            <Ticket
+              reservation={reservation}
+              ticket={ticket}
+              position={position}
+              count={tickets.length}
+              holder={holder}
+            />
+            {canGiveBack && tickets.length > 1 && <GiveBack ticket={ticket} holder={holder} {...deed} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GiveBack({
+  ticket,
+  holder,
+  ...deed
+}: Pick<TicketListProps, 'holder' | 'userId' | 'onReload'> & {
+  readonly ticket: WireReservation['tickets'][number];
+}) {
+  const who = useWhoComes(ticket, holder);
+  return (
+    <div className="print:hidden">
+      <GiveTicketBack ticketId={ticket._id} who={who} {...deed} />
+    </div>
+  );
+}
+
+/** A ticket goes with the button that gave it back. */
+function useFocusWhenFewer(count: number) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) head.current?.focus();
+    before.current = count;
+  }, [count]);
+  return head;
+}
