@@ -102,7 +102,7 @@ export async function book(
     tx,
     bookings.map(({ message }) => message),
   );
-  await frontDoor.close();
+  await frontDoor.close(bookings.map(({ reservation }) => reservation.sessionId));
   return outcomes;
 }
 

@@ -215,5 +215,5 @@ async function write(
     classesTaken: taken.classes,
     issued: issued.map((admission, index) => ({ ...admission, _id: newId(), position: last + 1 + index })),
   });
-  await list.close();
+  await list.close([target._id]);
 }

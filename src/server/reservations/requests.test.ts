@@ -261,3 +261,42 @@ describe('an offer that is over', () => {
     expect((await (await it.person()).book(sessionId, 1)).body.code).toBe('sessionFull');
   });
 });
+
+describe('seats go to who waits when', () => {
+  /** Somebody who waits for two seats of a full session of four, and two visitors who have two each. */
+  async function waiting(more: object = {}) {
+    const eventId = await buildEvent(it.db);
+    const sessionId = await buildSession(it.db, eventId, {
+      maxParticipants: 4,
+      waitingListEnabled: true,
+      ...far,
+      ...more,
+    });
+    const [one, other, ada] = [await it.person(), await it.person(), await it.person()];
+    const { body: first } = await one.book(sessionId, 2);
+    await other.book(sessionId, 2);
+    const { body } = await join(ada, sessionId, 2);
+    const statusOf = async () => (await act(ada, body._id, 'open')).body.status;
+    expect(await statusOf()).toBe('waiting');
+    return { eventId, sessionId, one, first, ada, id: body._id as string, statusOf };
+  }
+
+  test('a party becomes smaller, and tickets are given back', async () => {
+    const { one, first, statusOf } = await waiting();
+    for (const { _id } of first.tickets) expect((await one.giveBack(_id)).status).toBe(200);
+    expect(await statusOf()).toBe('locked');
+    const again = await waiting({ maxParticipants: 4 });
+    await again.one.change(again.first._id, { quantity: 1 });
+    expect(await again.statusOf()).toBe('waiting');
+    await again.one.change(again.first._id, { status: 'invalid' });
+    expect(await again.statusOf()).toBe('locked');
+  });
+
+  test('a booking moves to another date', async () => {
+    const { eventId, one, first, statusOf } = await waiting();
+    const there = await buildSession(it.db, eventId, far);
+    expect((await one.move(first._id, there)).status).toBe(200);
+    expect(await statusOf()).toBe('locked');
+    expect(await readViolations(it.db)).toEqual([]);
+  });
+});

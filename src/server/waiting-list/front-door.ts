@@ -27,8 +27,8 @@ export interface FrontDoor {
   serve(session: LockedSession, userId: string, reservationId: string): LockedSession;
   /** Lets go of what was kept for those who were served: before their reservations are written, which take those seats. */
   makeRoom(): Promise<void>;
-  /** Writes what became of the lists, and hands out what came free: last, when the reservations are written. */
-  close(): Promise<void>;
+  /** Writes what became of the lists of sessions that changed, and hands out what came free: last, when the reservations are written. */
+  close(sessionIds: readonly string[]): Promise<void>;
 }
 
 /** Opens the lists of sessions that are locked, for bookings of these accounts; costs nothing where nobody waits. */
@@ -64,8 +64,10 @@ export async function openFrontDoor(
     async makeRoom() {
       await store.writeHeld(tx, [...touched.values()]);
     },
-    async close() {
-      if (listed.length === 0) return;
+    async close(sessionIds) {
+      const changed = listed.map(({ _id }) => _id).filter((id) => sessionIds.includes(id));
+      // A booking that was refused leaves a list as it was, however long it is.
+      if (changed.length === 0) return;
       const overtaken = new Map(
         [...lists.values()].flatMap((list) => list.requests.map(({ _id, overtaken: times }) => [_id, times])),
       );
@@ -92,11 +94,7 @@ export async function openFrontDoor(
           userId: null,
         })),
       ]);
-      await settle(
-        tx,
-        listed.map(({ _id }) => _id),
-        zone,
-      );
+      await settle(tx, changed, zone);
     },
   };
 }
