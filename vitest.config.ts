@@ -33,6 +33,10 @@ export default defineConfig({
           globalSetup: ['test/global-database.ts', 'test/global-browser.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A third of a journey is waiting for what nobody computes: one more than there are cores keeps them busy. Projects
+          // that differ in this run one after the other.
+          maxWorkers: Math.max(2, availableParallelism()) + 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

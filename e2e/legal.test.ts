@@ -1,5 +1,6 @@
 // The legal pages, and whether what they say of people's browsers is so.
 
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#core/languages.ts';
 import { keptOnDevice } from '#web/legal/kept-on-device.ts';
@@ -10,6 +11,7 @@ import { socialStrings } from '#web/sign-on/social-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { almostDone, fillRegistration, submitRegistration } from '#test/registering.ts';
 import { askedElsewhere, keptBy, listed, publicPaths } from '#test/device.ts';
+import { everyPath } from '#test/every-path.ts';
 import { googleClient, openTestIssuer, type TestIssuer } from '#test/identity-provider.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
@@ -33,21 +35,42 @@ const words = wordsIn('it');
 /** The others are where there is something to choose (captcha.test.ts). */
 const withoutChoice = keptOnDevice.filter(({ when }) => when === 'always' || when === 'done');
 
+/** What the tab remembers of where pages were scrolled to: numbers, if it is that. */
+async function scrollsOf(page: Page): Promise<unknown[]> {
+  const kept = await page.evaluate(() => Object.entries<string>(sessionStorage));
+  return kept
+    .filter(([key]) => key.startsWith('tsr-scroll-restoration'))
+    .flatMap(([, value]) => leavesOf(JSON.parse(value)));
+}
+
+function leavesOf(tree: unknown): unknown[] {
+  return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(leavesOf) : [tree];
+}
+
 describe('a browser', () => {
   test('keeps and asks for nothing but what is listed, wherever a guest looks', async () => {
     const page = await site.open('/events');
     const elsewhere = askedElsewhere(page, site.origin);
-    const unlisted: object[] = [];
-    const paths = publicPaths(site.programme.events.robot);
-    expect(paths.length).toBeGreaterThan(20);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const needless: object[] = [];
+    const { robot } = site.programme.events;
+    const inTurns = everyPath(robot).map((path, place) => pathIn(languages[place % 2] ?? 'it', path));
+    const paths = new Set([...inTurns, ...publicPaths(robot).filter((path) => path.includes('?'))]);
     for (const path of paths) {
       await Promise.all([page.goto(path), takenOver(page)]);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       const found = await keptBy(page);
-      unlisted.push(
+      needless.push(
         ...found.filter((one) => listed(one)?.when !== 'always').map((one) => ({ path, ...one })),
       );
+      needless.push(
+        ...(await scrollsOf(page)).filter((one) => typeof one !== 'number').map((one) => ({ path, one })),
+      );
     }
-    expect({ unlisted, elsewhere }).toEqual({ unlisted: [], elsewhere: [] });
+    await page.waitForLoadState('networkidle');
+    expect({ needless, elsewhere }).toEqual({ needless: [], elsewhere: [] });
+    expect(asked.length).toBeGreaterThan(paths.size * 5);
   });
 
   test('keeps all that is listed once somebody has done what it is kept for, and nothing else', async () => {

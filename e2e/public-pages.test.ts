@@ -1,18 +1,16 @@
 // What everybody can read: without script, without an account, without being told to anybody else.
 
-import { createMemoryHistory } from '@tanstack/react-router';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
-import { createQueryClient, overNetwork } from '#web/api/transport.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
-import { pathIn, wordingOf } from '#web/i18n/language.ts';
+import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
-import { createAppRouter } from '#web/router.tsx';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { everyPath } from '#test/every-path.ts';
 import { openSite, type Site, takenOver } from '#test/site.ts';
 
 let site: Site;
@@ -379,70 +377,10 @@ test('the first visit goes to the programme in the language of the browser', asy
   }
 });
 
-/** Every address of the route table, and one that is not in it. */
-function everyPath(): string[] {
-  const given: Record<string, string> = {
-    eventId: site.programme.events.robot,
-    role: 'user',
-    entity: 'speakers',
-    token: 'a-token-of-nobody',
-    id: '01900000-0000-7000-8000-000000000000',
-  };
-  const context = { queryClient: createQueryClient(overNetwork), ...wordingOf('it') };
-  const { routesByPath } = createAppRouter(context, createMemoryHistory());
-  const paths = Object.keys(routesByPath).map((path) =>
-    path.replaceAll(/\{-\$(\w+)\}|\$(\w+)/g, (_, optional: string | undefined, needed: string) => {
-      const name = optional ?? needed;
-      if (given[name] === undefined) throw new Error(`${path}: what shall $${name} be?`);
-      return given[name];
-    }),
-  );
-  return [...paths, '/nothing'];
-}
-
-test('before anybody agrees to anything, nobody else is asked, and only how far a page was scrolled and a mailed link are kept', async () => {
-  const page = await site.open('/events');
-  const asked: Request[] = [];
-  page.on('request', (request) => asked.push(request));
-  const paths = everyPath().map((path, place) => pathIn(place % 2 === 0 ? 'it' : 'en', path));
-  for (const path of paths) {
-    await Promise.all([takenOver(page), page.goto(path)]);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    const { session, ...rest } = await storedBy(page);
-    expect({ path, ...rest }).toEqual({ path, local: 0, cookie: '', databases: 0, caches: 0, workers: 0 });
-    const kept = session.flatMap(([key, value]) =>
-      key.startsWith('tsr-scroll-restoration') ? leavesOf(JSON.parse(value)) : [key],
-    );
-    const needless = kept.filter((one) => typeof one !== 'number' && !String(one).startsWith('link/'));
-    expect(needless).toEqual([]);
-  }
-  await page.waitForLoadState('networkidle');
-  expect(await page.context().cookies()).toEqual([]);
-  expect(asked.length).toBeGreaterThan(paths.length * 5);
-  const foreign = asked
-    .map((request) => new URL(request.url()))
-    .filter(({ origin }) => origin !== site.origin);
-  expect(foreign).toEqual([]);
-});
-
-async function storedBy(page: Page) {
-  return page.evaluate(async () => ({
-    local: localStorage.length,
-    session: Object.entries<string>(sessionStorage),
-    cookie: document.cookie,
-    databases: (await indexedDB.databases()).length,
-    caches: (await caches.keys()).length,
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }));
-}
-
-function leavesOf(tree: unknown): unknown[] {
-  return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(leavesOf) : [tree];
-}
-
 describe('the content security policy', () => {
   test('lets scripts come from this site only, on every page, and no page has one in its text', async () => {
-    for (const path of languages.flatMap((language) => everyPath().map((one) => pathIn(language, one)))) {
+    const paths = everyPath(site.programme.events.robot);
+    for (const path of languages.flatMap((language) => paths.map((one) => pathIn(language, one)))) {
       const { policy, html } = await sent(path);
       expect(policy).toEqual(
         expect.arrayContaining(["default-src 'self'", "script-src 'self'", "base-uri 'none'"]),

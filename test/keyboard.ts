@@ -8,9 +8,13 @@ const mostTabs = 150;
 /** Presses Tab until something has the focus. Throws when that never happens. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
+  let element = await target.elementHandle();
   for (let presses = 0; presses < mostTabs; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const has = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : null));
+    if (has) return;
+    // Looked for once, as long as the page does not draw another in its place: to look for it takes longer than to press.
+    if (has === null) element = await target.elementHandle();
+    else await page.keyboard.press('Tab');
   }
   throw new Error(`${target} cannot be reached with Tab; the focus is on ${await focused(page)}.`);
 }

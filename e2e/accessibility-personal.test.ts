@@ -1,0 +1,172 @@
+// The checkout and the personal area, as a machine can judge them; and words that are longer than a phone is wide.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { widthTooMuch } from '#test/accessible.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { judgeFocus, judgeScreens, type Screen } from '#test/screens.ts';
+import { openSite, type Site } from '#test/site.ts';
+import { takeSeats } from '#test/take-seats.ts';
+import { wordsIn } from '#test/words.ts';
+
+let site: Site;
+let reader: string;
+let reservationId: string;
+beforeAll(async () => {
+  site = await openSite();
+  reader = await site.openAccount({ name: 'Grace', surname: 'Hopper' });
+  reservationId = await bookForReader();
+});
+afterAll(() => site.close());
+
+const checkout = (session: 'open' | 'lastThree' | 'full') =>
+  `/user/events/checkout/${site.programme.events.robot}?session=${site.programme.sessions[session]}`;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`));
+
+const screens: readonly Screen[] = [
+  { name: 'the code of the SMS, signed in', path: () => '/confirm-number' },
+  {
+    name: 'the checkout, everything open',
+    path: () => checkout('open'),
+    reach: async (page, words) => {
+      await field(page, words.checkout.children).fill('1');
+      await field(page, words.checkout.age(1, 1)).fill('3');
+      await page.getByText(words.checkout.names, { exact: true }).click();
+      await page.getByText(words.checkout.needs, { exact: true }).click();
+      await field(page, words.checkout.other).waitFor();
+    },
+  },
+  {
+    name: 'the checkout with what is missing',
+    path: () =>
+      `/user/events/checkout/${site.programme.events.mixed}?session=${site.programme.sessions.forAges}`,
+    reach: async (page, { checkout: texts }) => {
+      await field(page, texts.children).fill('1');
+      await button(page, texts.confirm(2)).click();
+      await page.getByText(texts.ageRequired).first().waitFor();
+    },
+  },
+  {
+    name: 'the checkout after a refusal',
+    path: () =>
+      `/user/events/checkout/${site.programme.events.mixed}?session=${site.programme.sessions.forAges}`,
+    reach: async (page, { checkout: texts, refusals }) => {
+      await field(page, texts.children).fill('1');
+      await field(page, texts.adultAge(1, 1)).fill('34');
+      await page.getByLabel(texts.age(1, 1), { exact: true }).fill('3');
+      await button(page, texts.confirm(2)).click();
+      await page.getByText(refusals.codes.ageNotAllowed).waitFor();
+    },
+  },
+  {
+    name: 'the checkout of a date that is reserved already',
+    path: () => checkout('lastThree'),
+    reach: (page, { checkout: texts }) => page.getByText(texts.reserved).waitFor(),
+  },
+  {
+    name: 'the checkout of a date that is full',
+    path: () => checkout('full'),
+    reach: (page, { refusals }) => page.getByText(refusals.codes.sessionFull).waitFor(),
+  },
+  {
+    name: 'the tickets',
+    path: () => '/user/reservations',
+    reach: async (page, { checkout: texts, reservations }) => {
+      const session = await buildSession(site.database.db, site.programme.events.mixed);
+      const booking = `events/checkout/${site.programme.events.mixed}?session=${session}`;
+      await page.goto(page.url().replace('reservations', booking));
+      await button(page, texts.confirm(1)).click();
+      await page.getByText(reservations.one.booked).waitFor();
+      await page.getByText(reservations.tickets.characters).first().click();
+    },
+  },
+  {
+    name: 'the question before cancelling',
+    path: () => `/user/reservations/${reservationId}`,
+    reach: async (page, { reservations }) => {
+      await button(page, reservations.cancel.open).click();
+      await page.getByRole('alertdialog', { name: reservations.cancel.title }).waitFor();
+    },
+  },
+  {
+    name: 'my reservations, with the profile menu',
+    path: () => '/user/reservations',
+    reach: async (page, words) => {
+      await page.getByRole('heading', { name: words.reservations.list.coming }).waitFor();
+      await button(page, words.layout.profileMenu('Grace Hopper')).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'a reservation that is not there',
+    path: () => '/user/reservations/01900000-0000-7000-8000-000000000000',
+    reach: (page, { reservations }) => page.getByText(reservations.one.notFoundText).waitFor(),
+  },
+];
+
+const options = { site: () => site, signedInAs: () => reader };
+judgeScreens(screens, options);
+judgeFocus(['the checkout, everything open', 'the tickets'], screens, options);
+
+describe('what people and editors type breaks, however long its words, and the window of a phone stays as wide as it is:', () => {
+  const word = 'Pneumoultramicroscopicossilicovulcanoconiosi'.repeat(2);
+  const account = { name: 'Ada', surname: word };
+  let longEvent: string;
+  let longReservation: string;
+  let email: string;
+  beforeAll(async () => {
+    const { db } = site.database;
+    const { categories, places } = site.programme;
+    await db.updateTable('locations').set({ name: word }).where('_id', '=', places.planetarium).execute();
+    longEvent = await buildEvent(db, {
+      title: { it: word, en: word },
+      description: { it: `<p>${word}</p><ul><li>${word}</li></ul>`, en: `<p>${word}</p>` },
+      eventCategoryId: categories.workshop,
+      locationId: places.planetarium,
+    });
+    const session = await buildSession(db, longEvent);
+    email = await site.openAccount(account);
+    longReservation = await takeSeats(db, session, 1, (await site.signIn(email)).user._id);
+  });
+  const openNarrow = (path: string) => site.open(path, { width: 320, signedInAs: email });
+  const texts = wordsIn('it');
+
+  test.each(['/events?q=pneumoultramicroscopico', 'event', '/user/reservations'])('%s', async (path) => {
+    const page = await openNarrow(path === 'event' ? `/events/${longEvent}` : path);
+    await page.getByRole('heading', { name: word }).first().waitFor();
+    expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
+  });
+
+  test('a ticket, whose QR is no wider than the window', async () => {
+    const page = await openNarrow(`/user/reservations/${longReservation}`);
+    const qr = page.getByRole('img', { name: word });
+    await qr.waitFor();
+    expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
+    const box = await qr.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
+  });
+
+  test('the profile menu', async () => {
+    const page = await openNarrow('/user/reservations');
+    await button(page, texts.layout.profileMenu(`Ada ${word}`)).click();
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
+    const name = await page.getByText(`Ada ${word}`).first().boundingBox();
+    expect(name && name.x >= 0 && name.x + name.width <= 320).toBe(true);
+  });
+});
+
+/** A reservation of the reader, for two; the one before it was cancelled. */
+async function bookForReader(): Promise<string> {
+  const { db } = site.database;
+  const { lastThree } = site.programme.sessions;
+  const { token, user } = await site.signIn(reader);
+  const cancelled = await takeSeats(db, lastThree, 1, user._id);
+  await fetch(`${site.origin}/api/reservations/${cancelled}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return takeSeats(db, lastThree, 2, user._id);
+}

@@ -1,0 +1,184 @@
+// What staff work with, as a machine can judge it.
+
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll } from 'vitest';
+import { columns } from '#core/programme-import/columns.ts';
+import { judgeFocus, judgeScreens, type Screen } from '#test/screens.ts';
+import { openSite, type Site } from '#test/site.ts';
+
+let site: Site;
+let admin: string;
+beforeAll(async () => {
+  site = await openSite();
+  admin = await site.openAccount({ role: 'admin', name: 'Amanda', surname: 'Verdi' });
+});
+afterAll(() => site.close());
+
+const event = () => `/events/${site.programme.events.robot}`;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const screens: readonly Screen[] = [
+  {
+    name: 'the dashboard',
+    path: () => '/dashboard',
+    reach: (page, { drawer }) => page.getByRole('region', { name: drawer.groups.catalogue }).waitFor(),
+  },
+  {
+    name: 'a list of staff, filtered, with a row chosen',
+    path: () => '/admin/locations?name.%24contains=a',
+    reach: async (page, { resources }) => {
+      await page.getByRole('checkbox').last().check({ force: true });
+      await page.getByText(resources.list.chosen(1)).waitFor();
+    },
+  },
+  {
+    name: 'a list of staff without anything',
+    path: () => '/customers?q=nessuno',
+    reach: (page, { resources }) => page.getByText(resources.list.nothingFound).waitFor(),
+  },
+  {
+    name: 'a form of staff with what is missing',
+    path: () => '/admin/events/new',
+    reach: async (page, { resources }) => {
+      await page.getByRole('toolbar').first().waitFor();
+      await button(page, resources.form.save).click();
+      await page.getByText(resources.form.faultsTitle).waitFor();
+    },
+  },
+  {
+    name: 'a form of staff with a reference chosen',
+    path: () => '/admin/event-speakers/new',
+    reach: async (page, { resources }) => {
+      await page.getByPlaceholder(resources.form.searchTo).first().click();
+      const option = page.getByRole('option').filter({ hasNotText: resources.form.nothing }).first();
+      const name = await option.innerText();
+      await option.click();
+      await button(page, resources.form.remove(name)).waitFor();
+    },
+  },
+  {
+    name: 'the question before deleting',
+    path: () => `/admin/locations/${site.programme.places.hall}`,
+    reach: async (page, { resources, ui }) => {
+      await button(page, resources.form.delete).click();
+      await page.getByRole('alertdialog', { name: ui.deleteTitle }).waitFor();
+    },
+  },
+  {
+    name: 'an event of staff, about to be rejected',
+    path: event,
+    reach: async (page, { resources }) => {
+      await page.goto(page.url().replace('/events/', '/admin/events/'));
+      await button(page, resources.deeds.reject).click();
+      await page.getByRole('dialog', { name: resources.deeds.rejectTitle }).waitFor();
+    },
+  },
+  {
+    name: 'sessions of staff, about to change their visibility',
+    path: () => '/admin/sessions',
+    reach: async (page, { resources }) => {
+      await page.getByRole('checkbox').last().check({ force: true });
+      await button(page, resources.deeds.visibility).click();
+      await page.getByRole('dialog', { name: resources.deeds.visibilityTitle(1) }).waitFor();
+    },
+  },
+  {
+    name: 'an import that was tried, with rows left out',
+    path: () => '/admin/imports',
+    reach: async (page, { imports }) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        button(page, imports.choose).click(),
+      ]);
+      const row = columns.map((column) => (column === 'externalId' ? 'A' : ''));
+      const buffer = Buffer.from(`${columns.join(',')}\r\n${row.join(',')}\r\n`);
+      await chooser.setFiles({ name: 'programma.csv', mimeType: 'text/csv', buffer });
+      await button(page, imports.try).click();
+      await page.getByText(imports.dryDone).waitFor();
+      await page.getByText(imports.status.done).first().waitFor();
+    },
+  },
+  {
+    name: 'the pictures and documents',
+    path: () => '/admin/files',
+    reach: async (page, { uploads }) => {
+      const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#00716b' } })
+        .jpeg()
+        .toBuffer();
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        button(page, uploads.upload).click(),
+      ]);
+      await chooser.setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+      await page.getByRole('button', { name: 'foto.jpg' }).first().click();
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    },
+  },
+  {
+    name: 'the texts of the site, one being changed',
+    path: () => '/labels',
+    reach: async (page, { labels }) => {
+      await page
+        .getByRole('button', { name: new RegExp(`^${labels.edit}, `) })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'the settings, one being changed',
+    path: () => '/settings',
+    reach: async (page, { settings }) => {
+      const { word } = settings.words.seatsPerReservation;
+      await button(page, settings.of(settings.change, word)).click();
+      await page.getByRole('dialog', { name: word }).waitFor();
+    },
+  },
+  {
+    name: 'the texts of the site',
+    path: () => '/labels',
+    reach: (page, { labels }) => page.getByRole('button', { name: labels.more }).waitFor(),
+  },
+  {
+    name: 'the settings',
+    path: () => '/settings',
+    reach: (page) => page.getByRole('switch').first().waitFor(),
+  },
+  {
+    name: 'the files, none yet or some',
+    path: () => '/admin/files',
+    reach: (page, { uploads }) => button(page, uploads.upload).waitFor(),
+  },
+  {
+    name: 'the trail of changes',
+    path: () => '/admin/audit',
+    reach: async (page, { resources }) => {
+      await site.signIn(admin).then(({ token }) =>
+        fetch(`${site.origin}/api/faqs`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({
+            question: { it: 'Si parcheggia?' },
+            answer: { it: '<p>No.</p>' },
+            order: 1,
+          }),
+        }),
+      );
+      await page.reload();
+      await page.getByText(resources.list.deeds.create).first().waitFor();
+    },
+  },
+  {
+    name: 'the form of an account',
+    path: () => '/admin/users',
+    reach: async (page, { resources }) => {
+      await page.locator('tbody a, h2 a').first().click();
+      await button(page, resources.form.save).waitFor();
+    },
+  },
+];
+
+const options = { site: () => site, signedInAs: () => admin };
+judgeScreens(screens, options);
+judgeFocus(['a list of staff, filtered, with a row chosen'], screens, options);
