@@ -30,7 +30,7 @@ export async function buildRequest(
   visit: Visit & { readonly sessionId?: string } = {},
 ): Promise<string> {
   const _id = newId();
-  const eventId = visit.eventId ?? (await buildEvent(db));
+  const eventId = visit.eventId ?? (await eventOf(db, visit.sessionId)) ?? (await buildEvent(db));
   const party = {
     status: 'waiting',
     target: 'private',
@@ -61,15 +61,20 @@ export async function buildRequest(
   return _id;
 }
 
-/** A request whose turn has come: so many seats are kept for it until tomorrow, and it has been told. */
-export async function buildOffer(db: Reader, sessionId: string, seats = 2): Promise<string> {
-  const { eventId } = await db
+async function eventOf(db: Reader, sessionId: string | undefined): Promise<string | undefined> {
+  if (sessionId === undefined) return undefined;
+  const session = await db
     .selectFrom('sessions')
     .select('eventId')
     .where('_id', '=', sessionId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return session?.eventId;
+}
+
+/** A request whose turn has come: so many seats are kept for it until tomorrow, and it has been told. */
+export async function buildOffer(db: Reader, sessionId: string, seats = 2): Promise<string> {
   const userId = await buildUser(db);
-  const _id = await buildRequest(db, { eventId, sessionId, userId });
+  const _id = await buildRequest(db, { sessionId, userId });
   const offerExpiresAt = new Date(Date.now() + 86_400_000);
   await db
     .updateTable('reservationRequests')

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NothingToTell, type RenderContext } from '#server/outbox/message.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { buildOffer, buildRequest } from '#test/build-visits.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { requestTemplates } from './mail.ts';
+import { isOfferToken, offerToken } from './token.ts';
+
+let it: TestDatabase;
+beforeAll(async () => {
+  it = await openTestDatabase();
+});
+afterAll(() => it.close());
+
+const secretKey = 'a secret of the tests';
+const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
+const templates = () => requestTemplates({ db: it.db, secretKey, zone: 'Europe/Rome' });
+const startDate = new Date('2100-01-23T09:30:00Z');
+const title = { it: 'Perché il cielo è blu?', en: 'Why is the sky blue?' };
+const change = (id: string, values: object) =>
+  it.db.updateTable('reservationRequests').set(values).where('_id', '=', id).execute();
+
+async function session(given: object = {}): Promise<string> {
+  return buildSession(it.db, await buildEvent(it.db, { title }), {
+    startDate,
+    endDate: new Date('2100-01-23T11:00:00Z'),
+    ...given,
+  });
+}
+async function waiting(sessionId: string, given: object = { passes: 0 }): Promise<string> {
+  const userId = await buildUser(it.db, { name: 'Ada' });
+  const id = await buildRequest(it.db, { sessionId, userId });
+  await change(id, given);
+  return id;
+}
+
+test('whoever joins is told the place in the list, and what those ahead need', async () => {
+  const sessionId = await session();
+  const first = await waiting(sessionId, { quantity: 4, wantedSeats: 4, leastSeats: 1 });
+  const second = await waiting(sessionId);
+  const mail = await templates().waitingListJoined({ requestId: second }, 'it', context);
+  expect(mail.subject).toBe('Sei in lista d’attesa: Perché il cielo è blu?');
+  expect(mail.text).toContain('Ciao Ada,');
+  expect(mail.text).toContain('Hai il posto numero 2 della lista. A chi è prima di te servono 4 posti.');
+  expect(mail.text).toContain('Quando: sabato 23 gennaio 2100, 10:30–12:00');
+  expect(mail.text).toContain(`https://curiosa.test/user/reservation-requests/${second}`);
+  const alone = await templates().waitingListJoined({ requestId: first }, 'en', context);
+  expect(alone.text).toContain('Nobody is ahead of you so far.');
+});
+
+describe('an offer', () => {
+  test('says how much is kept and until when, and carries a link that only its owner has', async () => {
+    const id = await buildOffer(it.db, await session(), 2);
+    await change(id, { offerExpiresAt: new Date('2100-01-20T09:00:00Z') });
+    const mail = await templates().seatsOffered({ requestId: id }, 'it', context);
+    expect(mail.subject).toBe('Tocca a te: Perché il cielo è blu?');
+    expect(mail.text).toContain('Teniamo da parte 2 posti per te.');
+    expect(mail.text).toContain('Puoi confermare fino a mercoledì 20 gennaio 2100, ore 10:00.');
+    const link = `https://curiosa.test/confirm-reservation?request=${id}&token=${offerToken(secretKey, id)}`;
+    expect(mail.text).toContain(link);
+    expect(isOfferToken(secretKey, id, offerToken(secretKey, id))).toBe(true);
+    expect(isOfferToken('another secret', id, offerToken(secretKey, id))).toBe(false);
+  });
+
+  test('for two of four says so', async () => {
+    const id = await buildOffer(it.db, await session(), 2);
+    await change(id, { quantity: 4, wantedSeats: 4 });
+    const mail = await templates().seatsOffered({ requestId: id }, 'it', context);
+    expect(mail.text).toContain('Ne avevi chiesti 4: per ora si sono liberati 2 posti');
+    const english = await templates().seatsOffered({ requestId: id }, 'en', context);
+    expect(english.text).toContain('You asked for 4: so far there are 2 places');
+    expect(english.text).toContain('https://curiosa.test/en/confirm-reservation?');
+  });
+
+  test('for a class names classes and pupils', async () => {
+    const id = await buildOffer(it.db, await session({ sessionTarget: 'school', maxParticipants: 30 }), 24);
+    const classes = { quantitySchool: 1, offeredClasses: 1, offeredQuantitySchool: 1 };
+    await change(id, { target: 'school', ...classes });
+    const mail = await templates().seatsOffered({ requestId: id }, 'it', context);
+    expect(mail.text).toContain('Teniamo da parte posto per una classe, 24 tra studentesse e studenti.');
+  });
+
+  test('that is gone when the morning comes is not announced', async () => {
+    const id = await waiting(await session());
+    await expect(templates().seatsOffered({ requestId: id }, 'it', context)).rejects.toThrow(NothingToTell);
+  });
+});
+
+test('an offer let pass tells that there is one more chance, and the second time that there is none', async () => {
+  const sessionId = await session();
+  const id = await waiting(sessionId, { passes: 1 });
+  const once = await templates().offerPassed({ requestId: id }, 'it', context);
+  expect(once.text).toContain('Sei di nuovo in lista');
+  await change(id, { status: 'invalid', passes: 2 });
+  const twice = await templates().offerPassed({ requestId: id }, 'it', context);
+  expect(twice.text).toContain('ti abbiamo tolto dalla lista');
+  expect(twice.text).toContain(`/events/`);
+});
+
+test('the last call says how many seats are left and when bookings close', async () => {
+  const sessionId = await session({ totalParticipants: 10 });
+  const id = await waiting(sessionId);
+  const mail = await templates().lastCall({ requestId: id }, 'it', context);
+  expect(mail.subject).toBe('Ultime ore per prenotare: Perché il cielo è blu?');
+  expect(mail.text).toContain('Ci sono ancora 2 posti liberi.');
+  expect(mail.text).toContain('Le prenotazioni chiudono sabato 23 gennaio 2100, alle 10:30.');
+  expect(mail.text).toContain(`?session=${sessionId}`);
+});
+
+test('whoever staff take out is told', async () => {
+  const id = await waiting(await session(), { status: 'cancelled' });
+  const mail = await templates().takenOffList({ requestId: id }, 'en', context);
+  expect(mail.subject).toBe('You are no longer on the waiting list: Why is the sky blue?');
+});
