@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#web/i18n/language.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
-import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildRequest } from '#test/build-visits.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -24,6 +24,7 @@ const widths = { it: 320, en: 1280 } as const;
 
 describe.each(['it', 'en'] as const)('in %s', (language) => {
   const { sessionDeeds: texts, form, faults } = wordsIn(language).resources;
+  const { bookings } = wordsIn(language);
   const words = wordsOf('sessions', language);
   const open = (path: string, signedInAs: string) =>
     site.open(pathIn(language, path), {
@@ -107,6 +108,62 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
     await button(alone, form.save).click();
     await alone.getByText(words.savedSuccess).first().waitFor();
     expect(await alone.getByRole('alertdialog').count()).toBe(0);
+  });
+
+  test('who has booked is found by name, and their reservation is one step away', async () => {
+    const { db } = site.database;
+    const { sessionId } = await claimed();
+    await takeSeats(db, sessionId, 4, await buildUser(db, { name: 'Zoë', surname: `Àbaco ${language}` }));
+    const admin = await site.openAccount({ role: 'admin' });
+    const page = await open(`/admin/sessions/${sessionId}`, admin);
+    await page.getByRole('link', { name: texts.bookings }).click();
+    await page.getByRole('heading', { level: 1, name: bookings.title }).waitFor();
+    await page.getByText(bookings.found(3), { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await widthTooMuch(page)).toBe(0);
+    await page.getByRole('searchbox', { name: bookings.search }).fill('abaco');
+    await page.getByText(bookings.found(1), { exact: true }).waitFor();
+    const card = page.getByRole('article');
+    await card.getByText(bookings.people(4)).waitFor();
+    await card.getByRole('link', { name: `Àbaco ${language} Zoë` }).click();
+    await page.waitForURL(/\/admin\/reservations\/[\w-]+$/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+
+    // An editor sees how many there are, and not who.
+    const theirs = await open(`/admin/sessions/${sessionId}`, editor);
+    await theirs.getByText(texts.reservations(3, 7)).waitFor();
+    expect(await theirs.getByRole('link', { name: texts.bookings }).count()).toBe(0);
+  });
+
+  test('the info point books for somebody, and raises the maximum with a reason when there is no seat left', async () => {
+    const { db } = site.database;
+    const sessionId = await buildSession(db, await buildEvent(db), { maxParticipants: 1 });
+    await takeSeats(db, sessionId, 1);
+    const email = `nonna-${language}@curiosa.test`;
+    const userId = await buildUser(db, { name: 'Nonna', surname: 'Piera', email });
+    const support = await site.openAccount({ subRoles: ['support'] });
+    const page = await open(`/admin/sessions/${sessionId}/book`, support);
+    const confirm = button(page, wordsIn(language).checkout.confirm(1));
+    await confirm.click();
+    await page.getByText(bookings.accountRequired).waitFor();
+    const box = page.getByRole('combobox', { name: new RegExp(`^${bookings.account.replace('?', '\\?')}`) });
+    await box.pressSequentially(email.slice(0, 12));
+    await page.getByRole('option', { name: `Nonna Piera · ${email}` }).click();
+    await confirm.click();
+    await page.getByText(wordsIn(language).refusals.codes.noSeatsForQuantity).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await widthTooMuch(page)).toBe(0);
+    await button(page, bookings.raise).click();
+    await page.getByText(bookings.raiseRequired).waitFor();
+    await page.getByLabel(bookings.raiseReason).fill('Accompagna la nipote');
+    await button(page, bookings.raise).click();
+    await page.getByRole('link', { name: 'Piera Nonna' }).waitFor();
+    const { rows } = await site.database.pool.query(
+      `select "maxParticipants", (select count(*)::int from "reservations" where "userId" = $2 and "status" = 'valid') as "theirs"
+        from "sessions" where "_id" = $1`,
+      [sessionId, userId],
+    );
+    expect(rows).toEqual([{ maxParticipants: 2, theirs: 1 }]);
   });
 
   /** The end goes an hour on, by the keys of the field. */

@@ -21,6 +21,7 @@ const people: readonly Who[] = ['user', 'school', 'editor', 'support', 'contact'
 const editors: readonly Who[] = ['editor', 'admin'];
 const managers: readonly Who[] = ['editor', 'contact', 'admin'];
 const officers: readonly Who[] = ['support', 'admin'];
+const readers: readonly Who[] = ['support', 'contact', 'admin'];
 const admins: readonly Who[] = ['admin'];
 const door: readonly Who[] = ['scanner', 'contact', 'admin'];
 const nobody: readonly Who[] = [];
@@ -128,6 +129,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'PUT /api/sessions/visibility': { let: managers },
   'GET /api/sessions/{id}/availability': { let: everyone, rows: ofEvent },
   'GET /api/sessions/{id}/claims': { let: managers, rows: ofEvent },
+  // Editors keep sessions, and read nobody's reservations.
+  'GET /api/sessions/{id}/holders': {
+    let: ['support', ...managers],
+    rows: { public: readers, protected: readers, private: readers },
+  },
   'POST /api/sessions/{id}/cancel': { let: managers, rows: ofEvent, body: () => ({ reason: 'Temporale' }) },
   ...entity('event-speakers', everyone, managers, ofEvent),
 

@@ -9,6 +9,7 @@ import { drawerStrings } from '#web/layout/drawer-strings.ts';
 import { strings as imports } from '#web/imports/strings.ts';
 import { strings as labels } from '#web/labels/strings.ts';
 import { strings as layout } from '#web/layout/strings.ts';
+import { bookingsStrings } from '#web/reservations/bookings-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { strings as reservations } from '#web/reservations/strings.ts';
@@ -35,6 +36,7 @@ export function wordsIn(language: Language) {
     imports: stringsIn(language, imports),
     labels: stringsIn(language, labels),
     layout: stringsIn(language, layout),
+    bookings: stringsIn(language, bookingsStrings),
     checkout: stringsIn(language, checkoutStrings),
     refusals: stringsIn(language, refusalStrings),
     reservations: stringsIn(language, reservations),

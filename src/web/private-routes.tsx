@@ -66,6 +66,30 @@ const checkout = createRoute({
   validateSearch: readCheckoutSearch,
 });
 
+/** Pages of staff stand below `/admin` only. */
+function refuseOutsideAdmin(role: string): void {
+  if (role === 'user') throw notFound();
+}
+
+/** Who has booked a session, and booking it for somebody: below `/admin`, as all pages of staff. */
+const sessionBookings = createRoute({
+  getParentRoute: () => personal,
+  path: '/sessions/$id/bookings',
+  ...page('reservations/SessionBookingsPage.tsx'),
+  ...personalHead('bookings'),
+  beforeLoad: ({ params }) => refuseOutsideAdmin(params.role),
+  notFoundComponent: NotFoundPage,
+});
+
+const sessionBook = createRoute({
+  getParentRoute: () => personal,
+  path: '/sessions/$id/book',
+  ...page('reservations/SessionBookPage.tsx'),
+  ...personalHead('book'),
+  beforeLoad: ({ params }) => refuseOutsideAdmin(params.role),
+  notFoundComponent: NotFoundPage,
+});
+
 const staffPage = (name: StaffPageName, file: `${string}/${string}Page.tsx`) =>
   createRoute({
     getParentRoute: () => personal,
@@ -150,6 +174,8 @@ export const personalRoutes = personal.addChildren([
   reservations,
   reservation,
   checkout,
+  sessionBookings,
+  sessionBook,
   staffPage('files', 'uploads/FilesPage.tsx'),
   staffPage('imports', 'imports/ImportsPage.tsx'),
   entityList,

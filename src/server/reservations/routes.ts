@@ -4,6 +4,7 @@ import * as changing from '#core/reservations/change-contract.ts';
 import * as contract from '#core/reservations/contract.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import * as waitingList from '#core/waiting-list/contract.ts';
+import { listHolders } from '#core/reservations/holders-contract.ts';
 import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList, languageOf, listQueryOf, wholeAnswers } from '#server/resources/list.ts';
@@ -60,6 +61,7 @@ export function reservationRoutes(serve: Serve, given: RequestDeps): void {
     const keyed = keyedBy(viewer, idempotencyKey, ['DELETE', params.id, null]);
     return service.cancel(deps, params.id, keyed, { viewer, language });
   });
+  serve(listHolders, ({ params, query, viewer }) => service.listHolders(deps.db, params.id, query, viewer));
   serve(contract.readTicketsPdf, async ({ params, viewer, language, reply }) => {
     const pdf = await service.readPdf(deps, params.id, { viewer, language });
     reply.header('content-disposition', `inline; filename="curiosa-${params.id}.pdf"`);

@@ -27,6 +27,7 @@ export {
 export { endReservations } from './end-store.ts';
 export { openBookingLanes } from './lanes.ts';
 export { eraseReservationsOf, holdSessionsOf } from './erase.ts';
+export { listHolders } from './holders.ts';
 export { reservationTemplates } from './mail.ts';
 export { readOtherSessions } from './read-store.ts';
 

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { carryToasts } from '#web/ui/toasts.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { configQuery } from './queries.ts';
-import { staffPaths } from './staff-paths.ts';
+import { isStaffPath } from './staff-paths.ts';
 import { usePathHere } from './navigation.ts';
 import { languageOfPrivatePage } from './preferred-language.ts';
 import { strings } from './strings.ts';
@@ -42,7 +42,7 @@ export function PrivateArea() {
 
   const role = session?.details.role;
   // Below /admin stand the pages of every entity too, for all staff; each says itself who keeps it.
-  const isStaffPage = params.entity !== undefined || staffPaths.includes(path.replace(/\?.*$/, ''));
+  const isStaffPage = params.entity !== undefined || isStaffPath(path.replace(/\?.*$/, ''));
   const isForStaff = params.role === 'admin' && isStaffPage && may(viewer, staffRights);
   const area = isForStaff ? undefined : areas.find((one) => one === params.role);
   const verdict = role && (area ? areaFor(role, area) : 'own');

@@ -1,2 +1,4 @@
-/** Below /admin, and no entity's: for all staff, each says itself who keeps it. */
-export const staffPaths: readonly string[] = ['/admin/files', '/admin/imports'];
+/** Below /admin, and no form or list of an entity: for all staff, each says itself who keeps it. */
+export function isStaffPath(path: string): boolean {
+  return /^\/admin\/(files|imports|sessions\/[^/]+\/(bookings|book))$/.test(path);
+}

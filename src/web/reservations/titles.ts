@@ -2,6 +2,18 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 /** Titles of the pages; apart from their texts, because the route table loads them with the first page. */
 export const titles = defineStrings('reservations.titles', {
-  it: { checkout: 'Prenota', reservations: 'Le mie prenotazioni', reservation: 'I biglietti' },
-  en: { checkout: 'Book', reservations: 'My reservations', reservation: 'The tickets' },
+  it: {
+    checkout: 'Prenota',
+    reservations: 'Le mie prenotazioni',
+    reservation: 'I biglietti',
+    bookings: 'Chi ha prenotato',
+    book: 'Prenota per qualcuno',
+  },
+  en: {
+    checkout: 'Book',
+    reservations: 'My reservations',
+    reservation: 'The tickets',
+    bookings: 'Who has booked',
+    book: 'Book for somebody',
+  },
 });

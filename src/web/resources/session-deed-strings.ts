@@ -2,7 +2,7 @@
 
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const sessionDeedStrings = defineStrings('resources.sessionDeed', {
+export const sessionDeedStrings = defineStrings('resources.session-deed', {
   it: {
     label: 'Prenotazioni',
     reservations: (count: number, people: number) =>

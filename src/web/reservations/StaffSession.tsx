@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { bookingsStrings } from './bookings-strings.ts';
+import { Failed, NoSession, Waiting } from './checkout-states.tsx';
+import { checkoutEventOptions, checkoutSessionOptions } from './queries.ts';
+
+/** A page of staff about one session: which one it is, and the way back to it. */
+export function StaffSession({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: (session: ToldSession, event: ToldEvent) => ReactNode;
+}) {
+  const texts = useStrings(bookingsStrings);
+  const formats = useFormats();
+  const language = useLanguage();
+  const session = useQuery(checkoutSessionOptions(id, language));
+  const event = useQuery({
+    ...checkoutEventOptions(session.data?.eventId ?? '', language),
+    enabled: session.data !== undefined,
+  });
+  const failed = [session, event].find(({ isError, data }) => isError && data === undefined);
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-6">
+      <PathLink
+        path={`/admin/sessions/${id}`}
+        className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {texts.back}
+      </PathLink>
+      <div>
+        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        {session.data && event.data && (
+          <p className="mt-3 text-lg">
+            <strong>{event.data.title}</strong>, {formats.longDay(session.data.startDate)},{' '}
+            {formats.times(session.data.startDate, session.data.endDate)}
+          </p>
+        )}
+        {lead && <p className="mt-2">{lead}</p>}
+      </div>
+      {failed && failed.error instanceof ApiRefusal && failed.error.status === 404 && <NoSession />}
+      {failed && !(failed.error instanceof ApiRefusal && failed.error.status === 404) && (
+        <Failed retry={() => [session, event].forEach((query) => void query.refetch())} />
+      )}
+      {!failed && !(session.data && event.data) && <Waiting />}
+      {session.data && event.data && children(session.data, event.data)}
+    </div>
+  );
+}
