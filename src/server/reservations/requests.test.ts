@@ -300,3 +300,27 @@ describe('seats go to who waits when', () => {
     expect(await readViolations(it.db)).toEqual([]);
   });
 });
+
+test('a reservation that was made of an offer moves to a session in whose list its owner is too', async () => {
+  const { ada, sessionId, id } = await offered(2);
+  const taken = await act(ada, id, 'confirm');
+  const { eventId } = await it.db
+    .selectFrom('sessions')
+    .select('eventId')
+    .where('_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const holder = await it.person();
+  const there = await buildSession(it.db, eventId, { maxParticipants: 4, waitingListEnabled: true, ...far });
+  const { body: held } = await holder.book(there, 4);
+  const { body: other } = await join(ada, there, 4);
+  await holder.change(held._id, { quantity: 2 });
+  expect(await ada.move(taken.body.reservation._id, there)).toMatchObject({
+    status: 200,
+    body: { sessionId: there, quantity: 2 },
+  });
+  for (const request of [id, other._id]) {
+    const { body } = await act(ada, request, 'open');
+    expect(body).toMatchObject({ status: 'converted', reservationId: taken.body.reservation._id });
+  }
+  expect(await readViolations(it.db)).toEqual([]);
+});
