@@ -43,7 +43,7 @@ export async function measureIdentify(): Promise<string[]> {
   }
 }
 
-async function openSessions(db: Db): Promise<string[]> {
+export async function openSessions(db: Db): Promise<string[]> {
   const password = 'Luce e Ombra 7';
   const passwordHash = await hashPassword(password);
   const emails = Array.from({ length: 100 }, (_, number) => `person${number}@example.test`);

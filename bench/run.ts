@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<() => Promise<string[]>>> = {
   'booking-many': async () => (await import('./booking.ts')).measureMany,
   identify: async () => (await import('./identify.ts')).measureIdentify,
   list: async () => (await import('./list.ts')).measureList,
+  'open-pages': async () => (await import('./open-pages.ts')).measureOpenPages,
   live: async () => (await import('./live.ts')).measureLive,
   page: async () => (await import('./page.ts')).measurePage,
   'first-load': async () => (await import('./first-load.ts')).measureFirstLoad,
