@@ -7,7 +7,7 @@ import { keepKey } from '#server/db/idempotency.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { settle } from '#server/waiting-list/service.ts';
 import { endReservations } from './end-store.ts';
-import { type Asked, type Held, holdReservation, toHolder } from './held.ts';
+import { type Asked, type Held, holdReservation, recordByStaff, toHolder } from './held.ts';
 import type { ReservationFacts } from './mail.ts';
 import { deadlineOf } from './tell.ts';
 
@@ -23,8 +23,10 @@ export async function cancel(tx: Tx, asked: Asked, zone: Zone): Promise<void> {
 }
 
 /** Ends a reservation that is held, as its owner or staff may. */
-export async function end(tx: Tx, { reservation, session, byStaff }: Held, zone: Zone): Promise<void> {
-  if (next(reservationTransitions, reservation.status, 'cancel') === undefined) return;
+export async function end(tx: Tx, held: Held, zone: Zone): Promise<void> {
+  const { reservation, session, byStaff } = held;
+  const after = next(reservationTransitions, reservation.status, 'cancel');
+  if (after === undefined) return;
   const decision = decideCancellation({
     endDate: reservation.endDate,
     cancellableUntil: deadlineOf(reservation, zone),
@@ -35,5 +37,6 @@ export async function end(tx: Tx, { reservation, session, byStaff }: Held, zone:
   await endReservations(tx, [reservation._id]);
   const facts: ReservationFacts['reservationCancelled'] = { reservationId: reservation._id };
   await enqueueMessages(tx, [{ ...toHolder(reservation), template: 'reservationCancelled', facts }]);
+  await recordByStaff(tx, held, 'cancel', { status: { before: reservation.status, after } });
   await settle(tx, [session._id], zone);
 }

@@ -159,6 +159,33 @@ describe('who comes', () => {
     const written = await support.change(reservation._id, { ...seen.body, participants: priced });
     expect([written.status, written.body.tickets.length]).toEqual([200, 3]);
     const kept = await ada.change(reservation._id, { quantity: 2 });
+    await support.change(reservation._id, { quantity: 3 });
+    await support.move(reservation._id, await session());
+    await support.cancel(reservation._id);
+    const trail = await it.db
+      .selectFrom('auditEntries')
+      .select(['userId', 'action', 'changes'])
+      .where('entityId', '=', reservation._id)
+      .orderBy('_id')
+      .execute();
+    expect(trail).toEqual([
+      { userId: support.userId, action: 'change', changes: { participants: null } },
+      {
+        userId: support.userId,
+        action: 'change',
+        changes: { quantity: { before: 2, after: 3 }, participants: null },
+      },
+      {
+        userId: support.userId,
+        action: 'move',
+        changes: { sessionId: { before: reservation.sessionId, after: expect.any(String) } },
+      },
+      {
+        userId: support.userId,
+        action: 'cancel',
+        changes: { status: { before: 'valid', after: 'invalid' } },
+      },
+    ]);
     expect(kept.body.participants.map(({ price }) => price)).toEqual(['5 €', '5 €']);
   });
 });

@@ -1,5 +1,7 @@
 // Changing and moving a reservation that stands: lock, gather the facts, decide, write.
 
+import type { Changes } from '#core/audit/rules.ts';
+import { equal } from '#core/field/equality.ts';
 import type { Language } from '#core/languages.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import {
@@ -28,8 +30,9 @@ import type { BookingRules } from './book.ts';
 import { readBookers } from './book-store.ts';
 import { end } from './cancel.ts';
 import { rewriteReservation } from './change-store.ts';
-import { type Asked, type Held, holdReservation, toHolder } from './held.ts';
+import { type Asked, type Held, holdReservation, recordByStaff, toHolder } from './held.ts';
 import { readReservationIdOf } from './held-store.ts';
+import type { lockSettled } from './lock.ts';
 import type { ReservationFacts } from './mail.ts';
 import { readSchoolDays } from './limits.ts';
 import { deadlineOf, tellReservation } from './tell.ts';
@@ -75,8 +78,9 @@ export async function move(
   tx: Tx,
   { sessionId, ...asked }: Asked & { readonly sessionId: string },
   rules: BookingRules,
+  lock?: typeof lockSettled,
 ): Promise<void> {
-  const held = await holdReservation(tx, asked, rules.zone, [sessionId]);
+  const held = await holdReservation(tx, asked, rules.zone, [sessionId], lock);
   if (!held) return;
   const { reservation, session } = held;
   if (sessionId !== session._id) {
@@ -180,12 +184,8 @@ async function openDoor(
 }
 
 /** Writes the change and lets those who wait have what comes free. Whoever takes more comes through the front door. */
-async function write(
-  tx: Tx,
-  { reservation, session, tickets }: Held,
-  changed: Change,
-  { session: target, list }: Door,
-): Promise<void> {
+async function write(tx: Tx, held: Held, changed: Change, { session: target, list }: Door): Promise<void> {
+  const { reservation, session, tickets } = held;
   const { party, taken, issued, ...more } = changed;
   const before = {
     sessionId: reservation.sessionId,
@@ -201,19 +201,37 @@ async function write(
     list.serve(take(target, added), reservation.userId, reservation._id);
   await list.makeRoom();
   const last = Math.max(...tickets.map(({ position }) => position));
-  await rewriteReservation(tx, {
-    ...more,
-    _id: reservation._id,
-    userId: reservation.userId,
-    target: reservation.target,
+  const after = {
     sessionId: target._id,
-    before,
     quantity: party.quantity,
     quantitySchool: taken.classes,
     chaperones: 'chaperones' in party ? party.chaperones : 0,
+  };
+  await rewriteReservation(tx, {
+    ...more,
+    ...after,
+    _id: reservation._id,
+    userId: reservation.userId,
+    target: reservation.target,
+    before,
     seatsTaken: taken.seats,
     classesTaken: taken.classes,
     issued: issued.map((admission, index) => ({ ...admission, _id: newId(), position: last + 1 + index })),
   });
+  await recordByStaff(tx, held, isSameSession ? 'change' : 'move', {
+    ...changesOf(reservation, after),
+    // Who comes and what they need is nobody's business.
+    ...(!equal(reservation.participants, changed.participants) && { participants: null }),
+    ...(!equal(reservation.needs, changed.needs ?? null) && { needs: null }),
+  });
   await list.close([target._id]);
+}
+
+function changesOf<Row extends object>(before: Row, after: Partial<Row>): Changes {
+  const was = new Map(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([name, is]) =>
+      was.get(name) === is ? [] : [[name, { before: was.get(name), after: is }]],
+    ),
+  );
 }

@@ -1,9 +1,11 @@
 // What everybody begins with who changes, moves or ends a reservation: nobody else does meanwhile, and the request is done once.
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
+import type { Changes } from '#core/audit/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import { isOwn } from '#core/reservations/rules.ts';
 import type { Zone } from '#core/time.ts';
+import { record } from '#server/audit/service.ts';
 import type { Tx } from '#server/db/database.ts';
 import { holdKey, type KeyedRequest } from '#server/db/idempotency.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
@@ -25,6 +27,7 @@ export interface HeldReservation extends ReservationRow {
   readonly userId: string;
 }
 export interface Held {
+  readonly viewer: AccountViewer;
   readonly reservation: HeldReservation;
   readonly tickets: readonly TicketRow[];
   readonly session: LockedSession;
@@ -42,6 +45,7 @@ export async function holdReservation(
   { viewer, reservationId, keyed }: Asked,
   zone: Zone,
   sessionIds: readonly string[] = [],
+  lock: typeof lockSettled = lockSettled,
 ): Promise<Held | null> {
   const byStaff = may(viewer, 'bookForOthers');
   const owned = await store.readOwned(tx, reservationId);
@@ -52,11 +56,12 @@ export async function holdReservation(
   if (isDone) return null;
 
   const sessionId = await store.readSessionId(tx, reservationId);
-  const sessions = await lockSettled(tx, [sessionId, ...sessionIds], zone);
+  const sessions = await lock(tx, [sessionId, ...sessionIds], zone);
   const session = sessions.find(({ _id }) => _id === sessionId);
   const reservation = await readReservation(tx, reservationId);
   if (!session || reservation?.userId !== userId) throw new Refusal('notFound');
   return {
+    viewer,
     reservation: { ...reservation, userId },
     tickets: await readTickets(tx, [reservationId]),
     session,
@@ -69,4 +74,15 @@ export async function holdReservation(
 export function toHolder({ _id, userId, holder }: HeldReservation): Omit<NewMessage, 'template' | 'facts'> {
   const { language, email } = holder;
   return { kind: 'email', language, recipient: email, userId, reservationId: _id };
+}
+
+/** What staff do to the reservation of somebody else stands in the trail. */
+export async function recordByStaff(
+  tx: Tx,
+  { viewer, reservation }: Held,
+  action: 'cancel' | 'change' | 'move',
+  changes: Changes,
+): Promise<void> {
+  if (isOwn(viewer, reservation)) return;
+  await record(tx, viewer, { entity: 'reservations', entityId: reservation._id, action, changes });
 }

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTicketCode } from '#core/tickets/code.ts';
 import { readViolations } from '#server/doctor/service.ts';
 import { newId } from '#server/db/ids.ts';
-import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { settingsOf } from '#core/settings/known.ts';
+import { openKysely, openPool } from '#server/db/connect.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { takeSeats } from '#test/take-seats.ts';
+import { viewerOf } from '#test/viewers.ts';
+import { move } from './change.ts';
+import { lockSettled } from './lock.ts';
 import { type BookingApp, countersOf, openBookingApp, type Person } from './testing.ts';
 
 let it: BookingApp;
@@ -165,6 +171,51 @@ describe('at once', () => {
       expect(await seatsOf(from, to)).toEqual([0, 0]);
     }
   });
+});
+
+/** Sessions with a last seat that two moved to at once: how often both got it. */
+async function raceForLastSeat(of: BookingApp, lock?: typeof lockSettled): Promise<{ both: number }> {
+  const event = await buildEvent(of.db);
+  let both = 0;
+  for (let round = 0; round < 15; round += 1) {
+    const [from, to] = [
+      await buildSession(of.db, event),
+      await buildSession(of.db, event, { maxParticipants: 1 }),
+    ];
+    const movers = await Promise.all([buildUser(of.db), buildUser(of.db)]);
+    const ids = await Promise.all(movers.map((userId) => takeSeats(of.db, from, 1, userId)));
+    const moved = await Promise.allSettled(
+      movers.map((userId, index) => {
+        const asked = {
+          viewer: viewerOf(userId),
+          reservationId: ids[index] ?? '',
+          keyed: null,
+          sessionId: to,
+        };
+        return of.db.transaction().execute((tx) => move(tx, asked, rules, lock));
+      }),
+    );
+    if (moved.every(({ status }) => status === 'fulfilled')) both += 1;
+  }
+  return { both };
+}
+const settings = settingsOf([]);
+const rules = { settings, limits: settings, zone: 'Europe/Rome' };
+
+test('never do two get the last seat', async () => {
+  expect(await raceForLastSeat(it)).toEqual({ both: 0 });
+});
+
+/** The control: what the lock and the CHECK are for shows when both are gone. */
+test('on a scratch database without the CHECK, with a lock that is let go before the decision, two do', async () => {
+  const scratch = await openBookingApp();
+  await scratch.database.pool.query('alter table "sessions" drop constraint "sessions_seats"');
+  const other = openKysely(openPool(scratch.database.url, { max: 20, onError: () => undefined }));
+  const careless: typeof lockSettled = (_tx, ids, zone) =>
+    other.transaction().execute((elsewhere) => lockSettled(elsewhere, ids, zone));
+  expect((await raceForLastSeat(scratch, careless)).both).toBeGreaterThan(0);
+  await other.destroy();
+  await scratch.close();
 });
 
 test('after all that every invariant holds', async () => {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { NumberInput } from '#web/ui/NumberInput.tsx';
 import { NumberStepper } from '#web/ui/NumberStepper.tsx';
@@ -15,6 +16,8 @@ export interface AttendingFieldsProps {
   readonly position: number;
   readonly target: WireReservation['target'];
   readonly faults: readonly PartyFault[];
+  /** Ages are asked for here; nobody says one for nothing. */
+  readonly asksAge: boolean;
   /** Pupils that a class must have, where that is what is wrong. */
   readonly minimum: number;
   readonly onChange: (changed: Partial<Attending>) => void;
@@ -45,12 +48,12 @@ export function AttendingFields(props: AttendingFieldsProps) {
   );
 }
 
-function OfPerson({ attending, faults, onChange }: AttendingFieldsProps) {
+function OfPerson({ attending, faults, asksAge, onChange }: AttendingFieldsProps) {
   const texts = useStrings(changeStrings);
   const { name, surname } = useStrings(checkoutStrings);
   const errorOf = useErrors(faults, {});
   return (
-    <div className="grid gap-4 sm:grid-cols-[1fr_1fr_6rem]">
+    <div className={classes('grid gap-4', asksAge ? 'sm:grid-cols-[1fr_1fr_6rem]' : 'sm:grid-cols-2')}>
       <TextField
         label={name}
         maxLength={120}
@@ -65,15 +68,17 @@ function OfPerson({ attending, faults, onChange }: AttendingFieldsProps) {
         onChange={(typed) => onChange({ surname: typed })}
         {...errorOf('surname')}
       />
-      <NumberInput
-        label={texts.age}
-        isSigned={false}
-        hasDecimals={false}
-        maxLength={3}
-        value={attending.age}
-        onChange={(age) => onChange({ age: Number.isNaN(age) ? null : age })}
-        {...errorOf('age')}
-      />
+      {asksAge && (
+        <NumberInput
+          label={texts.age}
+          isSigned={false}
+          hasDecimals={false}
+          maxLength={3}
+          value={attending.age}
+          onChange={(age) => onChange({ age: Number.isNaN(age) ? null : age })}
+          {...errorOf('age')}
+        />
+      )}
     </div>
   );
 }

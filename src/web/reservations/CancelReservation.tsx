@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelReservation, type WireReservation } from '#core/reservations/contract.ts';
 import { call } from '#web/api/call.ts';
@@ -11,8 +10,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { refusalText } from './refusal-text.ts';
 import { refusalStrings } from './refusal-strings.ts';
-import { reservationOptions } from './queries.ts';
 import { strings } from './strings.ts';
+import { useDeed } from './use-deed.ts';
 import { validTickets } from './valid-tickets.ts';
 
 /** Gives the seats back, after a question; once it is too late, it says so. */
@@ -30,18 +29,14 @@ export function CancelReservation({
   const refusals = useStrings(refusalStrings);
   const formats = useFormats();
   const language = useLanguage();
-  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { _id, event, cancellableUntil } = reservation;
 
-  const cancel = useMutation({
-    mutationFn: () =>
-      call(cancelReservation, { params: { id: _id }, headers: { 'accept-language': language } }),
-    onSuccess: (cancelled) => {
-      toast(texts.done);
-      queryClient.setQueryData(reservationOptions(_id, language, userId).queryKey, cancelled);
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== 'one' });
-    },
+  const cancel = useDeed<string>({
+    userId,
+    act: (id, idempotencyKey) =>
+      call(cancelReservation, { params: { id }, idempotencyKey, headers: { 'accept-language': language } }),
+    onDone: () => toast(texts.done),
   });
 
   return (
@@ -68,10 +63,8 @@ export function CancelReservation({
         title={texts.title}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={async () => {
-          // What went wrong is said on the page, beside the button.
-          await cancel.mutateAsync().catch(() => undefined);
-        }}
+        // What went wrong is said on the page, beside the button.
+        onConfirm={() => new Promise((settled) => cancel.mutate(_id, { onSettled: () => settled() }))}
         yes={texts.yes}
         no={texts.no}
         look="danger"

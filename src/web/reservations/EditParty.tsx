@@ -57,6 +57,8 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
   });
   const answer = deed.error instanceof ApiRefusal ? deed.error.answer : null;
   const faults = answer ? partyFaults(answer) : [];
+  const asksAge =
+    party.some(({ kept }) => kept.age !== undefined) || faults.some(({ field }) => field === 'age');
   useUnsaved(true);
 
   useEffect(() => head.current?.focus(), []);
@@ -85,6 +87,7 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
           position={position}
           target={target}
           faults={faults.filter((fault) => fault.position === position)}
+          asksAge={asksAge}
           minimum={Number(answer?.details?.['minimum'])}
           onChange={(changed) =>
             setParty(party.map((other) => (other === one ? { ...one, ...changed } : other)))

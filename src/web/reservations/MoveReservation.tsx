@@ -97,7 +97,11 @@ export function MoveReservation({ reservation, account, onClose, onMoved, onRelo
               const hints = [one.location?.name, left === null ? null : texts.left(left)].filter(Boolean);
               return {
                 value: one._id,
-                text: `${formats.longDay(one.startDate)}, ${formats.time(one.startDate)}`,
+                text: (
+                  <span className="inline-block first-letter:uppercase">
+                    {formats.longDay(one.startDate)}, {formats.time(one.startDate)}
+                  </span>
+                ),
                 hint: hints.join(' · '),
               };
             })}

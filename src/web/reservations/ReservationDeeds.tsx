@@ -65,7 +65,10 @@ export function ReservationDeeds({
           )}
         </div>
       )}
-      <CancelReservation userId={account._id} reservation={reservation} isOpen={isCancellable} />
+      {/* Not beside the button that leaves the form. */}
+      {!isEditing && (
+        <CancelReservation userId={account._id} reservation={reservation} isOpen={isCancellable} />
+      )}
       {isMoving && (
         <MoveReservation
           {...props}

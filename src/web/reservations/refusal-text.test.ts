@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '#core/languages.ts';
+import { type ErrorAnswer, refusals } from '#core/refusals.ts';
+import { book, cancelReservation } from '#core/reservations/contract.ts';
+import { changeReservation, giveTicketBack, moveReservation } from '#core/reservations/change-contract.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { formatsOf } from '#web/i18n/formats.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { refusalStrings } from './refusal-strings.ts';
+import { refusalText } from './refusal-text.ts';
+
+const textOf = (language: 'it' | 'en', code: ErrorAnswer['code'], details: ErrorAnswer['details'] = {}) =>
+  refusalText(
+    stringsIn(language, refusalStrings),
+    formatsOf(language),
+    new ApiRefusal(400, { code, message: '', details }),
+  );
+
+describe.each(languages)('in %s', (language) => {
+  const told = [book, cancelReservation, changeReservation, giveTicketBack, moveReservation].flatMap(
+    (endpoint) => endpoint.refusals ?? [],
+  );
+  const details = { maximum: 3, booked: 2, reason: 'Mai venuto' };
+  test.each([...new Set(told)].filter((code) => code !== 'invalid'))('%s has words of its own', (code) => {
+    const { invalid, fault } = stringsIn(language, refusalStrings);
+    expect([invalid, fault, refusals[code].message]).not.toContain(textOf(language, code, details));
+  });
+});
+
+test('limits and blocks are told with their numbers, reason and end', () => {
+  expect(textOf('it', 'accountLimit', { maximum: 100 })).toContain('Hai già 100 prenotazioni');
+  expect(textOf('it', 'accountLimit', { maximum: 0 })).toBe('Al momento le prenotazioni sono sospese.');
+  expect(textOf('en', 'schoolDayLimit', { maximum: 12, booked: 11 })).toBe(
+    'Your school can bring 12 classes on one day, and has booked 11 for this day already.',
+  );
+  const block = { reason: 'Tre volte prenotato e mai venuto', expiresAt: '2026-12-01T10:00:00.000Z' };
+  expect(textOf('it', 'blackListed', block)).toBe(
+    'Fino a martedì 1 dicembre con questo account non si può prenotare: Tre volte prenotato e mai venuto. Scrivici, se pensi a un errore.',
+  );
+  expect(textOf('en', 'blackListed', { reason: 'Never came!' })).toBe(
+    'This account cannot book at the moment: Never came! Write to us if you think this is a mistake.',
+  );
+});
