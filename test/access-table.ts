@@ -22,6 +22,7 @@ const editors: readonly Who[] = ['editor', 'admin'];
 const managers: readonly Who[] = ['editor', 'contact', 'admin'];
 const officers: readonly Who[] = ['support', 'admin'];
 const readers: readonly Who[] = ['support', 'contact', 'admin'];
+const minders: readonly Who[] = ['editor', ...readers];
 const admins: readonly Who[] = ['admin'];
 const door: readonly Who[] = ['scanner', 'contact', 'admin'];
 const nobody: readonly Who[] = [];
@@ -66,6 +67,8 @@ const shown = { shown: everyone, hidden: editors };
 /** What belongs to a visit: its owner's, and the staff's who book for others or are a contact of the event. */
 const ofVisit = { own: accounts, other: officers, ofContact: ['contact', ...officers] } as const;
 const ofOffer = { own: accounts, other: officers, ofContact: officers } as const;
+const ofReaders = { public: readers, protected: readers, private: readers };
+const ofList = { own: officers, other: officers, ofContact: readers } as const;
 const ofEvent = { public: everyone, protected: everyone, private: managers };
 
 export const expectations: Readonly<Record<string, Expectation>> = {
@@ -131,10 +134,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/sessions/{id}/claims': { let: managers, rows: ofEvent },
   // Editors keep sessions, and read nobody's reservations.
   'GET /api/sessions/{id}/holders': {
-    let: ['support', ...managers],
-    rows: { public: readers, protected: readers, private: readers },
+    let: minders,
+    rows: ofReaders,
   },
   'POST /api/sessions/{id}/cancel': { let: managers, rows: ofEvent, body: () => ({ reason: 'Temporale' }) },
+  'GET /api/sessions/{id}/waiting-list': { let: minders, rows: ofReaders },
   ...entity('event-speakers', everyone, managers, ofEvent),
 
   ...entity('event-categories', everyone, editors),
@@ -211,6 +215,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/reservation-requests/{id}/confirm': { let: everyone, rows: ofOffer, status: 400 },
   'POST /api/reservation-requests/{id}/decline': { let: everyone, rows: ofOffer, status: 400 },
   'GET /api/reservation-requests/{id}': { let: accounts, rows: ofVisit },
+  'GET /api/reservation-requests/{id}/history': { let: minders, rows: ofList },
+  'POST /api/reservation-requests/{id}/move-up': { let: minders, rows: ofList },
+  'POST /api/reservation-requests/{id}/offer': { let: minders, rows: ofList },
+  // Whoever finds a request that has no offer is told that there is none to take back.
+  'POST /api/reservation-requests/{id}/revoke': { let: minders, rows: ofList, status: 400 },
   'GET /api/favourites': { let: people },
   'POST /api/favourites': { let: people },
   'GET /api/favourites/{id}': { let: people, rows: { own: people, other: nobody } },

@@ -24,21 +24,21 @@ export async function buildTicket(db: Reader, { userId, eventId }: Visit = {}): 
   return _id;
 }
 
-/** A party of two that waits, one of them in a wheelchair. */
+/** A party that waits, of two unless said, one of them in a wheelchair. */
 export async function buildRequest(
   db: Reader,
-  visit: Visit & { readonly sessionId?: string } = {},
+  { seats = 2, ...visit }: Visit & { readonly sessionId?: string; readonly seats?: number } = {},
 ): Promise<string> {
   const _id = newId();
-  const eventId = visit.eventId ?? (await eventOf(db, visit.sessionId)) ?? (await buildEvent(db));
+  const eventId = visit.eventId ?? (await eventOf(db, visit.sessionId));
   const party = {
     status: 'waiting',
     target: 'private',
-    quantity: 2,
+    quantity: seats,
     quantitySchool: 0,
     chaperones: 0,
-    wantedSeats: 2,
-    leastSeats: 2,
+    wantedSeats: seats,
+    leastSeats: seats,
   } as const;
   const sessionId = visit.sessionId ?? (await buildSession(db, eventId));
   await db
@@ -61,28 +61,26 @@ export async function buildRequest(
   return _id;
 }
 
-async function eventOf(db: Reader, sessionId: string | undefined): Promise<string | undefined> {
-  if (sessionId === undefined) return undefined;
-  const session = await db
+/** The event of a session; a new one where none is named. */
+async function eventOf(db: Reader, sessionId: string | undefined): Promise<string> {
+  if (sessionId === undefined) return buildEvent(db);
+  const { eventId } = await db
     .selectFrom('sessions')
     .select('eventId')
     .where('_id', '=', sessionId)
-    .executeTakeFirst();
-  return session?.eventId;
+    .executeTakeFirstOrThrow();
+  return eventId;
 }
 
 /** A request whose turn has come: so many seats are kept for it until tomorrow, and it has been told. */
 export async function buildOffer(db: Reader, sessionId: string, seats = 2): Promise<string> {
   const userId = await buildUser(db);
-  const _id = await buildRequest(db, { sessionId, userId });
+  const _id = await buildRequest(db, { sessionId, userId, seats });
   const offerExpiresAt = new Date(Date.now() + 86_400_000);
   await db
     .updateTable('reservationRequests')
     .set({
       status: 'locked',
-      quantity: seats,
-      wantedSeats: seats,
-      leastSeats: seats,
       offeredSeats: seats,
       offeredClasses: 0,
       offeredQuantity: seats,

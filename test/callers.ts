@@ -40,7 +40,8 @@ export async function openCallers() {
       id,
       viewer,
       get: (url: string) => send('GET', url),
-      post: (url: string, body: object = {}) => send('POST', url, body),
+      post: (url: string, body: object = {}, headers?: Record<string, string>) =>
+        send('POST', url, body, headers),
       put: (url: string, body: object, headers?: Record<string, string>) => send('PUT', url, body, headers),
       patch: (url: string) => send('PATCH', url),
       delete: (url: string) => send('DELETE', url),

@@ -49,6 +49,7 @@ import { ticketRoutes } from '#server/tickets/routes.ts';
 import type { Signer } from '#server/tickets/service.ts';
 import { viewRoutes } from '#server/views/routes.ts';
 import { waitingListRoutes } from '#server/waiting-list/routes.ts';
+import { waitingListStaffRoutes } from '#server/waiting-list/staff-routes.ts';
 
 export interface AppOptions {
   readonly db: Db;
@@ -168,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reservationRoutes(serve, bookings);
   ticketRoutes(serve, { db, sign });
   waitingListRoutes(serve, { db, zone, secretKey });
+  waitingListStaffRoutes(serve, { db, zone });
   favouriteRoutes(serve, { db, zone });
   viewRoutes(serve, db);
   chatRoutes(serve, db);

@@ -12,6 +12,7 @@ import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { resourceNames } from '#test/entities.ts';
 import { buildPicture, buildPopulatedRow, fillReferences } from '#test/populated.ts';
 import { countingStatements } from '#test/statements.ts';
+import { buildRequest } from '#test/build-visits.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
 /** Statements of a page of a list: as it stands, with each key populated, and with all of them at once. */
@@ -72,6 +73,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/organizations': one,
   '/api/reservation-opening-dates': one,
   '/api/reservation-requests': { list: 1, populated: { eventId: 2, sessionId: 2, userId: 2 }, all: 4 },
+  '/api/reservation-requests/{id}/history': { list: 2 },
   '/api/reservations': { list: 3 },
   '/api/scans': { list: 1, populated: { ticketId: 2, sessionId: 2, userId: 2, undoneById: 2 }, all: 5 },
   '/api/scientific-fields': one,
@@ -96,6 +98,7 @@ const unpaged: Readonly<Record<string, string>> = {
   '/api/views/toread': 'entityType=reservations',
   '/api/files/{id}/uses': '',
   '/api/users/me/consents': '',
+  '/api/reservation-requests/{id}/history': '',
 };
 
 let database: TestDatabase;
@@ -104,6 +107,7 @@ let admin: AccountViewer;
 let statements: () => number;
 let chatId: string;
 let pictureId: string;
+let requestId: string;
 /** The rows of each registered entity that refer to all that they can. */
 const built: Record<string, string[]> = {};
 /** What the lists without pages cost, and held, when there was less. */
@@ -116,6 +120,7 @@ beforeAll(async () => {
   admin = { kind: 'account', userId, role: 'admin', subRoles: [], userType: 'private', contactEventIds: [] };
   app = await openTestApp(counting.db, { identify: async () => admin });
   pictureId = await buildPicture(database.db);
+  requestId = await buildRequest(database.db);
   await buildOneOfEach();
   for (const [path, query] of Object.entries(unpaged)) before[path] = await read(path, query);
   await buildOneOfEach();
@@ -152,6 +157,10 @@ async function buildOneOfEach(): Promise<void> {
   await db
     .insertInto('consents')
     .values({ _id: newId(), userId: admin.userId, purpose: 'newsletter', given: true, textVersion: '1' })
+    .execute();
+  await db
+    .insertInto('requestEvents')
+    .values({ _id: newId(), requestId, kind: 'movedUp', facts: {}, userId: admin.userId })
     .execute();
   await buildPicture(db);
   const programme = {
@@ -198,9 +207,15 @@ async function send(url: string, payload: object): Promise<string> {
 
 type Row = Record<string, unknown>;
 
+/** Whose the list is. */
+function idIn(path: string): string {
+  if (path.startsWith('/api/files')) return pictureId;
+  return path.startsWith('/api/reservation-requests') ? requestId : chatId;
+}
+
 /** The rows of a list, and how many statements they took. */
 async function read(path: string, query: string): Promise<{ rows: Row[]; cost: number }> {
-  const url = `${path.replace('{id}', path.startsWith('/api/files') ? pictureId : chatId)}?${query}`;
+  const url = `${path.replace('{id}', idIn(path))}?${query}`;
   const already = statements();
   const response = await app.inject(url);
   expect([url, response.statusCode]).toEqual([url, 200]);

@@ -92,13 +92,16 @@ export function sumOf(given: Iterable<Seats>): Seats {
 }
 
 /** As much as a party wants of what is free, if that is as much as it would come with. */
-function offerOf(free: Seats, { wanted, least }: WaitingParty): Seats | null {
+export function offerOf(
+  free: Seats,
+  { wanted, least }: Pick<WaitingParty, 'wanted' | 'least'>,
+): Seats | null {
   const given = leastOf(free, wanted);
   return given.seats >= least.seats && given.classes >= least.classes ? given : null;
 }
 
 /** What is free when nothing is saved; without a limit there is room for everybody. */
-function freeOf(session: Capacity): Seats {
+export function freeOf(session: Capacity): Seats {
   const unsaved = { ...session, savedParticipants: 0, savedSchoolClasses: 0 };
   return { seats: freeSeats(unsaved) ?? Infinity, classes: freeClasses(unsaved) ?? Infinity };
 }
@@ -107,7 +110,7 @@ function leastOf(one: Seats, other: Seats): Seats {
   return { seats: Math.min(one.seats, other.seats), classes: Math.min(one.classes, other.classes) };
 }
 
-function minus(one: Seats, other: Seats): Seats {
+export function minus(one: Seats, other: Seats): Seats {
   return { seats: one.seats - other.seats, classes: one.classes - other.classes };
 }
 

@@ -20,7 +20,7 @@ export const requestTransitions: Transitions<RequestStatus, RequestAction> = {
 export const requestStatuses: readonly RequestStatus[] = statesOf(requestTransitions);
 
 /** Offers that somebody may let pass before they are out of the list. */
-const passesAtMost = 1;
+export const mostPasses = 1;
 
 export function isWaiting(status: RequestStatus): boolean {
   return status === 'waiting';
@@ -38,5 +38,5 @@ export function isInList(status: RequestStatus): boolean {
 
 /** What a request is after it has let so many offers pass. */
 export function afterPass(passes: number): RequestStatus {
-  return passes > passesAtMost ? 'invalid' : 'waiting';
+  return passes > mostPasses ? 'invalid' : 'waiting';
 }

@@ -140,7 +140,7 @@ function isOver({ cancelledAt, startDate, accessType }: ListedSession, now: Date
   return cancelledAt !== null || accessType === 'freeAccess' || now >= startDate;
 }
 
-function hasOpened({ opensAt }: ListedSession, now: Date): boolean {
+export function hasOpened({ opensAt }: Pick<ListedSession, 'opensAt'>, now: Date): boolean {
   return opensAt === null || now >= opensAt;
 }
 

@@ -16,13 +16,12 @@ import { holdKeys, keepKeys, type KeptKey, type KeyedRequest } from '#server/db/
 import { newId } from '#server/db/ids.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
-import { type LockedSession, lockSessions } from '#server/seats/service.ts';
-import { type FrontDoor, openFrontDoor } from '#server/waiting-list/service.ts';
+import { type LockedSession, lockSessions, type Raise, raiseMaxima } from '#server/seats/service.ts';
+import { type FrontDoor, lockSettled, openFrontDoor } from '#server/waiting-list/service.ts';
 import type { ReservationFacts } from './mail.ts';
 import * as store from './book-store.ts';
-import { lockSettled } from './lock.ts';
 import { namesOfLimits, readSchoolDays, schoolDayOf } from './limits.ts';
-import { type Raise, raiseMaxima, raiseOf } from './raise.ts';
+import { raiseOf } from './raise.ts';
 
 export interface BookingRequest {
   readonly viewer: Viewer;

@@ -11,8 +11,8 @@ import { holdKey, type KeyedRequest } from '#server/db/idempotency.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import type { LockedSession } from '#server/seats/service.ts';
 import { readTickets, type TicketRow } from '#server/tickets/service.ts';
+import { lockSettled } from '#server/waiting-list/service.ts';
 import * as store from './held-store.ts';
-import { lockSettled } from './lock.ts';
 import { namesOfLimits } from './limits.ts';
 import { readReservation, type ReservationRow } from './read-store.ts';
 

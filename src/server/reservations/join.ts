@@ -8,9 +8,8 @@ import { decideJoining, type JoiningParty } from '#core/waiting-list/join.ts';
 import type { Tx } from '#server/db/database.ts';
 import { holdKey, keepKeys, type KeyedRequest } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
-import { enter, isInListOf } from '#server/waiting-list/service.ts';
+import { enter, isInListOf, lockSettled } from '#server/waiting-list/service.ts';
 import type { BookingRules } from './book.ts';
-import { lockSettled } from './lock.ts';
 import { readBookers } from './book-store.ts';
 import { readSchoolDays, schoolDayOf } from './limits.ts';
 

@@ -1,20 +1,8 @@
 // Staff who book beyond the maximum raise it in the same, logged action (page 1, Seats).
 
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { changesBetween } from '#core/audit/rules.ts';
-import { resources } from '#core/resources/index.ts';
 import type { Maxima } from '#core/seats/capacity.ts';
-import * as audit from '#server/audit/service.ts';
-import { updateRows } from '#server/db/bulk.ts';
-import type { Tx } from '#server/db/database.ts';
-
-export interface Raise {
-  readonly viewer: AccountViewer;
-  readonly sessionId: string;
-  readonly reason: string;
-  readonly before: Maxima;
-  readonly after: Maxima;
-}
+import type { Raise } from '#server/seats/service.ts';
 
 /** What a booking that was granted beyond the maximum makes of it. */
 export function raiseOf(
@@ -24,30 +12,4 @@ export function raiseOf(
 ): Raise {
   const before = { maxParticipants, maxSchoolClasses };
   return { viewer, sessionId: _id, reason: raiseReason ?? '', before, after };
-}
-
-/** Raises maxima, in the order in which they were decided, each with its line in the trail. The sessions are locked. */
-export async function raiseMaxima(tx: Tx, raises: readonly Raise[]): Promise<void> {
-  const last = new Map(raises.map(({ sessionId, after }) => [sessionId, after]));
-  await updateRows(
-    tx,
-    'sessions',
-    { maxParticipants: 'int', maxSchoolClasses: 'int' },
-    [...last].map(([_id, maxima]) => ({ _id, ...maxima })),
-  );
-  const deeds = Map.groupBy(raises, ({ viewer }) => viewer);
-  for (const [viewer, theirs] of deeds)
-    await audit.recordAll(
-      tx,
-      viewer,
-      theirs.map(({ sessionId, reason, before, after }) => ({
-        entity: 'sessions',
-        entityId: sessionId,
-        action: 'raiseMaximum',
-        changes: {
-          ...changesBetween(resources.sessions.fields, { ...before }, { ...after }),
-          reason: { before: null, after: reason },
-        },
-      })),
-    );
 }

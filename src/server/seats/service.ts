@@ -1,3 +1,4 @@
+export { type Raise, raiseMaxima } from './raise.ts';
 export {
   bookableColumns,
   isAvailable,

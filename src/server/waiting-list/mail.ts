@@ -26,6 +26,7 @@ export interface RequestFacts {
   offerPassed: OfRequest;
   lastCall: OfRequest;
   takenOffList: OfRequest;
+  offerRevoked: OfRequest;
 }
 
 export interface RequestMailDeps {
@@ -87,6 +88,15 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
       return mail(request, { language, context, zone }, words.takenOff, [
         { kind: 'paragraph', text: words.takenOffByStaff },
         button(words.toEvent, `/events/${request.eventId}?session=${request.sessionId}`, language, context),
+      ]);
+    },
+    async offerRevoked({ requestId }, language, context) {
+      const request = await readTold(db, requestId);
+      if (!request || !isWaiting(request.status)) throw new NothingToTell();
+      const words = strings[language];
+      return mail(request, { language, context, zone }, words.revoked, [
+        { kind: 'paragraph', text: words.revokedByStaff },
+        button(words.toRequest, `/user/reservation-requests/${requestId}`, language, context),
       ]);
     },
     async lastCall({ requestId }, language, context) {

@@ -13,6 +13,7 @@ import * as store from './store.ts';
 export { openFrontDoor, type FrontDoor } from './front-door.ts';
 export { requestTemplates } from './mail.ts';
 export { enter } from './enter.ts';
+export { lockSettled } from './lock.ts';
 export { decline, leave } from './leave.ts';
 export { isSignedInFor, keeperOf, readOffer, tellOffer } from './offer.ts';
 export { type ToldRequest } from './read-store.ts';

@@ -8,7 +8,7 @@ import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { ListCounters, ListedRequest, ListedSession } from '#core/waiting-list/settle.ts';
 import { stateAfter, statesAllowing } from '#core/state-machine.ts';
 import { insertRows, laterVersion, updateRows } from '#server/db/bulk.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface HeldSession extends ListedSession {
   readonly _id: string;
@@ -19,22 +19,27 @@ export interface HeldSession extends ListedSession {
   readonly now: Date;
 }
 
+/** What a list is settled by, of its session; with `ofHeld` behind it. */
+export const heldColumns = sql`
+  "sessions"."_id", "sessions"."eventId", "sessions"."startDate", "sessions"."closesAt",
+  "sessions"."sessionTarget", "sessions"."accessType", "sessions"."cancelledAt", "opening"."date" as "opensAt",
+  "maxParticipants", "totalParticipants", "lockedParticipants", "savedParticipants",
+  "maxSchoolClasses", "totalSchoolClasses", "lockedSchoolClasses", "savedSchoolClasses",
+  case when "organizations"."_id" is not null then jsonb_build_object(
+    'offerHoursFar', "offerHoursFar", 'offerHoursNear', "offerHoursNear", 'offerHoursSoon', "offerHoursSoon",
+    'offerHoursLast', "offerHoursLast", 'quietFrom', "quietFrom",
+    'quietUntil', "quietUntil", 'lastCallHours', "lastCallHours",
+    'savedUntilHours', "savedUntilHours") end as "own",
+  curiosa_now() as "now"`;
+export const ofHeld = sql`
+  "sessions" join "events" on "events"."_id" = "sessions"."eventId"
+    left join "organizations" on "organizations"."_id" = "events"."organizationId"
+    left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"`;
+
 /** Of sessions that are locked those that somebody waits for, or is offered a seat in. */
 export async function readWaitedFor(tx: Tx, sessionIds: readonly string[]): Promise<HeldSession[]> {
   const { rows } = await sql<HeldSession>`
-    select "sessions"."_id", "sessions"."eventId", "sessions"."startDate", "sessions"."closesAt",
-      "sessions"."sessionTarget", "sessions"."accessType", "sessions"."cancelledAt", "opening"."date" as "opensAt",
-      "maxParticipants", "totalParticipants", "lockedParticipants", "savedParticipants",
-      "maxSchoolClasses", "totalSchoolClasses", "lockedSchoolClasses", "savedSchoolClasses",
-      case when "organizations"."_id" is not null then jsonb_build_object(
-        'offerHoursFar', "offerHoursFar", 'offerHoursNear', "offerHoursNear", 'offerHoursSoon', "offerHoursSoon",
-        'offerHoursLast', "offerHoursLast", 'quietFrom', "quietFrom",
-        'quietUntil', "quietUntil", 'lastCallHours', "lastCallHours",
-        'savedUntilHours', "savedUntilHours") end as "own",
-      curiosa_now() as "now"
-    from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
-      left join "organizations" on "organizations"."_id" = "events"."organizationId"
-      left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"
+    select ${heldColumns} from ${ofHeld}
     where "sessions"."_id" = any(cast(${[...sessionIds]} as uuid[]))
       and ("waitingRequests" > 0 or "offersEndAt" is not null)
     order by "sessions"."_id"`.execute(tx);
@@ -50,9 +55,9 @@ export interface HeldRequest extends ListedRequest {
   readonly offeredAt: Date | null;
 }
 
-/** All that is in the lists of sessions that are locked, in order; `of`: what accounts have in others beside. */
+/** All that is in the lists of sessions, which are locked by whoever writes, in order; `of`: what accounts have in others beside. */
 export async function readListed(
-  tx: Tx,
+  tx: Reader,
   sessionIds: readonly string[],
   of: { readonly sessionIds: readonly string[]; readonly userIds: readonly string[] } = nobody,
 ): Promise<HeldRequest[]> {

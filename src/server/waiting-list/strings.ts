@@ -23,6 +23,8 @@ interface Strings {
   toEvent: string;
   takenOff: Heading;
   takenOffByStaff: string;
+  revoked: Heading;
+  revokedByStaff: string;
   lastCall: Heading;
   firstComeFirstServed(freeSeats: number): string;
   closes(day: string, time: string): string;
@@ -81,6 +83,12 @@ export const strings: Record<Language, Strings> = {
     },
     takenOffByStaff:
       'Chi organizza l’evento ti ha tolto dalla lista. Se pensi che sia un errore, rispondi all’info point: ti aiutiamo volentieri.',
+    revoked: {
+      subject: (title) => `Il posto che ti avevamo proposto non c’è più: ${title}`,
+      heading: 'Abbiamo dovuto ritirare la proposta',
+    },
+    revokedByStaff:
+      'Ci dispiace: il posto che ti stavamo tenendo non è più disponibile, e non dipende da te. Resti in lista: se si libera altro posto, ti scriviamo di nuovo.',
     lastCall: {
       subject: (title) => `Ultime ore per prenotare: ${title}`,
       heading: 'Adesso prenota chi arriva per primo',
@@ -133,6 +141,12 @@ export const strings: Record<Language, Strings> = {
     },
     takenOffByStaff:
       'The organisers have taken you off the list. If you think this is a mistake, ask the info point: we are glad to help.',
+    revoked: {
+      subject: (title) => `The place we offered you is gone: ${title}`,
+      heading: 'We had to take our offer back',
+    },
+    revokedByStaff:
+      'We are sorry: the place that we were keeping for you is no longer available, through no fault of yours. You stay on the list: if there is more room, we write to you again.',
     lastCall: {
       subject: (title) => `Last hours to book: ${title}`,
       heading: 'From now on, first come, first served',

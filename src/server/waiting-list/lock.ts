@@ -1,7 +1,7 @@
 import type { Zone } from '#core/time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type LockedSession, lockSessions } from '#server/seats/service.ts';
-import { settle } from '#server/waiting-list/service.ts';
+import { settle } from './settle.ts';
 
 /** Locks sessions in which no offer stands whose time is over: what it held belongs to others. */
 export async function lockSettled(

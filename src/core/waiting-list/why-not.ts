@@ -1,0 +1,88 @@
+// Why somebody in a waiting list has no seat at this moment: what staff are told, worked out by the rules that hand out seats, so
+// that the reason is never another one than theirs (page 1, Waiting list).
+
+import { canEverFit, type Seats } from '#core/seats/capacity.ts';
+import { type OfferLimits, phaseAt } from './limits.ts';
+import { freeOf, handOut, inOrder, minus, offerOf, sumOf } from './queue.ts';
+import { holdsOffer, isWaiting } from './rules.ts';
+import { countersOf, hasOpened, type ListedRequest, type ListedSession } from './settle.ts';
+
+export type WhyNot =
+  /** Its turn has come: seats are kept for it until then. */
+  | { readonly kind: 'offered'; readonly until: Date }
+  /** Its offer is over; what it held belongs to others already. */
+  | { readonly kind: 'offerOver'; readonly since: Date }
+  /** The cut-off has passed, the session has begun or is cancelled: nothing is given any more. */
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'notOpenYet'; readonly opensAt: Date }
+  /** Since then whoever books first is served. */
+  | { readonly kind: 'lastCall' }
+  /** It asks for more than the session has in all. */
+  | { readonly kind: 'tooLarge'; readonly needs: Seats; readonly maximum: Seats }
+  /** There is less than the smallest party that it would come with. */
+  | { readonly kind: 'needs'; readonly needs: Seats; readonly free: Seats }
+  /** There would be enough, but it is saved for parties before it that were overtaken too often. */
+  | { readonly kind: 'behindSaved'; readonly needs: Seats; readonly free: Seats; readonly saved: Seats }
+  /** It fits: it is served as soon as the list is looked at again. */
+  | { readonly kind: 'due' };
+
+export interface ReadList {
+  readonly session: ListedSession;
+  readonly requests: readonly ListedRequest[];
+  readonly limits: OfferLimits;
+  readonly now: Date;
+}
+
+/** The reason of each request that is in a list. Free seats are Infinity where there is no limit. */
+export function whyNot({ session, requests, limits, now }: ReadList): Map<string, WhyNot> {
+  const reasons = new Map<string, WhyNot>();
+  const standing: ListedRequest[] = [];
+  for (const request of requests) {
+    const { _id, status, offerExpiresAt: until } = request;
+    if (!holdsOffer(status) || !until) standing.push(request);
+    else if (until <= now) reasons.set(_id, { kind: 'offerOver', since: until });
+    else {
+      standing.push(request);
+      reasons.set(_id, { kind: 'offered', until });
+    }
+  }
+  const waiting = inOrder(requests.filter(({ status }) => isWaiting(status)));
+  const forAll = reasonForAll({ session, limits, now });
+  for (const request of waiting) if (forAll) reasons.set(request._id, forAll);
+  if (forAll) return reasons;
+
+  const held = { ...session, ...countersOf(standing) };
+  const given = handOut(held, waiting, phaseAt(now, session, limits));
+  let unsaved = freeOf(held);
+  /** What is saved for those before. */
+  let saved = sumOf([]);
+  for (const { _id, wanted, least } of waiting) {
+    const offer = given.offers.get(_id);
+    if (offer) {
+      reasons.set(_id, { kind: 'due' });
+      unsaved = minus(unsaved, offer);
+    } else {
+      const free = minus(unsaved, saved);
+      const isBehind = offerOf(unsaved, { wanted, least }) !== null;
+      if (!canEverFit(session, least))
+        reasons.set(_id, { kind: 'tooLarge', needs: least, maximum: maximumOf(session) });
+      else if (isBehind) reasons.set(_id, { kind: 'behindSaved', needs: least, free, saved });
+      else reasons.set(_id, { kind: 'needs', needs: least, free });
+    }
+    saved = sumOf([saved, given.saved.get(_id) ?? sumOf([])]);
+  }
+  return reasons;
+}
+
+/** What keeps everybody waiting, whoever they are. */
+function reasonForAll({ session, limits, now }: Omit<ReadList, 'requests'>): WhyNot | null {
+  const phase = phaseAt(now, session, limits);
+  if (session.cancelledAt || session.accessType === 'freeAccess' || phase === 'closed')
+    return { kind: 'closed' };
+  if (!hasOpened(session, now) && session.opensAt) return { kind: 'notOpenYet', opensAt: session.opensAt };
+  return phase === 'lastCall' ? { kind: 'lastCall' } : null;
+}
+
+function maximumOf({ maxParticipants, maxSchoolClasses }: ListedSession): Seats {
+  return { seats: maxParticipants ?? Infinity, classes: maxSchoolClasses ?? Infinity };
+}

@@ -1,0 +1,52 @@
+// What staff write of one request in a list that is held.
+
+import { sql } from 'kysely';
+import type { Seats } from '#core/seats/capacity.ts';
+import { stateAfter } from '#core/state-machine.ts';
+import { requestTransitions } from '#core/waiting-list/rules.ts';
+import { laterVersion } from '#server/db/bulk.ts';
+import type { Tx } from '#server/db/database.ts';
+import { withoutOffer } from './settle-store.ts';
+
+export async function writePriority(tx: Tx, _id: string, priority: number): Promise<void> {
+  await tx
+    .updateTable('reservationRequests')
+    .set({ priority, updatedAt: laterVersion })
+    .where('_id', '=', _id)
+    .execute();
+}
+
+export interface WrittenOffer extends Seats {
+  readonly _id: string;
+  /** Of the party: those who come, without grown-ups who take seats beside them. */
+  readonly quantity: number;
+  readonly until: Date;
+}
+
+export async function writeOffer(
+  tx: Tx,
+  { _id, seats, classes, quantity, until }: WrittenOffer,
+): Promise<void> {
+  await tx
+    .updateTable('reservationRequests')
+    .set({
+      status: stateAfter(requestTransitions, 'offer'),
+      offeredSeats: seats,
+      offeredClasses: classes,
+      offeredQuantity: quantity,
+      offeredQuantitySchool: classes,
+      offeredAt: sql<Date>`curiosa_now()`,
+      offerExpiresAt: until,
+      savedSeats: 0,
+      savedClasses: 0,
+      updatedAt: laterVersion,
+    })
+    .where('_id', '=', _id)
+    .execute();
+}
+
+export async function writeRevocation(tx: Tx, _id: string, passes: number): Promise<void> {
+  await sql`
+    update "reservationRequests" set "status" = ${stateAfter(requestTransitions, 'pass')}, "passes" = ${passes},
+      ${withoutOffer}, "updatedAt" = ${laterVersion} where "_id" = ${_id}`.execute(tx);
+}

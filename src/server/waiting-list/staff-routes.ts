@@ -1,0 +1,25 @@
+import * as contract from '#core/waiting-list/staff-contract.ts';
+import { keyedBy } from '#server/db/idempotency.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { type ByHandDeps, moveUp, offerByHand, revokeOffer } from './by-hand.ts';
+import { readHistory, readWaitingList } from './waiting-list-of.ts';
+
+/** What staff see of waiting lists, and do with them. */
+export function waitingListStaffRoutes(serve: Serve, deps: ByHandDeps): void {
+  serve(contract.readWaitingList, ({ params, query, viewer, language }) =>
+    readWaitingList(deps.db, params.id, query.page ?? 1, { viewer, language }),
+  );
+  serve(contract.readHistory, ({ params, viewer }) => readHistory(deps.db, params.id, viewer));
+  serve(contract.moveUp, ({ params, viewer, idempotencyKey }) => {
+    const keyed = keyedBy(viewer, idempotencyKey, ['POST', `${params.id}/move-up`, null]);
+    return moveUp(deps, { viewer, requestId: params.id, keyed });
+  });
+  serve(contract.offerByHand, ({ params, body, viewer, idempotencyKey }) => {
+    const keyed = keyedBy(viewer, idempotencyKey, ['POST', `${params.id}/offer`, body]);
+    return offerByHand(deps, { viewer, requestId: params.id, keyed }, body.raiseMaximum?.reason ?? null);
+  });
+  serve(contract.revokeOffer, ({ params, viewer, idempotencyKey }) => {
+    const keyed = keyedBy(viewer, idempotencyKey, ['POST', `${params.id}/revoke`, null]);
+    return revokeOffer(deps, { viewer, requestId: params.id, keyed });
+  });
+}
