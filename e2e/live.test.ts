@@ -11,6 +11,7 @@ import { strings as liveStrings } from '#web/live/strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { availabilityStrings } from '#web/ui/availability-strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
+import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -205,6 +206,7 @@ test('a visitor’s wrong clock and zone move no opening: the server decides, an
   });
   const told = texts.word.opens(dayAndMonth(opening.date.toISOString()), time(opening.date.toISOString()));
   await page.getByRole('complementary').getByText(told).waitFor();
+  expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
   const left = page.getByRole('timer').locator('span');
   expect(await left.textContent()).toMatch(/^(59|58|57):\d\d$/);
   await opening.openSoon();

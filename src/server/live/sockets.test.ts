@@ -224,6 +224,25 @@ test('a notification reaches the pages of its account in every process, after th
   await expect.poll(() => others.map(({ notices }) => notices)).toEqual([[told], []]);
 });
 
+test('seats that come free are offered on the open page of whoever waits for them', async () => {
+  const sessionId = await openSession({ maxParticipants: 1, waitingListEnabled: true });
+  const holder = await signedIn('holder@live.test');
+  const waiter = await signedIn('waiter@live.test');
+  const send = async (token: string, method: 'POST' | 'DELETE', url: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await it.app.inject({ method, url, headers, ...(payload && { payload }) });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    return answer.json<{ _id: string }>();
+  };
+  const party = { sessionId, target: 'private', participants: [{ name: 'Ada' }] };
+  const reserved = await send(holder.token, 'POST', '/api/reservations', party);
+  const request = await send(waiter.token, 'POST', '/api/reservation-requests', party);
+  const { socket, notices } = open({ token: waiter.token });
+  await watch(socket, []);
+  await send(holder.token, 'DELETE', `/api/reservations/${reserved._id}`);
+  await expect.poll(() => notices).toEqual([{ kind: 'seatsOffered', entityId: request._id }]);
+});
+
 test('a socket ends with the sign-in that it came with, and the others of the account stay', async () => {
   const { userId, token } = await signedIn('eva@live.test');
   const second = (await it.signIn('eva@live.test')).json().token as string;

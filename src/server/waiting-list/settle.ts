@@ -12,6 +12,7 @@ import {
 } from '#core/waiting-list/settle.ts';
 import type { Zone } from '#core/time.ts';
 import type { Tx } from '#server/db/database.ts';
+import { notify, type Notice } from '#server/live/service.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { loadSettings } from '#server/settings/service.ts';
@@ -74,6 +75,10 @@ export async function settle(
     tx,
     changes.flatMap(({ before, after }) => after.events.flatMap((event) => messageOf(before, event))),
   );
+  await notify(
+    tx,
+    changes.flatMap(({ before, after }) => after.events.flatMap((event) => noticeOf(before, event))),
+  );
 }
 
 function written(after: SettledRequest, before: store.HeldRequest, now: Date): store.WrittenRequest {
@@ -118,4 +123,10 @@ function messageOf(
     case 'over':
       return [];
   }
+}
+
+/** What its owner's open pages are told at once, by night too: whoever has one open is awake. */
+function noticeOf({ _id: entityId, userId }: store.HeldRequest, { kind }: ListEvent): Notice[] {
+  if (kind === 'offered') return [{ userId, kind: 'seatsOffered', entityId }];
+  return kind === 'passed' ? [{ userId, kind: 'offerEnded', entityId }] : [];
 }
