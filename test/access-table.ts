@@ -133,10 +133,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/sessions/{id}/availability': { let: everyone, rows: ofEvent },
   'GET /api/sessions/{id}/claims': { let: managers, rows: ofEvent },
   // Editors keep sessions, and read nobody's reservations.
-  'GET /api/sessions/{id}/holders': {
-    let: minders,
-    rows: ofReaders,
-  },
+  'GET /api/sessions/{id}/holders': { let: minders, rows: ofReaders },
   'POST /api/sessions/{id}/cancel': { let: managers, rows: ofEvent, body: () => ({ reason: 'Temporale' }) },
   'GET /api/sessions/{id}/waiting-list': { let: minders, rows: ofReaders },
   ...entity('event-speakers', everyone, managers, ofEvent),

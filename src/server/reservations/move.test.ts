@@ -4,11 +4,11 @@ import { readViolations } from '#server/doctor/service.ts';
 import { newId } from '#server/db/ids.ts';
 import { settingsOf } from '#core/settings/known.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
+import { lockSettled } from '#server/waiting-list/service.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
 import { move } from './change.ts';
-import { lockSettled } from './lock.ts';
 import { type BookingApp, countersOf, openBookingApp, type Person } from './testing.ts';
 
 let it: BookingApp;
