@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
+import { dataStrings } from '#web/accounts/data-strings.ts';
+import { securityStrings } from '#web/accounts/security-strings.ts';
 import { strings } from '#web/accounts/strings.ts';
 import { strings as signOnStrings } from '#web/sign-on/strings.ts';
 import { pathIn } from '#web/i18n/language.ts';
@@ -26,6 +28,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
+const textsIn = (language: Language) => ({
+  ...stringsIn(language, strings),
+  ...stringsIn(language, securityStrings),
+  data: stringsIn(language, dataStrings).own,
+});
+
 function stored(email: string) {
   return site.database.db
     .selectFrom('users')
@@ -35,7 +43,7 @@ function stored(email: string) {
 }
 
 describe.each(languages)('in %s', (language) => {
-  const texts = stringsIn(language, strings);
+  const texts = textsIn(language);
   const places = stringsIn(language, placeStrings);
   const layout = stringsIn(language, layoutStrings);
   const open = (path: string, email: string, reader: object = {}) =>
@@ -209,7 +217,7 @@ describe.each(languages)('in %s', (language) => {
 
 describe('in one language or the other', () => {
   const language = 'it';
-  const texts = stringsIn(language, strings);
+  const texts = textsIn(language);
   const layout = stringsIn(language, layoutStrings);
   const open = (path: string, email: string) => site.open(path, { signedInAs: email });
 

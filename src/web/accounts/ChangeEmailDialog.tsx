@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { showFaults } from '#web/ui/form-data.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { securityStrings } from './security-strings.ts';
 import { strings } from './strings.ts';
 import { faultText, troubleText } from './trouble.ts';
 
@@ -22,7 +23,8 @@ interface Faults {
 /** Has a link mailed to another address; until it is followed the account keeps the one that it has. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const texts = useStrings(strings);
-  const words = texts.email.change;
+  const security = useStrings(securityStrings);
+  const words = security.email.change;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
@@ -99,7 +101,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           error={faultText(texts, faults.email)}
         />
         <PasswordField
-          label={texts.password.current}
+          label={security.password.current}
           name="password"
           autoComplete="current-password"
           isRequired

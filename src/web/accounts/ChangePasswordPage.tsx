@@ -16,6 +16,7 @@ import { showFaults } from '#web/ui/form-data.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { securityStrings } from './security-strings.ts';
 import { strings } from './strings.ts';
 import { faultText, troubleText } from './trouble.ts';
 
@@ -32,7 +33,7 @@ const demanded = [
 /** The old password says whose it is (spec 7); all sessions end, and this device goes on with a new one. */
 export function ChangePasswordPage() {
   const texts = useStrings(strings);
-  const words = texts.password;
+  const words = useStrings(securityStrings).password;
   const language = useLanguage();
   const router = useRouter();
   const account = useSession()?.details;

@@ -2,11 +2,11 @@ import type { WireConsent } from '#core/privacy/contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { strings } from './strings.ts';
+import { dataStrings } from './data-strings.ts';
 
 /** What somebody agreed to or took back, the newest first, each with the version of the text that they were shown. */
 export function ConsentHistory({ consents }: { consents: readonly WireConsent[] }) {
-  const texts = useStrings(strings).history;
+  const texts = useStrings(dataStrings).history;
   const { date, dateTime } = useFormats();
   // Our own text is named by its day, one of the house by the instant at which it was last changed.
   const versionTold = (version: string) => {

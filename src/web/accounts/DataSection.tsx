@@ -13,13 +13,14 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { fieldLook } from '#web/ui/field-look.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { Section } from './Section.tsx';
+import { dataStrings } from './data-strings.ts';
 import { strings } from './strings.ts';
 import { troubleText } from './trouble.ts';
 
 /** What is kept about somebody, to take along; and the end of it (page 5, Privacy). */
 export function DataSection() {
   const texts = useStrings(strings);
-  const words = texts.data;
+  const words = useStrings(dataStrings).own;
   const language = useLanguage();
   const router = useRouter();
   const client = useQueryClient();

@@ -8,21 +8,23 @@ import { Button } from '#web/ui/Button.tsx';
 import { fieldLook } from '#web/ui/field-look.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { Confirmation } from './Confirmation.tsx';
+import { securityStrings } from './security-strings.ts';
 import { strings } from './strings.ts';
 import { troubleText } from './trouble.ts';
 
 /** The address, which is the account's name: whether it is confirmed, and the way to another one. */
 export function EmailAddress({ account }: { account: OwnAccount }) {
   const texts = useStrings(strings);
+  const words = useStrings(securityStrings).email;
   const sending = useSingleMutation({
     mutationFn: () => call(resendEmail, { body: { email: account.email } }),
   });
   const [isChanging, setChanging] = useState(false);
   return (
     <div className="flex flex-col gap-2">
-      <p className={fieldLook.label}>{texts.email.label}</p>
+      <p className={fieldLook.label}>{words.label}</p>
       <p className="wrap-anywhere">{account.email}</p>
-      <Confirmation isConfirmed={account.isEmailConfirmed} texts={texts.email} />
+      <Confirmation isConfirmed={account.isEmailConfirmed} texts={words} />
       {!account.isEmailConfirmed && (
         <Button
           look="second"
@@ -31,7 +33,7 @@ export function EmailAddress({ account }: { account: OwnAccount }) {
           isPending={sending.isPending}
           onPress={() => sending.mutate()}
         >
-          {texts.email.resend}
+          {words.resend}
         </Button>
       )}
       <Button
@@ -40,11 +42,11 @@ export function EmailAddress({ account }: { account: OwnAccount }) {
         className="-ml-4 self-start underline underline-offset-4"
         onPress={() => setChanging(true)}
       >
-        {texts.email.change.open}
+        {words.change.open}
       </Button>
       {isChanging && <ChangeEmailDialog onClose={() => setChanging(false)} />}
       <p role="status" className="text-sm empty:hidden">
-        {sending.isSuccess && texts.email.sent}
+        {sending.isSuccess && words.sent}
         {sending.error && troubleText(texts, sending.error)}
       </p>
     </div>

@@ -14,6 +14,7 @@ import { fieldLook } from '#web/ui/field-look.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { Section } from './Section.tsx';
+import { securityStrings } from './security-strings.ts';
 import { strings } from './strings.ts';
 import { troubleText } from './trouble.ts';
 
@@ -22,6 +23,7 @@ const sessionsKey = ['sessions'];
 /** The password, and where somebody is signed in. */
 export function SecuritySection() {
   const texts = useStrings(strings);
+  const { password } = useStrings(securityStrings);
   return (
     <Section title={texts.sections.security}>
       <div className="flex flex-col items-start gap-1">
@@ -29,9 +31,9 @@ export function SecuritySection() {
           path="/profile/change-password"
           className="font-semibold underline decoration-2 underline-offset-4"
         >
-          {texts.password.link}
+          {password.link}
         </PathLink>
-        <p className={fieldLook.hint}>{texts.password.text}</p>
+        <p className={fieldLook.hint}>{password.text}</p>
       </div>
       <Sessions />
     </Section>
@@ -40,7 +42,7 @@ export function SecuritySection() {
 
 function Sessions() {
   const texts = useStrings(strings);
-  const words = texts.sessions;
+  const words = useStrings(securityStrings).sessions;
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const sessions = useQuery({ queryKey: sessionsKey, queryFn: (caller) => call(readSessions, {}, caller) });
@@ -97,7 +99,7 @@ interface SessionLineProps {
 }
 
 function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
-  const texts = useStrings(strings).sessions;
+  const texts = useStrings(securityStrings).sessions;
   const { date, dateTime } = useFormats();
   const device = session.device ?? texts.unknown;
   return (
