@@ -43,9 +43,6 @@ export function readSession(db: Reader, id: string, viewer: Viewer): Promise<Ses
   });
 }
 
-const howManyWait = sql`(select count(*)::int from "reservationRequests"
-  where "reservationRequests"."sessionId" = "sessions"."_id" and "reservationRequests"."status" = any(${waiting})) as "waiting"`;
-
 export type PublicSession = BookableSession & {
   readonly _id: string;
   readonly waiting: number;
@@ -55,7 +52,7 @@ export type PublicSession = BookableSession & {
 /** Of sessions those that anybody may open, with all that their availability is worked out from, in one statement. */
 export async function readPublicSessions(db: Reader, ids: readonly string[]): Promise<PublicSession[]> {
   const { rows } = await sql<PublicSession>`
-    select "sessions"."_id", ${howManyWait}, ${bookableColumns} from "sessions" ${joins}
+    select "sessions"."_id", "sessions"."waitingRequests" as "waiting", ${bookableColumns} from "sessions" ${joins}
       left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"
     where "sessions"."_id" = any(cast(${[...ids]} as uuid[])) and ${openableSessions(guest)}`.execute(db);
   return rows;
@@ -65,7 +62,7 @@ export async function readPublicSessions(db: Reader, ids: readonly string[]): Pr
 export async function readFacts(db: Reader, ids: readonly string[]): Promise<Map<string, SessionFacts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ _id: string } & SessionFacts>`
-    select "sessions"."_id", "reservationOpeningDates"."date" as "opensAt", ${howManyWait}
+    select "sessions"."_id", "reservationOpeningDates"."date" as "opensAt", "sessions"."waitingRequests" as "waiting"
     from "sessions" left join "reservationOpeningDates" on "reservationOpeningDates"."_id" = "sessions"."reservationOpeningDateId"
     where "sessions"."_id" = any(cast(${[...ids]} as uuid[]))`.execute(db);
   return new Map(rows.map(({ _id, opensAt, waiting }) => [_id, { opensAt, waiting }]));
