@@ -90,6 +90,24 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'who comes, being changed',
+    path: () => `/user/reservations/${reservationId}`,
+    reach: async (page, { change }) => {
+      await button(page, change.edit).click();
+      await page.getByRole('heading', { name: change.editTitle }).waitFor();
+      await button(page, change.addPerson).click();
+      await page.getByRole('group', { name: change.person(3) }).waitFor();
+    },
+  },
+  {
+    name: 'the choice of another date',
+    path: () => `/user/reservations/${reservationId}`,
+    reach: async (page, { change }) => {
+      await button(page, change.move).click();
+      await page.getByRole('dialog', { name: change.moveTitle }).getByRole('radio').first().waitFor();
+    },
+  },
+  {
     name: 'my reservations, with the profile menu',
     path: () => '/user/reservations',
     reach: async (page, words) => {
@@ -107,7 +125,7 @@ const screens: readonly Screen[] = [
 
 const options = { site: () => site, signedInAs: () => reader };
 judgeScreens(screens, options);
-judgeFocus(['the checkout, everything open', 'the tickets'], screens, options);
+judgeFocus(['the checkout, everything open', 'the tickets', 'who comes, being changed'], screens, options);
 
 describe('what people and editors type breaks, however long its words, and the window of a phone stays as wide as it is:', () => {
   const word = 'Pneumoultramicroscopicossilicovulcanoconiosi'.repeat(2);

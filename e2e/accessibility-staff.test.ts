@@ -6,12 +6,14 @@ import { afterAll, beforeAll } from 'vitest';
 import { columns } from '#core/programme-import/columns.ts';
 import { judgeFocus, judgeScreens, type Screen } from '#test/screens.ts';
 import { openSite, type Site } from '#test/site.ts';
+import { takeSeats } from '#test/take-seats.ts';
 
 let site: Site;
 let admin: string;
 beforeAll(async () => {
   site = await openSite();
   admin = await site.openAccount({ role: 'admin', name: 'Amanda', surname: 'Verdi' });
+  await takeSeats(site.database.db, site.programme.sessions.open, 2);
 });
 afterAll(() => site.close());
 
@@ -82,6 +84,16 @@ const screens: readonly Screen[] = [
       await button(page, resources.deeds.visibility).click();
       await page.getByRole('dialog', { name: resources.deeds.visibilityTitle(1) }).waitFor();
     },
+  },
+  {
+    name: 'who has booked a session',
+    path: () => `/admin/sessions/${site.programme.sessions.open}/bookings`,
+    reach: (page, { bookings }) => page.getByText(bookings.found(1)).waitFor(),
+  },
+  {
+    name: 'booking for somebody',
+    path: () => `/admin/sessions/${site.programme.sessions.open}/book`,
+    reach: (page, { bookings }) => page.getByRole('combobox', { name: bookings.account }).waitFor(),
   },
   {
     name: 'an import that was tried, with rows left out',

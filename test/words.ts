@@ -10,6 +10,7 @@ import { strings as imports } from '#web/imports/strings.ts';
 import { strings as labels } from '#web/labels/strings.ts';
 import { strings as layout } from '#web/layout/strings.ts';
 import { bookingsStrings } from '#web/reservations/bookings-strings.ts';
+import { changeStrings } from '#web/reservations/change-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { strings as reservations } from '#web/reservations/strings.ts';
@@ -37,6 +38,7 @@ export function wordsIn(language: Language) {
     labels: stringsIn(language, labels),
     layout: stringsIn(language, layout),
     bookings: stringsIn(language, bookingsStrings),
+    change: stringsIn(language, changeStrings),
     checkout: stringsIn(language, checkoutStrings),
     refusals: stringsIn(language, refusalStrings),
     reservations: stringsIn(language, reservations),
