@@ -64,6 +64,10 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
     await dialog.getByText(texts.requests(1)).waitFor();
     await dialog.getByText(texts.otherSessions).waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: texts.keep, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await templatesOf(sessionId)).toEqual([]);
+    await button(page, texts.cancel).click();
     await dialog.getByRole('button', { name: texts.cancel, exact: true }).click();
     await dialog.getByText(faults.required).waitFor();
     await dialog.getByRole('textbox', { name: texts.reason }).fill('Temporale in arrivo');
@@ -137,12 +141,14 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
 
   test('the info point books for somebody, and raises the maximum with a reason when there is no seat left', async () => {
     const { db } = site.database;
-    const sessionId = await buildSession(db, await buildEvent(db), { maxParticipants: 1 });
+    const eventId = await buildEvent(db);
+    const sessionId = await buildSession(db, eventId, { maxParticipants: 1 });
     await takeSeats(db, sessionId, 1);
     const email = `nonna-${language}@curiosa.test`;
     const userId = await buildUser(db, { name: 'Nonna', surname: 'Piera', email });
     const support = await site.openAccount({ subRoles: ['support'] });
-    const page = await open(`/admin/sessions/${sessionId}/book`, support);
+    const page = await open(`/user/events/checkout/${eventId}?session=${sessionId}`, support);
+    await page.getByRole('link', { name: bookings.bookTitle }).click();
     const confirm = button(page, wordsIn(language).checkout.confirm(1));
     await confirm.click();
     await page.getByText(bookings.accountRequired).waitFor();

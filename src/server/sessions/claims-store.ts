@@ -88,6 +88,8 @@ export interface ToldClaim {
   readonly startDate: Date;
   readonly endDate: Date;
   readonly cancelReason: string | null;
+  /** Until when seats are kept for it; null: nothing is offered. */
+  readonly offerExpiresAt: Date | null;
   readonly locationId: string | null;
   /** Null: online. */
   readonly place: string | null;
@@ -98,8 +100,8 @@ export interface ToldClaim {
 }
 
 const tables = {
-  reservation: { name: 'reservations', open: holding },
-  request: { name: 'reservationRequests', open: hoping },
+  reservation: { name: 'reservations', open: holding, offer: sql`null::timestamptz` },
+  request: { name: 'reservationRequests', open: hoping, offer: sql`"claim"."offerExpiresAt"` },
 } as const;
 
 /** Undefined: whose it was has gone. */
@@ -108,11 +110,11 @@ export async function readToldClaim(
   kind: Claim['kind'],
   _id: string,
 ): Promise<ToldClaim | undefined> {
-  const { name, open } = tables[kind];
+  const { name, open, offer } = tables[kind];
   const { rows } = await sql<ToldClaim>`
     select "claim"."_id", "claim"."status" = any(${open}) as "isOpen", "users"."_id" as "userId", "users"."name",
       "claim"."quantity", "claim"."quantitySchool", "claim"."chaperones", "claim"."eventId", "claim"."sessionId", "events"."title",
-      "sessions"."startDate", "sessions"."endDate", "sessions"."cancelReason", "locations"."_id" as "locationId",
+      "sessions"."startDate", "sessions"."endDate", "sessions"."cancelReason", ${offer} as "offerExpiresAt", "locations"."_id" as "locationId",
       ${placeOf} as "place", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
       "sessions"."cancellationLimitValue", "sessions"."cancellationLimitUnit"
     from ${sql.table(name)} as "claim"

@@ -134,7 +134,7 @@ async function moved(
     subject: words.movedSubject(resolveText(claim.title, language).text),
     heading: words.movedHeading[whatMoved(was, claim)],
     parts: [
-      { kind: 'paragraph', text: isBooked ? words.bookedHasMoved : words.awaitedHasMoved },
+      { kind: 'paragraph', text: isBooked ? words.bookedHasMoved : stillAwaited(claim, wording) },
       { kind: 'details', rows: fromTo(claim, was, language, zone) },
       ...(titles ? [{ kind: 'paragraph', text: words.overlaps(titles) } as const] : []),
       isBooked
@@ -154,6 +154,16 @@ async function moved(
     ],
     ...(isBooked && { attachments: [await calendarOf(claim, 'PUBLISH', wording)] }),
   });
+}
+
+/** What a move leaves of a place in the list, or of the seats that are offered. */
+function stillAwaited({ offerExpiresAt }: ToldClaim, { language, zone }: Wording): string {
+  const words = strings[language];
+  if (!offerExpiresAt) return words.awaitedHasMoved;
+  return words.offeredHasMoved(
+    dayInWords(offerExpiresAt, language, zone),
+    timeInWords(offerExpiresAt, language, zone),
+  );
 }
 
 type Was = Pick<ToldClaim, 'startDate' | 'endDate' | 'locationId' | 'place'>;

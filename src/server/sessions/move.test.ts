@@ -2,12 +2,13 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayInWords, timeInWords } from '#core/dates-in-words.ts';
 import { newId } from '#server/db/ids.ts';
 import { deliverMessage } from '#server/outbox/deliver.ts';
 import { NothingToTell, type RenderContext } from '#server/outbox/message.ts';
 import type { OutgoingMessage, Transport } from '#server/outbox/transport.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
-import { buildRequest } from '#test/build-visits.ts';
+import { buildOffer, buildRequest } from '#test/build-visits.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { sessionTemplates } from './service.ts';
@@ -91,7 +92,11 @@ async function deliver(_id: string): Promise<string[]> {
 }
 
 test('another time and place in one change is one move: everyone who holds or waits for a seat is told once', async () => {
-  const made = await claimed({ reservationLimitValue: 2, reservationLimitUnit: 'days' });
+  const made = await claimed({
+    maxParticipants: 2,
+    reservationLimitValue: 2,
+    reservationLimitUnit: 'days',
+  });
   const aula = await buildPlace('Aula Hack');
   const before = await it.call('GET', `/api/sessions/${made.sessionId}`);
   const moved = await put(made.sessionId, { ...tuesday, locationId: aula, minPupils: 3 });
@@ -290,6 +295,47 @@ test('who has booked something else at the new time reads so', async () => {
   expect((await mailOf(made)).text).toContain(
     'Attenzione: allo stesso orario hai prenotato anche «Chimica in cucina».',
   );
+});
+
+test('a session that moves keeps its offers: their deadline is that of the new start, and the message says so (WL-25)', async () => {
+  const { db } = it.database;
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+  const sessionId = await buildSession(db, await buildEvent(db), {
+    startDate: hours(30 * 24),
+    endDate: hours(30 * 24 + 1),
+    waitingListEnabled: true,
+  });
+  const requestId = await buildOffer(db, sessionId);
+  const offer = () =>
+    db
+      .selectFrom('reservationRequests')
+      .select(['status', 'offeredSeats', 'offerExpiresAt'])
+      .where('_id', '=', requestId)
+      .executeTakeFirstOrThrow();
+  const before = await offer();
+  await put(sessionId, { startDate: hours(10).toISOString(), endDate: hours(11).toISOString() });
+  const after = await offer();
+  expect(after).toMatchObject({ status: 'locked', offeredSeats: 2 });
+  // From a day to one hour: the session starts within the day now.
+  expect(Number(after.offerExpiresAt)).toBeLessThan(Number(before.offerExpiresAt));
+  expect(Number(after.offerExpiresAt)).toBeLessThanOrEqual(Number(hours(10)));
+  const facts = {
+    startDate: hours(30 * 24).toISOString(),
+    endDate: hours(30 * 24 + 1).toISOString(),
+    locationId: null,
+    place: null,
+  };
+  const { text } = await templates().awaitedSessionMoved({ requestId, before: facts }, 'it', context);
+  const until = after.offerExpiresAt ?? new Date(0);
+  const day = dayInWords(until, 'it', 'Europe/Rome');
+  expect(text).toContain(`restano per te fino a ${day}, ore ${timeInWords(until, 'it', 'Europe/Rome')}`);
+  const told = await db
+    .selectFrom('messages')
+    .select('template')
+    .where(sql<string>`"facts"->>'requestId'`, '=', requestId)
+    .orderBy('template')
+    .execute();
+  expect(told.map(({ template }) => template)).toEqual(['awaitedSessionMoved', 'seatsOffered']);
 });
 
 describe('an event that moves', () => {

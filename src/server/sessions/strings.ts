@@ -15,6 +15,7 @@ interface Strings {
   movedHeading: Record<'time' | 'place' | 'both', string>;
   bookedHasMoved: string;
   awaitedHasMoved: string;
+  offeredHasMoved(day: string, time: string): string;
   event: string;
   when: string;
   whenBefore: string;
@@ -55,6 +56,8 @@ export const strings: Record<Language, Strings> = {
     },
     bookedHasMoved:
       'La tua prenotazione resta valida e i biglietti che hai già vanno bene: cambia solo quello che leggi qui sotto.',
+    offeredHasMoved: (day, time) =>
+      `I posti che ti abbiamo offerto restano per te fino a ${day}, ore ${time}: cambia solo quello che leggi qui sotto.`,
     awaitedHasMoved: 'Il tuo posto in lista d’attesa resta tuo: cambia solo quello che leggi qui sotto.',
     event: 'Evento',
     when: 'Quando',
@@ -95,6 +98,8 @@ export const strings: Record<Language, Strings> = {
     },
     bookedHasMoved:
       'Your booking stays valid and the tickets that you have are still good: only what you read below has changed.',
+    offeredHasMoved: (day, time) =>
+      `The seats that we have offered you stay yours to take until ${day}, ${time}: only what you read below has changed.`,
     awaitedHasMoved: 'You keep your place in the waiting list: only what you read below has changed.',
     event: 'Event',
     when: 'When',

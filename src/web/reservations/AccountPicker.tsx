@@ -50,7 +50,7 @@ export function AccountPicker({
         setTyped('');
       }}
       options={found.map((one) => ({ value: one._id, text: nameOf(one) }))}
-      nothing={texts.noAccount}
+      nothing={typed.trim() ? texts.noAccount : texts.accountHint}
       isRequired
       {...(error !== undefined && { error })}
     />

@@ -1,19 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, UserPlus } from 'lucide-react';
+import { may } from '#core/accounts/access.ts';
 import { useState } from 'react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { refusals, type RefusalCode } from '#core/refusals.ts';
 import { type Bookability, bookabilityFor } from '#core/seats/bookability.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import { type Session, useSession } from '#web/api/session.ts';
+import { type Session, useSession, useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { asTold, useLive } from '#web/live/use-live.ts';
 import { areaOf } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { bookingsStrings } from './bookings-strings.ts';
 import { BookingRefusal } from './BookingRefusal.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
@@ -33,6 +37,8 @@ const route = getRouteApi('/$role/events/checkout/$eventId');
 /** Seats in one session, on one page. Which session it is stands in the address, or is chosen first. */
 export function CheckoutPage() {
   const texts = useStrings(checkoutStrings);
+  const staffTexts = useStrings(bookingsStrings);
+  const viewer = useViewer();
   const account = useSession()?.details;
   const { eventId } = route.useParams();
   const { session: sessionId } = route.useSearch();
@@ -48,6 +54,15 @@ export function CheckoutPage() {
       </Link>
       <h1 className="mt-3 text-4xl sm:text-6xl">{texts.title}</h1>
       <p className="mt-3 text-lg">{texts.lead}</p>
+      {sessionId !== undefined && may(viewer, 'bookForOthers') && (
+        <PathLink
+          path={`/admin/sessions/${sessionId}/book`}
+          className={buttonLook('second', 'usual', 'mt-4')}
+        >
+          <UserPlus aria-hidden className="size-5" />
+          {staffTexts.bookTitle}
+        </PathLink>
+      )}
       {account && sessionId === undefined && <ChooseDate eventId={eventId} account={account} />}
       {account && sessionId !== undefined && (
         <Checkout key={sessionId} eventId={eventId} sessionId={sessionId} account={account} />

@@ -24,6 +24,8 @@ export interface FormDialogProps {
   /** What the fields begin with. */
   readonly begin?: Draft;
   readonly submit?: string;
+  /** The way out, where "cancel" would mean two things. */
+  readonly no?: string;
   readonly onClose: () => void;
   /** Gets what was filled in once no rule is broken; the dialog closes when it is settled. */
   readonly onSubmit: (body: Record<string, unknown>) => Promise<void> | void;
@@ -66,7 +68,7 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button look="quiet" onPress={onClose} isDisabled={isPending}>
-            {texts.cancel}
+            {props.no ?? texts.cancel}
           </Button>
           <Button onPress={() => void send()} isPending={isPending}>
             {submit ?? texts.confirm}

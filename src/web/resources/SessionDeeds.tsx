@@ -105,6 +105,7 @@ export function SessionDeeds({ session, isDirty, onDone }: SessionDeedsProps) {
         <FormDialog
           title={texts.cancelTitle}
           submit={texts.cancel}
+          no={texts.keep}
           fields={reasonFields}
           labelOf={() => texts.reason}
           hintOf={() => texts.reasonHint}

@@ -168,6 +168,7 @@ export const sessions: WordsOf<'sessions'> = {
       maxSchoolClasses: 'Vuoto: senza limite. 0: nessuna.',
       sessionDay: 'Un inizio dopo mezzanotte può contare per il giorno prima.',
     },
+    trail: { reason: 'Motivo' },
     options: {
       reservationLimitUnit: units.it,
       cancellationLimitUnit: units.it,
@@ -225,6 +226,7 @@ export const sessions: WordsOf<'sessions'> = {
       maxSchoolClasses: 'Empty: no limit. 0: none.',
       sessionDay: 'A start after midnight can count for the day before.',
     },
+    trail: { reason: 'Reason' },
     options: {
       reservationLimitUnit: units.en,
       cancellationLimitUnit: units.en,
