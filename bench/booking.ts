@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { readViolations } from '#server/doctor/service.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';
-import { fillPeople, fillSessions, type Person } from './crowd.ts';
+import { cpuSeconds } from './cpu.ts';
+import { fillPeople, fillSessions, type Person, withClient } from './crowd.ts';
 import { fillHistory } from './history.ts';
 import { median } from './load.ts';
 import { type Post, postAll, type Posted } from './post-all.ts';
@@ -13,7 +14,7 @@ import { openScratch, type Running, startNode } from './scratch.ts';
 
 const clients = 200;
 const rounds = 3;
-const people = 8000;
+const people = 4000;
 /** One by one it would take too long for all of them. */
 const requests = { lanes: people, oneByOne: people / 4, nothing: people };
 type Kind = keyof typeof requests;
@@ -48,17 +49,24 @@ async function measure(sessions: number, goal: Goal): Promise<string[]> {
       const environment = { DATABASE_URL: scratch.url, SAMPLE: sample };
       servers.set(kind, await startNode(['bench/booking-server.ts', kind], environment));
     }
-    const posted: Record<Kind, Posted[]> = { lanes: [], oneByOne: [], nothing: [] };
+    const postmaster = await postmasterOf(scratch.url);
+    const posted: Record<Kind, Measured[]> = { lanes: [], oneByOne: [], nothing: [] };
     // The first round warms up: compiled code, plans, pages in memory.
     for (let round = 0; round <= rounds; round += 1)
-      for (const [kind, { address }] of servers) {
+      for (const [kind, { address, process: server }] of servers) {
         const { sessionIds } = await fillSessions(scratch.url, {
           count: sessions,
           maxParticipants: 2 * people,
         });
         const posts = postsOf(crowd.slice(0, requests[kind]), sessionIds);
+        const cpu = async () => [await cpuSeconds(server.pid ?? 0), await cpuSeconds(postmaster)] as const;
+        const [serverBefore, databaseBefore] = await cpu();
         const result = await postAll(address, posts, clients);
-        if (round > 0) posted[kind].push(result);
+        const [serverAfter, databaseAfter] = await cpu();
+        const each = 1e6 / posts.length;
+        const serverMicroseconds = (serverAfter - serverBefore) * each;
+        const databaseMicroseconds = (databaseAfter - databaseBefore) * each;
+        if (round > 0) posted[kind].push({ ...result, serverMicroseconds, databaseMicroseconds });
       }
     const violations = await readViolations(db);
     return [
@@ -70,6 +78,19 @@ async function measure(sessions: number, goal: Goal): Promise<string[]> {
     await db.destroy();
     await scratch.close();
   }
+}
+
+/** What a request took of the processors. */
+interface Measured extends Posted {
+  readonly serverMicroseconds: number;
+  readonly databaseMicroseconds: number;
+}
+
+function postmasterOf(url: string): Promise<number> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as "file"`);
+    return Number.parseInt(rows[0]?.file ?? '', 10);
+  });
 }
 
 /** An answer as the product gives it, for the server that does nothing to send. */
@@ -110,16 +131,21 @@ const names: Record<Kind, string> = {
   nothing: 'a handler that does nothing',
 };
 
-function told(posted: Record<Kind, readonly Posted[]>, { required, aim }: Goal): string[] {
-  const rate = (kind: Kind) => median(posted[kind].map(({ perSecond }) => perSecond));
+function told(posted: Record<Kind, readonly Measured[]>, { required, aim }: Goal): string[] {
+  const of = (kind: Kind, figure: (measured: Measured) => number) => median(posted[kind].map(figure));
+  const rate = (kind: Kind) => of(kind, ({ perSecond }) => perSecond);
+  const server = (kind: Kind) => of(kind, ({ serverMicroseconds }) => serverMicroseconds);
+  const database = (kind: Kind) => of(kind, ({ databaseMicroseconds }) => databaseMicroseconds);
+  const cpu = (kind: Kind) => server(kind) + database(kind);
   const lines = kinds.map((kind) => {
-    const p50 = median(posted[kind].map(({ p50Ms }) => p50Ms));
-    const p99 = median(posted[kind].map(({ p99Ms }) => p99Ms));
-    return `${names[kind]}: ${rate(kind).toFixed(0)}/s, half within ${p50.toFixed(0)} ms, 99 % within ${p99.toFixed(0)} ms${refusalsOf(posted[kind])}`;
+    const p50 = of(kind, ({ p50Ms }) => p50Ms);
+    const p99 = of(kind, ({ p99Ms }) => p99Ms);
+    return `${names[kind]}: ${rate(kind).toFixed(0)}/s, half within ${p50.toFixed(0)} ms, 99 % within ${p99.toFixed(0)} ms; processor time ${server(kind).toFixed(0)} µs of the server and ${database(kind).toFixed(0)} µs of the database each${refusalsOf(posted[kind])}`;
   });
   return [
     ...lines,
     `${(rate('lanes') / rate('oneByOne')).toFixed(1)} × one by one (required ≥ ${required} ×, aim ≥ ${aim} ×), ${((rate('lanes') / rate('nothing')) * 100).toFixed(0)} % of doing nothing (aim 30 %); ${clients} clients, medians of ${rounds} rounds in turns`,
+    `by processor time: ${(cpu('oneByOne') / cpu('lanes')).toFixed(1)} × one by one, ${((cpu('nothing') / cpu('lanes')) * 100).toFixed(0)} % of doing nothing`,
   ];
 }
 

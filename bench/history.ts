@@ -52,7 +52,7 @@ export async function fillHistory(
             "participants", "notified", "createdAt", "updatedAt")
           select gen_random_uuid(), "eventId", "past"."_id", "users"."_id", 'valid', 'private', 2, 2,
             '[{"name":"Eva"},{"name":"Ugo"}]', true, "at", "at"
-          from "past", "users" where "users"."email" like '%@history.test'
+          from "past", (select "_id" from "users" where "email" like '%@history.test') as "users"
           returning "_id", "sessionId", "userId"
         )
         insert into "tickets" ("_id", "reservationId", "sessionId", "userId", "position", "status", "target", "quantity", "participant")

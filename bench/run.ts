@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 const benches: Record<string, () => Promise<() => Promise<string[]>>> = {
   'booking-hot': async () => (await import('./booking.ts')).measureHot,
   'booking-many': async () => (await import('./booking.ts')).measureMany,
+  grow: async () => (await import('./grow.ts')).measureGrow,
   identify: async () => (await import('./identify.ts')).measureIdentify,
   list: async () => (await import('./list.ts')).measureList,
   'open-pages': async () => (await import('./open-pages.ts')).measureOpenPages,
