@@ -23,6 +23,9 @@ import { strings as resources } from '#web/resources/strings.ts';
 import { strings as settings } from '#web/settings/strings.ts';
 import { strings as ui } from '#web/ui/strings.ts';
 import { strings as uploads } from '#web/uploads/strings.ts';
+import { staffHistoryStrings } from '#web/waiting-list/staff-history-strings.ts';
+import { staffListStrings } from '#web/waiting-list/staff-strings.ts';
+import { staffListTitles } from '#web/waiting-list/staff-titles.ts';
 
 /** What the pages say in a language, feature by feature: the names by which a journey finds its way. */
 export function wordsIn(language: Language) {
@@ -52,6 +55,8 @@ export function wordsIn(language: Language) {
     settings: stringsIn(language, settings),
     ui: stringsIn(language, ui),
     uploads: stringsIn(language, uploads),
+    staffHistory: stringsIn(language, staffHistoryStrings),
+    staffList: { ...stringsIn(language, staffListTitles), ...stringsIn(language, staffListStrings) },
   };
 }
 export type Words = ReturnType<typeof wordsIn>;

@@ -14,6 +14,7 @@ import { personalHead } from './reservations/personal-head.ts';
 import { readCheckoutSearch } from './reservations/search.ts';
 import { staffHead } from './resources/staff-head.ts';
 import { root } from './root-route.tsx';
+import { staffListTitles } from './waiting-list/staff-titles.ts';
 import { profileHead } from './accounts/profile-head.ts';
 
 /** The personal area (spec 2): `user` or `admin`, read in the browser only. */
@@ -98,6 +99,17 @@ const staffPage = (name: StaffPageName, file: `${string}/${string}Page.tsx`) =>
     ...staffPageHead(name),
   });
 
+/** Who waits for a session: below `/admin`, as all pages of staff. */
+const sessionWaitingList = createRoute({
+  getParentRoute: () => personal,
+  path: '/sessions/$id/waiting-list',
+  ...page('waiting-list/SessionWaitingListPage.tsx'),
+  beforeLoad: ({ params }) => refuseOutsideAdmin(params.role),
+  head: ({ match: { context } }) =>
+    headOf({ title: stringsIn(context, staffListTitles).list, unlisted: true }),
+  notFoundComponent: NotFoundPage,
+});
+
 /** `/admin/$entity`, beside the personal area of admins, which is found first. */
 const entityList = createRoute({
   getParentRoute: () => personal,
@@ -176,6 +188,7 @@ export const personalRoutes = personal.addChildren([
   checkout,
   sessionBookings,
   sessionBook,
+  sessionWaitingList,
   staffPage('files', 'uploads/FilesPage.tsx'),
   staffPage('imports', 'imports/ImportsPage.tsx'),
   entityList,

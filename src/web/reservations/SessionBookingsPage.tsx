@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { UserPlus } from 'lucide-react';
+import { ListOrdered, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { type Holder, holdersPerPage } from '#core/reservations/holders-contract.ts';
@@ -60,6 +60,10 @@ function Holders({ id, role, mayBook }: { id: string; role: 'admin' | 'user'; ma
             }}
           />
         </div>
+        <PathLink path={`/admin/sessions/${id}/waiting-list`} className={buttonLook('second')}>
+          <ListOrdered aria-hidden className="size-5" />
+          {texts.waitingList}
+        </PathLink>
         {mayBook && (
           <PathLink path={`/admin/sessions/${id}/book`} className={buttonLook('second')}>
             <UserPlus aria-hidden className="size-5" />

@@ -5,6 +5,7 @@ import { defineStrings } from '#web/i18n/strings.ts';
 export const bookingsStrings = defineStrings('reservations.bookings', {
   it: {
     title: 'Chi ha prenotato',
+    waitingList: 'Lista d’attesa',
     back: 'Torna alla sessione',
     search: 'Cerca un nome, una scuola, una classe',
     found: (count: number) => (count === 1 ? '1 prenotazione' : `${count} prenotazioni`),
@@ -46,6 +47,7 @@ export const bookingsStrings = defineStrings('reservations.bookings', {
   },
   en: {
     title: 'Who has booked',
+    waitingList: 'Waiting list',
     back: 'Back to the session',
     search: 'Find a name, a school, a class',
     found: (count: number) => (count === 1 ? '1 booking' : `${count} bookings`),

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarX2, UserPlus, Users } from 'lucide-react';
+import { CalendarX2, ListOrdered, UserPlus, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import type { Fields } from '#core/field/field.ts';
@@ -79,6 +79,12 @@ export function SessionDeeds({ session, isDirty, onDone }: SessionDeedsProps) {
         <PathLink path={`/admin/sessions/${id}/bookings`} className={buttonLook('second')}>
           <Users aria-hidden className="size-5" />
           {texts.bookings}
+        </PathLink>
+      )}
+      {seesWho && (
+        <PathLink path={`/admin/sessions/${id}/waiting-list`} className={buttonLook('second')}>
+          <ListOrdered aria-hidden className="size-5" />
+          {texts.waitingList}
         </PathLink>
       )}
       {may(viewer, 'bookForOthers') && isOpen && (

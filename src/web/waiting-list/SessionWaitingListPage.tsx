@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ArrowLeft, Users } from 'lucide-react';
+import { useState } from 'react';
+import { may } from '#core/accounts/access.ts';
+import { next } from '#core/state-machine.ts';
+import { requestTransitions } from '#core/waiting-list/rules.ts';
+import { type ListedAnswer, listedAtMost, mindsLists } from '#core/waiting-list/staff-contract.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useSession, useViewer } from '#web/api/session.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
+import { NotFoundPage } from '#web/layout/NotFoundPage.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { waitingListOptions } from './staff-queries.ts';
+import { StaffCounters } from './StaffCounters.tsx';
+import { type AskedDeed, type Deed, deeds, StaffDeedDialog } from './StaffDeedDialog.tsx';
+import { StaffHistoryDialog } from './StaffHistoryDialog.tsx';
+import { staffListStrings } from './staff-strings.ts';
+import { staffListTitles } from './staff-titles.ts';
+import { StaffRequests } from './StaffRequests.tsx';
+
+const route = getRouteApi('/$role/sessions/$id/waiting-list');
+
+/** Who waits for a session and why, and what staff can do about it. */
+export function SessionWaitingListPage() {
+  const session = useSession();
+  const viewer = useViewer();
+  const { id } = route.useParams();
+  if (!session) return null;
+  if (!may(viewer, mindsLists)) return <ForbiddenPage account={session.details} />;
+  return <WaitingList key={id} id={id} />;
+}
+
+function WaitingList({ id }: { id: string }) {
+  const texts = useStrings(staffListStrings);
+  const title = useStrings(staffListTitles).list;
+  const formats = useFormats();
+  const language = useLanguage();
+  const viewer = useViewer();
+  const [page, setPage] = useState(1);
+  const [asking, setAsking] = useState<{ deed: AskedDeed; request: ListedAnswer } | null>(null);
+  const [told, setTold] = useState<ListedAnswer | null>(null);
+  const query = useQuery(waitingListOptions(id, page, language));
+  const list = query.data;
+  if (query.error instanceof ApiRefusal && query.error.status === 404) return <NotFoundPage />;
+
+  function deedsOf({ status, position }: ListedAnswer): readonly Deed[] {
+    const isOpen: Readonly<Record<Deed, boolean>> = {
+      moveUp: position !== null && position > 1,
+      offer: next(requestTransitions, status, 'offer') !== undefined,
+      revoke: next(requestTransitions, status, 'pass') !== undefined,
+      takeOut: may(viewer, 'bookForOthers'),
+      history: true,
+    };
+    return deeds.filter((deed) => isOpen[deed]);
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <PathLink
+        path={`/admin/sessions/${id}`}
+        className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {texts.back}
+      </PathLink>
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="mr-auto">
+          <h1 className="text-4xl sm:text-5xl">{title}</h1>
+          {list && (
+            <p className="mt-3 text-lg">
+              <strong>{list.session.title}</strong>, {formats.longDay(list.session.startDate)},{' '}
+              {formats.times(list.session.startDate, list.session.endDate)}
+            </p>
+          )}
+        </div>
+        <PathLink path={`/admin/sessions/${id}/bookings`} className={buttonLook('second')}>
+          <Users aria-hidden className="size-5" />
+          {texts.bookings}
+        </PathLink>
+      </div>
+      <p className="max-w-prose text-quiet">{texts.how}</p>
+      {query.isPending && (
+        <Loading>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      )}
+      {query.isError && !list && <ErrorState onRetry={() => void query.refetch()} />}
+      {list && (
+        <>
+          <StaffCounters session={list.session} />
+          {!list.session.waitingListEnabled && <Banner>{texts.off}</Banner>}
+          {list.waiting + list.offers === 0 ? (
+            <EmptyState title={texts.nobody}>
+              <p>{texts.nobodyText}</p>
+            </EmptyState>
+          ) : (
+            <>
+              <p role="status" className="font-semibold">
+                {texts.summary(list.waiting, list.offers)}
+              </p>
+              <StaffRequests
+                title={title}
+                requests={list.requests}
+                deedsOf={deedsOf}
+                onAsk={(deed, request) =>
+                  deed === 'history' ? setTold(request) : setAsking({ deed, request })
+                }
+              />
+            </>
+          )}
+          <Pages
+            page={page}
+            pages={Math.ceil((list.waiting + list.offers) / listedAtMost)}
+            onTurn={setPage}
+          />
+        </>
+      )}
+      {asking && <StaffDeedDialog {...asking} onClose={() => setAsking(null)} />}
+      {told && <StaffHistoryDialog request={told} onClose={() => setTold(null)} />}
+    </div>
+  );
+}
+
+function Pages({
+  page,
+  pages,
+  onTurn,
+}: {
+  readonly page: number;
+  readonly pages: number;
+  readonly onTurn: (page: number) => void;
+}) {
+  const texts = useStrings(staffListStrings);
+  if (pages < 2 && page === 1) return null;
+  return (
+    <nav aria-label={texts.pages} className="flex flex-wrap items-center justify-center gap-3">
+      <Button look="quiet" isDisabled={page <= 1} onPress={() => onTurn(page - 1)}>
+        {texts.previous}
+      </Button>
+      <span>{texts.page(page, pages)}</span>
+      <Button look="quiet" isDisabled={page >= pages} onPress={() => onTurn(page + 1)}>
+        {texts.next}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+// What a row of the list says: who comes, and why they have no seat.
+
+import type { ListedAnswer, WireWhyNot } from '#core/waiting-list/staff-contract.ts';
+import type { Formats } from '#web/i18n/formats.ts';
+import type { staffListStrings } from './staff-strings.ts';
+
+export type StaffListTexts = (typeof staffListStrings)['en'];
+type Room = { readonly seats: number | null; readonly classes: number | null };
+
+export function nameOf({ person }: ListedAnswer): string {
+  return `${person.name} ${person.surname}`;
+}
+
+/** Who comes, and the smallest party that would come too. */
+export function partyInWords(request: ListedAnswer, texts: StaffListTexts): string {
+  const { quantity, quantitySchool, chaperones, minQuantity, minQuantitySchool } = request;
+  if (quantitySchool > 0) {
+    const party = texts.pupils(quantitySchool, quantity, chaperones);
+    return minQuantitySchool !== null && minQuantitySchool < quantitySchool
+      ? `${party}, ${texts.orFewerClasses(minQuantitySchool)}`
+      : party;
+  }
+  const party = texts.people(quantity);
+  return minQuantity !== null && minQuantity < quantity ? `${party}, ${texts.orFewer(minQuantity)}` : party;
+}
+
+export function whyInWords(why: WireWhyNot, texts: StaffListTexts, formats: Formats): string {
+  switch (why.kind) {
+    case 'offered':
+      return texts.whyOffered(formats.longDay(why.until), formats.time(why.until));
+    case 'offerOver':
+      return texts.whyOver;
+    case 'closed':
+      return texts.whyClosed;
+    case 'notOpenYet':
+      return texts.whyNotOpen(formats.longDay(why.opensAt), formats.time(why.opensAt));
+    case 'lastCall':
+      return texts.whyLastCall;
+    case 'tooLarge':
+      return texts.whyTooLarge(
+        roomInWords(why.needs, why.needs, texts),
+        roomInWords(why.maximum, why.needs, texts),
+      );
+    case 'needs':
+      return texts.whyNeeds(
+        roomInWords(why.needs, why.needs, texts),
+        roomInWords(why.free, why.needs, texts),
+      );
+    case 'behindSaved':
+      return texts.whyBehind(
+        roomInWords(why.needs, why.needs, texts),
+        roomInWords(why.saved, why.needs, texts),
+      );
+    case 'due':
+      return texts.whyDue;
+  }
+}
+
+/** So many seats, and classes where it is classes that come. */
+function roomInWords({ seats, classes }: Room, { classes: coming }: Room, texts: StaffListTexts): string {
+  const left = seats === null ? texts.unlimited : texts.seats(Math.max(0, seats));
+  if (!coming) return left;
+  if (seats === null) return texts.classes(classes ?? 0);
+  return classes === null ? left : texts.seatsAndClasses(Math.max(0, seats), Math.max(0, classes));
+}

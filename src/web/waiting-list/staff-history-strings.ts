@@ -1,0 +1,45 @@
+// What happened to a place in a waiting list, by the kinds of its history.
+
+import type { RequestEventKind } from '#core/waiting-list/history.ts';
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const staffHistoryStrings = defineStrings('waiting-list.staff-history', {
+  it: {
+    joined: 'In lista',
+    offered: 'Proposta ricevuta',
+    offerMoved: 'Nuovo termine per confermare',
+    passed: 'Proposta lasciata passare',
+    overtaken: 'Sorpasso',
+    saved: 'Posti tenuti da parte',
+    lastCall: 'Avviso delle ultime ore',
+    over: 'Fuori dalla lista: la sessione è cominciata o annullata',
+    declined: 'Ha rinunciato alla proposta',
+    left: 'Ha lasciato la lista',
+    confirmed: 'Ha confermato',
+    confirmedLate: 'Ha confermato in ritardo',
+    bookedBeside: 'Ha prenotato dalla pagina dell’evento',
+    takenOut: 'Fuori dalla lista per scelta dello staff',
+    movedUp: 'In cima alla lista',
+    handedOut: 'Proposta fatta a mano',
+    revoked: 'Proposta ritirata',
+  } satisfies Record<RequestEventKind, string>,
+  en: {
+    joined: 'Joined the list',
+    offered: 'Got an offer',
+    offerMoved: 'New deadline to confirm',
+    passed: 'Let the offer pass',
+    overtaken: 'Overtaken by others',
+    saved: 'Places kept aside',
+    lastCall: 'Told: last hours',
+    over: 'Off the list: the session began or was cancelled',
+    declined: 'Declined the offer',
+    left: 'Left the list',
+    confirmed: 'Confirmed',
+    confirmedLate: 'Confirmed late',
+    bookedBeside: 'Booked on the page of the event',
+    takenOut: 'Taken off the list',
+    movedUp: 'Moved to the top',
+    handedOut: 'Offer made by hand',
+    revoked: 'Offer taken back',
+  },
+});

@@ -1,0 +1,219 @@
+// A session's waiting list as staff see it.
+
+import { defineStrings } from '#web/i18n/strings.ts';
+
+const posti = (count: number) => (count === 1 ? '1 posto' : `${count} posti`);
+const classi = (count: number) => (count === 1 ? '1 classe' : `${count} classi`);
+const places = (count: number) => (count === 1 ? '1 place' : `${count} places`);
+const classes = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
+const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
+
+export const staffListStrings = defineStrings('waiting-list.staff', {
+  it: {
+    back: 'Torna alla sessione',
+    bookings: 'Chi ha prenotato',
+    how: 'Chi è in lista riceve una proposta appena si libera posto per tutto il suo gruppo, in ordine di arrivo, e ha qualche ora per confermare. Un gruppo troppo grande per i posti liberi resta dov’è: quando altri gli sono passati davanti tre volte, i posti che si liberano vengono tenuti per lui.',
+    summary: (waiting: number, offers: number) =>
+      `${waiting === 1 ? '1 richiesta in attesa' : `${waiting} richieste in attesa`}, ${
+        offers === 1 ? '1 proposta aperta' : `${offers} proposte aperte`
+      }`,
+    booked: 'Prenotati',
+    offered: 'Proposti',
+    saved: 'Tenuti da parte',
+    free: 'Liberi',
+    unlimited: 'senza limite',
+    outOf: (count: string, maximum: string) => `${count} su ${maximum}`,
+    andClasses: (seats: string, count: string) => `${seats} posti, ${count} classi`,
+    off: 'La lista d’attesa di questa sessione è spenta: nessuno può più mettersi in lista.',
+    nobody: 'Nessuno in lista',
+    nobodyText: 'Quando la sessione è piena, qui vedi chi aspetta un posto e perché non l’ha ancora.',
+    position: 'Posto',
+    who: 'Chi',
+    party: 'Quanti',
+    why: 'Perché non ha ancora un posto',
+    deeds: 'Azioni',
+    hasOffer: 'Proposta',
+    since: (when: string) => `In lista dal ${when}`,
+    people: (count: number) => (count === 1 ? '1 persona' : `${count} persone`),
+    pupils: (count: number, pupils: number, chaperones: number) =>
+      `${classi(count)}: ${pupils} tra studentesse e studenti${
+        chaperones === 0 ? '' : chaperones === 1 ? ', 1 accompagnatore' : `, ${chaperones} accompagnatori`
+      }`,
+    orFewer: (count: number) => `anche solo ${count}`,
+    orFewerClasses: (count: number) => `anche solo ${classi(count)}`,
+    whyOffered: (day: string, time: string) => `Può confermare fino a ${day}, ore ${time}`,
+    offerOf: (seats: number, count: number) =>
+      count > 0
+        ? `Teniamo da parte ${posti(seats)} per ${classi(count)}`
+        : `Teniamo da parte ${posti(seats)}`,
+    whyOver: 'Il tempo per confermare è finito: la proposta passa a chi viene dopo',
+    whyClosed: 'Le prenotazioni sono chiuse: nessuno riceve più proposte',
+    whyNotOpen: (day: string, time: string) => `Le prenotazioni aprono ${day}, ore ${time}`,
+    whyLastCall: 'Ultime ore: prenota chi arriva per primo',
+    whyTooLarge: (needs: string, maximum: string) =>
+      `Servono ${needs}, ma la sessione ne ha in tutto ${maximum}`,
+    whyNeeds: (needs: string, free: string) => `Servono ${needs}, liberi ${free}`,
+    whyBehind: (needs: string, saved: string) =>
+      `Servono ${needs}; ci sarebbero, ma ${saved} sono tenuti da parte per chi viene prima`,
+    whyDue: 'C’è posto: riceve la proposta tra poco',
+    seats: posti,
+    classes: classi,
+    seatsAndClasses: (seats: number, count: number) => `${posti(seats)} per ${classi(count)}`,
+    overtaken: (count: number) => `Sorpassi: ${count}`,
+    passes: (count: number) => `Proposte lasciate passare: ${count}`,
+    savedFor: (seats: number) => `${posti(seats)} tenuti da parte`,
+    raisedUp: 'In cima per scelta dello staff',
+    calledLast: 'Avviso delle ultime ore inviato',
+    message: {
+      sent: 'E-mail inviata',
+      onItsWay: 'E-mail in partenza',
+      retrying: 'L’e-mail non è ancora partita: riproviamo',
+      failed: 'L’e-mail non è arrivata: meglio telefonare',
+    },
+    messageAt: (time: string) => `L’e-mail parte alle ${time}`,
+    moveUp: 'Sposta in cima',
+    moveUpTitle: 'Spostare in cima alla lista?',
+    moveUpText: (who: string) =>
+      `${who} passa davanti a tutti: il prossimo posto che si libera, se basta, è per questa richiesta.`,
+    movedUp: 'Ora è in cima alla lista',
+    offer: 'Proponi ora',
+    offerTitle: 'Proporre un posto adesso?',
+    offerText: (who: string) =>
+      `${who} riceve la proposta subito, anche se altri vengono prima: usiamo i posti liberi e quelli tenuti da parte. A chi è prima in lista conta come un sorpasso.`,
+    offerDone: 'Proposta fatta',
+    raiseTitle: 'Non c’è abbastanza posto',
+    raiseText: (minimum: number) =>
+      `Per questo gruppo il massimo della sessione deve salire a ${minimum}. Puoi alzarlo e fare la proposta insieme; il motivo resta nel registro.`,
+    raise: 'Alza il massimo e proponi',
+    reason: 'Motivo',
+    reasonHint: 'Lo legge chi amministra il sito.',
+    revoke: 'Ritira la proposta',
+    revokeTitle: 'Ritirare la proposta?',
+    revokeText: (who: string) =>
+      `${who} torna in lista dopo chi non ha ancora avuto una proposta, e riceve un’e-mail. I posti vanno a chi viene dopo; se non servono a nessun altro, gli vengono proposti di nuovo.`,
+    revokeDone: 'Proposta ritirata',
+    takeOut: 'Togli dalla lista',
+    takeOutTitle: 'Togliere dalla lista?',
+    takeOutText: (who: string) =>
+      `${who} esce dalla lista e riceve un’e-mail. Per tornarci deve rimettersi in fondo.`,
+    takeOutDone: 'Non è più in lista',
+    history: 'Storia',
+    historyOf: (who: string) => `Storia di ${who}`,
+    noHistory: 'Finora non è successo niente.',
+    by: (who: string) => `da ${who}`,
+    failed: 'Non è riuscito',
+    pages: 'Pagine della lista',
+    page: (page: number, pages: number) => `Pagina ${page} di ${pages}`,
+    previous: 'Precedente',
+    next: 'Successiva',
+    refusals: {
+      notOpenYet: 'le prenotazioni non sono ancora aperte',
+      closed: 'le prenotazioni sono chiuse',
+      past: 'la sessione è finita',
+      cancelled: 'la sessione è annullata',
+      freeAccess: 'a questa sessione si entra senza prenotare',
+    },
+  },
+  en: {
+    back: 'Back to the session',
+    bookings: 'Who has booked',
+    how: 'People on the list get an offer as soon as there is room for their whole party, first come, first served, and have some hours to confirm. A party too large for what is free keeps its place: once others have gone before it three times, places that come free are kept for it.',
+    summary: (waiting: number, offers: number) =>
+      `${waiting === 1 ? '1 request waiting' : `${waiting} requests waiting`}, ${
+        offers === 1 ? '1 open offer' : `${offers} open offers`
+      }`,
+    booked: 'Booked',
+    offered: 'Offered',
+    saved: 'Kept aside',
+    free: 'Free',
+    unlimited: 'no limit',
+    outOf: (count: string, maximum: string) => `${count} of ${maximum}`,
+    andClasses: (seats: string, count: string) => `${seats} places, ${count} classes`,
+    off: 'The waiting list of this session is switched off: nobody can join it any more.',
+    nobody: 'Nobody on the list',
+    nobodyText: 'When the session is full, you see here who waits for a place and why they have none yet.',
+    position: 'Place',
+    who: 'Who',
+    party: 'How many',
+    why: 'Why they have no place yet',
+    deeds: 'Actions',
+    hasOffer: 'Offer',
+    since: (when: string) => `On the list since ${when}`,
+    people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+    pupils: (count: number, pupils: number, chaperones: number) =>
+      `${classes(count)}: ${pupils === 1 ? '1 pupil' : `${pupils} pupils`}${
+        chaperones === 0 ? '' : chaperones === 1 ? ', 1 chaperone' : `, ${chaperones} chaperones`
+      }`,
+    orFewer: (count: number) => `or just ${count}`,
+    orFewerClasses: (count: number) => `or just ${classes(count)}`,
+    whyOffered: (day: string, time: string) => `Can confirm until ${day}, ${time}`,
+    offerOf: (seats: number, count: number) =>
+      count > 0 ? `We are keeping ${places(seats)} for ${classes(count)}` : `We are keeping ${places(seats)}`,
+    whyOver: 'The time to confirm is over: the offer goes to whoever is next',
+    whyClosed: 'Bookings are closed: nobody gets an offer any more',
+    whyNotOpen: (day: string, time: string) => `Bookings open on ${day}, ${time}`,
+    whyLastCall: 'Last hours: first come, first served',
+    whyTooLarge: (needs: string, maximum: string) => `Needs ${needs}, but the session has ${maximum} in all`,
+    whyNeeds: (needs: string, free: string) => `Needs ${needs}, free ${free}`,
+    whyBehind: (needs: string, saved: string) =>
+      `Needs ${needs}; there would be enough, but ${saved} are kept aside for those before`,
+    whyDue: 'There is room: the offer comes in a moment',
+    seats: places,
+    classes,
+    seatsAndClasses: (seats: number, count: number) => `${places(seats)} for ${classes(count)}`,
+    overtaken: (count: number) => `Overtaken ${times(count)}`,
+    passes: (count: number) => (count === 1 ? 'Has let 1 offer pass' : `Has let ${count} offers pass`),
+    savedFor: (seats: number) => `${places(seats)} kept aside`,
+    raisedUp: 'Moved to the top',
+    calledLast: 'Told: last hours',
+    message: {
+      sent: 'E-mail sent',
+      onItsWay: 'E-mail on its way',
+      retrying: 'The e-mail has not left yet: we are trying again',
+      failed: 'The e-mail did not arrive: better to phone',
+    },
+    messageAt: (time: string) => `The e-mail leaves at ${time}`,
+    moveUp: 'Move to the top',
+    moveUpTitle: 'Move to the top of the list?',
+    moveUpText: (who: string) =>
+      `${who} goes before everybody else: the next place that comes free, if it is enough, is for this request.`,
+    movedUp: 'Moved to the top of the list',
+    offer: 'Offer now',
+    offerTitle: 'Offer a place now?',
+    offerText: (who: string) =>
+      `${who} gets the offer at once, even though others come first: we use what is free and what is kept aside. Those before them count as overtaken once more.`,
+    offerDone: 'Offer made',
+    raiseTitle: 'There is not enough room',
+    raiseText: (minimum: number) =>
+      `For this party the maximum of the session has to rise to ${minimum}. You can raise it and make the offer together; the reason is kept in the log.`,
+    raise: 'Raise the maximum and offer',
+    reason: 'Reason',
+    reasonHint: 'Those who run the site read it.',
+    revoke: 'Take the offer back',
+    revokeTitle: 'Take the offer back?',
+    revokeText: (who: string) =>
+      `${who} goes back on the list behind those who have had no offer yet, and gets an e-mail. The places go to whoever is next; if they are of no use to anybody else, they are offered again.`,
+    revokeDone: 'Offer taken back',
+    takeOut: 'Take off the list',
+    takeOutTitle: 'Take off the list?',
+    takeOutText: (who: string) =>
+      `${who} leaves the list and gets an e-mail. To come back they have to join at the end.`,
+    takeOutDone: 'Taken off the list',
+    history: 'History',
+    historyOf: (who: string) => `History of ${who}`,
+    noHistory: 'Nothing has happened so far.',
+    by: (who: string) => `by ${who}`,
+    failed: 'That did not work',
+    pages: 'Pages of the list',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    previous: 'Previous',
+    next: 'Next',
+    refusals: {
+      notOpenYet: 'bookings are not open yet',
+      closed: 'bookings are closed',
+      past: 'the session is over',
+      cancelled: 'the session is cancelled',
+      freeAccess: 'no booking is needed for this session',
+    },
+  },
+});
