@@ -16,6 +16,7 @@ import { staffHead } from './resources/staff-head.ts';
 import { root } from './root-route.tsx';
 import { staffListTitles } from './waiting-list/staff-titles.ts';
 import { profileHead } from './accounts/profile-head.ts';
+import { waitingHead } from './waiting-list/waiting-head.ts';
 
 /** The personal area (spec 2): `user` or `admin`, read in the browser only. */
 const personal = createRoute({
@@ -57,6 +58,20 @@ const reservation = createRoute({
   path: '/reservations/$id',
   ...page('reservations/ReservationPage.tsx'),
   ...personalHead('reservation'),
+});
+
+const requests = createRoute({
+  getParentRoute: () => personal,
+  path: '/reservation-requests',
+  ...page('waiting-list/RequestsPage.tsx'),
+  ...waitingHead('requests'),
+});
+
+const request = createRoute({
+  getParentRoute: () => personal,
+  path: '/reservation-requests/$id',
+  ...page('waiting-list/RequestPage.tsx'),
+  ...waitingHead('request'),
 });
 
 const checkout = createRoute({
@@ -185,6 +200,8 @@ export const personalRoutes = personal.addChildren([
   personalElsewhere,
   reservations,
   reservation,
+  requests,
+  request,
   checkout,
   sessionBookings,
   sessionBook,

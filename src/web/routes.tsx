@@ -25,6 +25,8 @@ import { orNotFound } from './or-not-found.ts';
 import { page } from './page-file.ts';
 import { personalRoutes, staffRoutes } from './private-routes.tsx';
 import { root } from './root-route.tsx';
+import { readOfferLink } from './waiting-list/search.ts';
+import { waitingHead } from './waiting-list/waiting-head.ts';
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -117,6 +119,15 @@ const faqs = createRoute({
   head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
 });
 
+/** From the mail that offers seats to whoever waits; what it opens is asked for in the browser alone. */
+const confirmReservation = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-reservation',
+  ...page('waiting-list/ConfirmReservationPage.tsx'),
+  ...waitingHead('confirm'),
+  validateSearch: readOfferLink,
+});
+
 export const routeTree = root.addChildren([
   personalRoutes,
   staffRoutes,
@@ -125,6 +136,7 @@ export const routeTree = root.addChildren([
   programme,
   event,
   faqs,
+  confirmReservation,
   offline,
   legal('privacy', 'legal/PrivacyPage.tsx'),
   legal('cookies', 'legal/CookiesPage.tsx'),

@@ -5,8 +5,15 @@ import { id, instant } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow } from '#core/field/wire.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
-import { bookingBody, needs, participant, reservation } from '#core/reservations/contract.ts';
-import { audiences } from '#core/resources/programme.ts';
+import {
+  bookingBody,
+  needs,
+  type Participant,
+  participant,
+  reservation,
+} from '#core/reservations/contract.ts';
+import { audiences, type events, type sessions } from '#core/resources/programme.ts';
+import type { Wire } from '#core/resources/resource.ts';
 import { reservationRequests } from './requests.ts';
 import { requestStatuses } from './rules.ts';
 
@@ -25,6 +32,17 @@ const request = entityAnswer(reservationRequests.fields, {
   session: populatedRow,
   user: populatedRow,
 });
+/** One's own place in a waiting list, as it is read with its event and its session. */
+export type WireRequest = Wire<typeof reservationRequests> & {
+  readonly participants: readonly Participant[];
+  readonly position: number | null;
+  readonly seatsAhead: number | null;
+  readonly event: Pick<Wire<typeof events>, '_id'> & {
+    readonly title: string;
+    readonly untranslated?: readonly string[];
+  };
+  readonly session: Wire<typeof sessions>;
+};
 
 export const requestReads = defineReads({
   path: '/api/reservation-requests',

@@ -36,6 +36,11 @@ export function isInList(status: RequestStatus): boolean {
   return isWaiting(status) || holdsOffer(status);
 }
 
+/** Whether it has become a reservation. */
+export function isConverted(status: RequestStatus): boolean {
+  return status === 'converted';
+}
+
 /** What a request is after it has let so many offers pass. */
 export function afterPass(passes: number): RequestStatus {
   return passes > mostPasses ? 'invalid' : 'waiting';

@@ -1,6 +1,14 @@
 // The drawer's items, their groups, and the rights that show them (spec 2, Sidebar).
 
-import { CalendarDays, FileInput, Images, LayoutDashboard, type LucideIcon, Ticket } from 'lucide-react';
+import {
+  CalendarDays,
+  FileInput,
+  Hourglass,
+  Images,
+  LayoutDashboard,
+  type LucideIcon,
+  Ticket,
+} from 'lucide-react';
 import { may, type Viewer } from '#core/accounts/access.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -43,7 +51,10 @@ export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly 
           },
           {
             title: texts.groups.personal,
-            items: [{ path: `/${areaOf(role)}/reservations`, text: texts.items.reservations, icon: Ticket }],
+            items: [
+              { path: `/${areaOf(role)}/reservations`, text: texts.items.reservations, icon: Ticket },
+              { path: `/${areaOf(role)}/reservation-requests`, text: texts.items.requests, icon: Hourglass },
+            ],
           },
         ]
       : []),

@@ -14,7 +14,12 @@ export const drawerStrings = defineStrings('layout.drawer', {
       content: 'Contenuti',
       administration: 'Amministrazione',
     },
-    items: { events: 'Programma', reservations: 'Le mie prenotazioni', dashboard: 'Pannello' },
+    items: {
+      events: 'Programma',
+      reservations: 'Le mie prenotazioni',
+      requests: 'Le mie liste d’attesa',
+      dashboard: 'Pannello',
+    },
   },
   en: {
     label: 'Sections',
@@ -29,6 +34,11 @@ export const drawerStrings = defineStrings('layout.drawer', {
       content: 'Contents',
       administration: 'Administration',
     },
-    items: { events: 'Programme', reservations: 'My bookings', dashboard: 'Dashboard' },
+    items: {
+      events: 'Programme',
+      reservations: 'My bookings',
+      requests: 'My waiting lists',
+      dashboard: 'Dashboard',
+    },
   },
 });

@@ -17,7 +17,7 @@ import { recoveryStrings } from './recovery-strings.ts';
 import { strings } from './strings.ts';
 import { troubleText } from './trouble.ts';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '#web/use-link-token.ts';
 
 type Faults = { readonly [Name in keyof NewPassword]?: string };
 

@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import type { WireOffer } from '#core/waiting-list/contract.ts';
+import { holdsOffer, isConverted, isInList, type RequestStatus } from '#core/waiting-list/rules.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useSession } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { areaOf } from '#web/paths.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { useLinkToken } from '#web/use-link-token.ts';
+import { Broken, OtherAccount } from './broken-link.tsx';
+import { OfferFrame, WaitingFrame } from './OfferFrame.tsx';
+import { OfferPanel } from './OfferPanel.tsx';
+import { offerStrings } from './offer-strings.ts';
+import { offerOptions, requestOptions } from './queries.ts';
+import { strings } from './strings.ts';
+
+const route = getRouteApi('/confirm-reservation');
+
+/** What a mailed link of an offer leads to (spec 2). Opening it changes nothing: one of two buttons does. */
+export function ConfirmReservationPage() {
+  const { request, token: given } = route.useSearch();
+  const { token } = useLinkToken(
+    request === undefined ? '/confirm-reservation' : `/confirm-reservation?request=${request}`,
+    given,
+  );
+  const isHydrated = useHydrated();
+  if (!isHydrated) return <WaitingFrame />;
+  if (request === undefined) return <Broken />;
+  return <Offer key={request} requestId={request} token={token} />;
+}
+
+function Offer({ requestId, token }: { requestId: string; token: string | undefined }) {
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const userId = session?.details._id ?? null;
+  const options = offerOptions({ _id: requestId, token, userId }, language);
+  const query = useQuery({ ...options, enabled: token !== undefined || userId !== null });
+  // Who comes is told to who is signed in as its owner.
+  const own = useQuery({
+    ...requestOptions(requestId, language, userId ?? ''),
+    enabled: userId !== null && query.data !== undefined && holdsOffer(query.data.status),
+  });
+  const [hasDecided, setDecided] = useState(false);
+
+  if (token === undefined && userId === null) return <Broken />;
+  if (query.error instanceof ApiRefusal && query.error.answer.code === 'otherAccount' && session)
+    return <OtherAccount account={session.details} />;
+  if (query.error instanceof ApiRefusal && query.error.status < 500) return <Broken />;
+  if (query.isError && !query.data)
+    return (
+      <div className="mx-auto max-w-3xl px-4 py-10">
+        <ErrorState onRetry={() => void query.refetch()} />
+      </div>
+    );
+  if (!query.data || own.isLoading) return <WaitingFrame />;
+  return (
+    <Told
+      offer={query.data}
+      wasNow={hasDecided}
+      panel={
+        <OfferPanel
+          key={query.data.offerExpiresAt}
+          offer={query.data}
+          token={token}
+          participants={own.data?.request.participants}
+          onDecided={(offer) => {
+            setDecided(true);
+            queryClient.setQueryData(options.queryKey, offer);
+          }}
+          onStale={() => void query.refetch()}
+        />
+      }
+    />
+  );
+}
+
+/** What there is to say of it, whatever has become of it, and what can be done. */
+function Told({ offer, panel, wasNow }: { offer: WireOffer; panel: ReactNode; wasNow: boolean }) {
+  const texts = useStrings(offerStrings);
+  const words = useStrings(strings).one;
+  const session = useSession();
+  const why: Partial<Record<RequestStatus, string>> = words.whyOver;
+  const eventLink = (
+    <LinkButton to="/events/$eventId" params={{ eventId: offer.event._id }} className="self-start">
+      {texts.confirm.event}
+    </LinkButton>
+  );
+  if (holdsOffer(offer.status))
+    return (
+      <OfferFrame title={texts.offer.title} lead={texts.confirm.lead} offer={offer}>
+        {panel}
+      </OfferFrame>
+    );
+  if (isInList(offer.status))
+    return (
+      <OfferFrame
+        title={texts.confirm.lateTitle}
+        lead={
+          offer.position === null
+            ? texts.confirm.lateText
+            : `${texts.refusals.newPlace(offer.position, offer.seatsAhead ?? 0)} ${texts.confirm.lateText}`
+        }
+        offer={offer}
+      >
+        {panel}
+      </OfferFrame>
+    );
+  if (isConverted(offer.status))
+    return (
+      <OfferFrame title={texts.confirm.done} lead={texts.confirm.doneText} offer={offer} isNews={wasNow}>
+        {offer.reservationId !== null && session ? (
+          <LinkButton
+            to="/$role/reservations/$id"
+            params={{ role: areaOf(session.details.role), id: offer.reservationId }}
+            size="large"
+            className="self-start"
+          >
+            {words.tickets}
+          </LinkButton>
+        ) : (
+          <LinkButton
+            to="/login"
+            search={{ next: `/confirm-reservation?request=${offer._id}` }}
+            size="large"
+            className="self-start"
+          >
+            {texts.confirm.signIn}
+          </LinkButton>
+        )}
+      </OfferFrame>
+    );
+  if (wasNow)
+    return (
+      <OfferFrame title={texts.confirm.declined} lead={texts.confirm.declinedText} offer={offer} isNews>
+        {eventLink}
+      </OfferFrame>
+    );
+  return (
+    <OfferFrame title={words.overTitle} lead={why[offer.status] ?? ''} offer={offer}>
+      {eventLink}
+    </OfferFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v4 as randomId } from 'uuid';
+import { leaveWaitingList } from '#core/waiting-list/contract.ts';
+import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { offerStrings } from './offer-strings.ts';
+import { refusalText } from './refusal-text.ts';
+import { strings } from './strings.ts';
+
+/** Gives up a place in a list, after a question. */
+export function LeaveList({ requestId }: { requestId: string }) {
+  const texts = useStrings(strings).leave;
+  const refusals = useStrings(offerStrings).refusals;
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [idempotencyKey] = useState(() => randomId());
+  const leave = useSingleMutation({
+    mutationFn: () =>
+      call(leaveWaitingList, {
+        params: { id: requestId },
+        idempotencyKey,
+        headers: { 'accept-language': language },
+      }),
+    onSuccess: async () => {
+      toast(texts.done);
+      await queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {leave.isError && (
+        <Banner tone="bad" isAnnounced title={refusals.title}>
+          <p>{refusalText(refusals, leave.error)}</p>
+        </Banner>
+      )}
+      <Button look="second" isPending={leave.isPending} onPress={() => setAsking(true)}>
+        {texts.open}
+      </Button>
+      <ConfirmDialog
+        title={texts.title}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => leave.mutate()}
+        yes={texts.yes}
+        no={texts.no}
+        look="danger"
+      >
+        <p>{texts.text}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

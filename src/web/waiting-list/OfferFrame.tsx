@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { WireOffer } from '#core/waiting-list/contract.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Frieze } from '#web/layout/Frieze.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { OfferFacts } from './OfferFacts.tsx';
+import { titles } from './titles.ts';
+
+interface OfferFrameProps {
+  readonly title: string;
+  readonly lead?: string;
+  /** What it is about; nothing is told of it where nobody may know. */
+  readonly offer?: WireOffer;
+  /** What it says has come about just now: the reader begins there. */
+  readonly isNews?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The page of a mailed link: what it is about on one side, what there is to decide on the other. */
+export function OfferFrame({ title, lead, offer, isNews = false, children }: OfferFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNews) heading.current?.focus();
+  }, [isNews]);
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 items-start gap-8 px-4 py-8 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
+      <div className="flex flex-col gap-5 lg:sticky lg:top-24">
+        <Frieze className="h-10 w-full rounded-xl sm:h-14" />
+        <h1 ref={heading} tabIndex={-1} className="text-5xl wrap-break-word outline-none sm:text-6xl">
+          {title}
+        </h1>
+        {lead && <p className="max-w-md text-lg">{lead}</p>}
+      </div>
+      <div className="flex flex-col gap-8 rounded-card bg-card p-5 shadow-card sm:p-8">
+        {offer && (
+          <div className="flex flex-col gap-5">
+            <h2 lang={offer.event.language} className="text-3xl wrap-break-word">
+              {offer.event.title}
+            </h2>
+            <OfferFacts offer={offer} />
+          </div>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Only the browser knows what the link opens. */
+export function WaitingFrame() {
+  const texts = useStrings(titles);
+  return (
+    <OfferFrame title={texts.confirm}>
+      <Loading>
+        <Skeleton className="h-10 w-4/5" />
+        <Skeleton className="mt-5 h-24 w-full" />
+        <Skeleton className="mt-5 h-14 w-48" />
+      </Loading>
+    </OfferFrame>
+  );
+}

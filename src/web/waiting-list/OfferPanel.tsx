@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Participant } from '#core/reservations/contract.ts';
+import type { WireOffer } from '#core/waiting-list/contract.ts';
+import { holdsOffer } from '#core/waiting-list/rules.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { offerStrings } from './offer-strings.ts';
+import { OfferRefusal } from './OfferRefusal.tsx';
+import { Remaining } from './Remaining.tsx';
+import { useDeciding } from './use-deciding.ts';
+import {
+  faultOfParts,
+  isLess,
+  offeredOf,
+  type Part,
+  participantsOf,
+  partsOf,
+  type WhoFault,
+} from './who-comes.ts';
+import { WhoComes } from './WhoComes.tsx';
+
+export interface OfferPanelProps {
+  readonly offer: WireOffer;
+  /** The token of the mailed link, where it led here. */
+  readonly token?: string | undefined;
+  /** Who comes as it was written; nobody but the owner is told. */
+  readonly participants?: readonly Participant[] | undefined;
+  readonly onDecided: (offer: WireOffer) => void;
+  /** What is shown is no longer so: asked for anew. */
+  readonly onStale: () => void;
+}
+
+/** What is kept for somebody, until when, and the two answers to it. */
+export function OfferPanel({ offer, token, participants, onDecided, onStale }: OfferPanelProps) {
+  const texts = useStrings(offerStrings);
+  const { confirm, decline } = useDeciding({ requestId: offer._id, token, onDecided });
+  const [parts, setParts] = useState<readonly Part[]>(() => partsOf(offer, participants));
+  const [fault, setFault] = useState<WhoFault | null>(null);
+  const [asksAges, setAsksAges] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const refusal = useRef<HTMLDivElement>(null);
+  const error = confirm.error ?? decline.error;
+  const isTurn = holdsOffer(offer.status);
+  const names = isTurn && isLess(offer);
+  const says = names || asksAges;
+
+  useEffect(() => {
+    if (error) refusal.current?.focus();
+  }, [error]);
+
+  function take() {
+    const found = says ? faultOfParts(parts, offer) : null;
+    setFault(found);
+    if (found) return;
+    confirm.mutate(says ? participantsOf(parts, offer) : undefined, {
+      onError: (refused) => {
+        if (wantsAges(refused)) setAsksAges(true);
+        onStale();
+      },
+    });
+  }
+
+  const { heads, classes } = offeredOf(offer);
+  const coming = parts.filter(({ comes }) => comes).length;
+  const confirmText =
+    offer.target === 'school'
+      ? texts.offer.confirmClasses(says ? coming : classes)
+      : texts.offer.confirmSeats(says ? coming : heads);
+  return (
+    <div className="flex flex-col gap-5">
+      {isTurn && <Terms offer={offer} onOver={onStale} />}
+      {says && (
+        <WhoComes
+          offer={offer}
+          parts={parts}
+          areKnown={participants !== undefined}
+          asksAges={asksAges}
+          fault={fault}
+          onChange={(changed) => {
+            setParts(changed);
+            if (fault) setFault(faultOfParts(changed, offer));
+          }}
+        />
+      )}
+      {error && <OfferRefusal ref={refusal} error={error} offer={offer} />}
+      <div className="flex flex-wrap gap-3">
+        <Button size="large" isPending={confirm.isPending} isDisabled={decline.isPending} onPress={take}>
+          {isTurn ? confirmText : texts.confirm.tryLate}
+        </Button>
+        {isTurn && (
+          <Button
+            look="second"
+            size="large"
+            isPending={decline.isPending}
+            isDisabled={confirm.isPending}
+            onPress={() => setAsking(true)}
+          >
+            {texts.offer.decline}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        title={texts.decline.title}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          decline.mutate(undefined, {
+            onSuccess: () => toast(texts.decline.done),
+            onError: onStale,
+          })
+        }
+        yes={texts.decline.yes}
+        no={texts.decline.no}
+        look="danger"
+      >
+        <p>{texts.decline.text}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** How much is kept, and until when. */
+function Terms({ offer, onOver }: { offer: WireOffer; onOver: () => void }) {
+  const texts = useStrings(offerStrings).offer;
+  const formats = useFormats();
+  const { heads, classes } = offeredOf(offer);
+  const { quantity: asked, offerExpiresAt } = offer;
+  const what =
+    offer.target === 'school'
+      ? isLess(offer)
+        ? texts.fewerClasses(classes, heads, asked)
+        : texts.classes(classes, heads)
+      : isLess(offer)
+        ? texts.fewerSeats(heads, asked)
+        : texts.seats(heads);
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-lg font-semibold">{what}</p>
+      {offerExpiresAt !== null && (
+        <p>
+          {texts.until(formats.longDay(offerExpiresAt), formats.time(offerExpiresAt))}{' '}
+          <Remaining until={offerExpiresAt} onOver={onOver} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The session is for certain ages, which whoever came by the link alone was not asked for. */
+function wantsAges(error: unknown): boolean {
+  return (
+    error instanceof ApiRefusal &&
+    (error.answer.errors ?? []).some(({ path }) => /^participants\.\d+\.age$/.test(path))
+  );
+}

@@ -1,0 +1,203 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { WireOffer } from '#core/waiting-list/contract.ts';
+import { holdsOffer, isInList, isWaiting, type RequestStatus } from '#core/waiting-list/rules.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { type Session, useSession } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { areaOf } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { useIsJustJoined } from './just-joined.ts';
+import { LeaveList } from './LeaveList.tsx';
+import { OfferFacts } from './OfferFacts.tsx';
+import { OfferPanel } from './OfferPanel.tsx';
+import { offerStrings } from './offer-strings.ts';
+import { PlaceInList } from './PlaceInList.tsx';
+import { type OwnRequest, requestOptions } from './queries.ts';
+import { strings } from './strings.ts';
+import { useNews } from './use-news.ts';
+
+const route = getRouteApi('/$role/reservation-requests/$id');
+
+/** One place in a waiting list: how far it has come, what is offered, and the way out. */
+export function RequestPage() {
+  const session = useSession();
+  const { id } = route.useParams();
+  return session && <Request key={id} id={id} account={session.details} />;
+}
+
+function Request({ id, account }: { id: string; account: Session['details'] }) {
+  const texts = useStrings(strings).one;
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const query = useQuery(requestOptions(id, language, account._id));
+  const isOpen = query.data !== undefined && isInList(query.data.offer.status);
+  useNews(isOpen && query.data ? [query.data.request] : [], () => void query.refetch());
+  const decided = (offer: WireOffer) =>
+    queryClient.setQueryData(
+      requestOptions(id, language, account._id).queryKey,
+      (before) => before && { ...before, offer },
+    );
+  return (
+    <div className="mx-auto max-w-5xl">
+      <Link
+        to="/$role/reservation-requests"
+        params={{ role: areaOf(account.role) }}
+        activeOptions={{ exact: true }}
+        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-ink underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {texts.back}
+      </Link>
+      {query.data && (
+        <Shown {...query.data} account={account} onDecided={decided} onStale={() => void query.refetch()} />
+      )}
+      {query.isPending && <Waiting />}
+      {query.isError && !query.data && <NotShown error={query.error} retry={() => void query.refetch()} />}
+    </div>
+  );
+}
+
+interface ShownProps extends OwnRequest {
+  readonly account: Session['details'];
+  readonly onDecided: (offer: WireOffer) => void;
+  readonly onStale: () => void;
+}
+
+function Shown({ request, offer, account, onDecided, onStale }: ShownProps) {
+  const texts = useStrings(strings).one;
+  const { minQuantity, minQuantitySchool } = request;
+  const head = useFocusOnTurn(offer.status);
+  const least =
+    minQuantitySchool === null
+      ? minQuantity === null
+        ? null
+        : texts.leastPeople(minQuantity)
+      : texts.leastClasses(minQuantitySchool);
+  return (
+    <div className="mt-4 flex flex-col gap-10">
+      <header ref={head} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+        <State request={request} offer={offer} account={account} />
+        <h1 lang={offer.event.language} className="text-4xl wrap-break-word sm:text-6xl">
+          {offer.event.title}
+        </h1>
+        <OfferFacts offer={offer} more={least === null ? [] : [[texts.least, least]]} />
+      </header>
+      {holdsOffer(offer.status) && (
+        <Turn request={request} offer={offer} onDecided={onDecided} onStale={onStale} />
+      )}
+      {isWaiting(offer.status) && <PlaceInList offer={offer} />}
+      {isInList(offer.status) && <LeaveList requestId={offer._id} />}
+    </div>
+  );
+}
+
+function Turn({ request, offer, onDecided, onStale }: Omit<ShownProps, 'account'>) {
+  const texts = useStrings(offerStrings).offer;
+  return (
+    <section
+      aria-labelledby="turn"
+      className="flex flex-col gap-5 rounded-3xl bg-card p-5 shadow-card ring-4 ring-spark sm:p-8"
+    >
+      <h2 id="turn" className="text-3xl">
+        {texts.title}
+      </h2>
+      <OfferPanel
+        // What is offered a second time is chosen anew.
+        key={offer.offerExpiresAt}
+        offer={offer}
+        participants={request.participants}
+        onDecided={onDecided}
+        onStale={onStale}
+      />
+    </section>
+  );
+}
+
+function State({ request, offer, account }: Pick<ShownProps, 'request' | 'offer' | 'account'>) {
+  const texts = useStrings(strings).one;
+  const isNew = useIsJustJoined(request._id);
+  const role = areaOf(account.role);
+  const why: Partial<Record<RequestStatus, string>> = texts.whyOver;
+  if (offer.reservationId !== null)
+    return (
+      <Banner
+        tone="good"
+        title={texts.convertedTitle}
+        action={
+          <LinkButton to="/$role/reservations/$id" params={{ role, id: offer.reservationId }} size="small">
+            {texts.tickets}
+          </LinkButton>
+        }
+      >
+        <p>{texts.convertedText}</p>
+      </Banner>
+    );
+  if (!isInList(offer.status))
+    return (
+      <Banner
+        tone="care"
+        title={texts.overTitle}
+        action={
+          <LinkButton to="/events/$eventId" params={{ eventId: offer.event._id }} size="small">
+            {texts.event}
+          </LinkButton>
+        }
+      >
+        <p>{why[offer.status]}</p>
+      </Banner>
+    );
+  if (!isNew || !isWaiting(offer.status)) return null;
+  return (
+    <Banner tone="good" isAnnounced title={texts.joined}>
+      <p>{texts.joinedText}</p>
+    </Banner>
+  );
+}
+
+/** What could be pressed is gone once it is decided: the reader begins at what the page says now. */
+function useFocusOnTurn(status: WireOffer['status']) {
+  const head = useRef<HTMLElement>(null);
+  const before = useRef(status);
+  useEffect(() => {
+    if (isInList(before.current) && !isInList(status)) head.current?.focus();
+    before.current = status;
+  }, [status]);
+  return head;
+}
+
+function NotShown({ error, retry }: { error: unknown; retry: () => void }) {
+  const texts = useStrings(strings);
+  if (!(error instanceof ApiRefusal) || error.status !== 404)
+    return (
+      <div className="mt-6">
+        <ErrorState onRetry={retry} />
+      </div>
+    );
+  return (
+    <EmptyState
+      isPage
+      title={texts.one.notFound}
+      action={<LinkButton to="/events">{texts.list.programme}</LinkButton>}
+    >
+      <p>{texts.one.notFoundText}</p>
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton className="mt-4 h-14 w-4/5" />
+      <Skeleton className="mt-6 h-16 w-full" />
+      <Skeleton className="mt-10 h-48 w-full" />
+    </Loading>
+  );
+}

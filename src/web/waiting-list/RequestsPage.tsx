@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireRequest } from '#core/waiting-list/contract.ts';
+import { isInList } from '#core/waiting-list/rules.ts';
+import { type Session, useSession } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { areaOf } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { requestsOptions } from './queries.ts';
+import { RequestCard } from './RequestCard.tsx';
+import { strings } from './strings.ts';
+import { useNews } from './use-news.ts';
+
+/** Where somebody waits, and what became of it. */
+export function RequestsPage() {
+  const texts = useStrings(strings).list;
+  const session = useSession();
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="text-4xl sm:text-6xl">{texts.title}</h1>
+      <p className="mt-3 text-lg">{texts.lead}</p>
+      {session && <Requests account={session.details} />}
+    </div>
+  );
+}
+
+function Requests({ account }: { account: Session['details'] }) {
+  const texts = useStrings(strings).list;
+  const language = useLanguage();
+  const { data, isPending, refetch } = useQuery(requestsOptions(language, account._id));
+  const open = data?.filter(({ status }) => isInList(status)) ?? [];
+  const over = data?.filter(({ status }) => !isInList(status)) ?? [];
+  useNews(open, () => void refetch());
+  if (isPending)
+    return (
+      <Loading>
+        <div className="mt-8 flex flex-col gap-4">
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-32 w-full" />
+        </div>
+      </Loading>
+    );
+  if (data === undefined)
+    return (
+      <div className="mt-8">
+        <ErrorState onRetry={() => void refetch()} />
+      </div>
+    );
+  if (data.length === 0)
+    return (
+      <EmptyState title={texts.empty} action={<LinkButton to="/events">{texts.programme}</LinkButton>}>
+        <p>{texts.emptyText}</p>
+      </EmptyState>
+    );
+  const role = areaOf(account.role);
+  const cards = (requests: readonly WireRequest[]) => (
+    <ul className="flex flex-col gap-4">
+      {requests
+        .toSorted((a, b) => Date.parse(a.session.startDate) - Date.parse(b.session.startDate))
+        .map((request) => (
+          <li key={request._id}>
+            <RequestCard request={request} role={role} onStale={() => void refetch()} />
+          </li>
+        ))}
+    </ul>
+  );
+  return (
+    <div className="mt-8 flex flex-col gap-12">
+      <section aria-labelledby="open" className="flex flex-col gap-5">
+        <h2 id="open" className="text-2xl">
+          {texts.open}
+        </h2>
+        {open.length > 0 ? cards(open) : <p>{texts.nothingOpen}</p>}
+      </section>
+      {over.length > 0 && (
+        <section aria-labelledby="over" className="flex flex-col gap-5">
+          <h2 id="over" className="text-2xl">
+            {texts.over}
+          </h2>
+          {cards(over)}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Participant } from '#core/reservations/contract.ts';
+import type { WireOffer } from '#core/waiting-list/contract.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { NumberStepper } from '#web/ui/NumberStepper.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { offerStrings } from './offer-strings.ts';
+import { offeredOf, type Part, type WhoFault } from './who-comes.ts';
+
+interface WhoComesProps {
+  readonly offer: WireOffer;
+  readonly parts: readonly Part[];
+  readonly onChange: (parts: readonly Part[]) => void;
+  /** Names and ages are known: who comes is chosen one by one. */
+  readonly areKnown: boolean;
+  /** The session is for certain ages, and nobody has said them. */
+  readonly asksAges: boolean;
+  readonly fault: WhoFault | null;
+}
+
+const oldest = 130;
+
+/** Who comes of a party that there is not room for as a whole. */
+export function WhoComes({ offer, fault, ...choosing }: WhoComesProps) {
+  const texts = useStrings(offerStrings).who;
+  const { heads, classes } = offeredOf(offer);
+  const isSchool = offer.target === 'school';
+  const tooMany = isSchool ? texts.fewerClasses(classes, heads) : texts.chooseFewer(heads);
+  const words = { nobody: texts.chooseSome, tooMany, missing: texts.missing } as const;
+  const Choice = isSchool ? Classes : choosing.areKnown ? KnownPeople : People;
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 text-lg font-bold">{texts.title}</legend>
+      <Choice offer={offer} fault={fault} {...choosing} />
+      {fault && (
+        <p role="alert" className="font-semibold text-coral">
+          {words[fault]}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function KnownPeople({ parts, onChange }: WhoComesProps) {
+  const texts = useStrings(offerStrings).who;
+  return parts.map(({ comes, participant }, position) => (
+    <Checkbox
+      key={position}
+      isSelected={comes}
+      onChange={(isChosen) => onChange(withPart(parts, position, { comes: isChosen }))}
+    >
+      {nameOf(texts, participant, position)}
+    </Checkbox>
+  ));
+}
+
+function nameOf(
+  texts: ReturnType<typeof useStrings<(typeof offerStrings)['it']>>['who'],
+  { name, surname, age }: Participant,
+  position: number,
+): string {
+  const full = [name, surname].filter(Boolean).join(' ') || texts.person(position + 1);
+  return age === undefined ? full : texts.withAge(full, age);
+}
+
+function People({ offer, parts, onChange, asksAges }: WhoComesProps) {
+  const texts = useStrings(offerStrings).who;
+  const { heads } = offeredOf(offer);
+  const coming = parts.filter(({ comes }) => comes).length;
+  return (
+    <>
+      <NumberStepper
+        label={texts.people}
+        hint={texts.atMost(heads)}
+        minValue={1}
+        maxValue={heads}
+        value={coming}
+        onChange={(count) =>
+          onChange(parts.map((part, position) => ({ ...part, comes: position < (count || 1) })))
+        }
+      />
+      {asksAges &&
+        parts
+          .slice(0, coming)
+          .map(({ participant }, position) => (
+            <NumberStepper
+              key={position}
+              label={texts.age(position + 1)}
+              maxValue={oldest}
+              value={participant.age ?? Number.NaN}
+              onChange={(age) =>
+                onChange(withPart(parts, position, { participant: without(participant, 'age', age) }))
+              }
+            />
+          ))}
+    </>
+  );
+}
+
+function Classes({ parts, onChange, areKnown }: WhoComesProps) {
+  const texts = useStrings(offerStrings).who;
+  return parts.map(({ comes, participant }, position) => {
+    const { schoolClass = '', quantity, chaperones } = participant;
+    const set = (changed: Participant) => onChange(withPart(parts, position, { participant: changed }));
+    return (
+      <fieldset key={position} className="rounded-2xl bg-page p-4 ring-1 ring-line ring-inset">
+        <legend className="float-left mb-3 w-full font-semibold">{texts.schoolClass(position + 1)}</legend>
+        <div className="clear-both flex flex-col gap-4">
+          {(areKnown || parts.length > 1) && (
+            <Checkbox
+              isSelected={comes}
+              onChange={(isChosen) => onChange(withPart(parts, position, { comes: isChosen }))}
+            >
+              {texts.comes(schoolClass || texts.schoolClass(position + 1))}
+            </Checkbox>
+          )}
+          {comes && (
+            <>
+              {!areKnown && (
+                <TextField
+                  label={texts.label}
+                  hint={texts.labelHint}
+                  isRequired
+                  maxLength={60}
+                  value={schoolClass}
+                  onChange={(label) => set({ ...participant, schoolClass: label })}
+                />
+              )}
+              <NumberStepper
+                label={texts.pupils}
+                minValue={1}
+                maxValue={1000}
+                value={quantity ?? Number.NaN}
+                onChange={(count) => set(without(participant, 'quantity', count))}
+              />
+              <NumberStepper
+                label={texts.chaperones}
+                maxValue={100}
+                value={chaperones ?? 0}
+                onChange={(count) => set({ ...participant, chaperones: count || 0 })}
+              />
+            </>
+          )}
+        </div>
+      </fieldset>
+    );
+  });
+}
+
+function withPart(parts: readonly Part[], position: number, changed: Partial<Part>): readonly Part[] {
+  return parts.map((part, at) => (at === position ? { ...part, ...changed } : part));
+}
+
+/** With a number in place of what was there; an emptied field counts as not said. */
+function without(participant: Participant, field: 'age' | 'quantity', value: number): Participant {
+  const { [field]: _before, ...rest } = participant;
+  return Number.isNaN(value) ? rest : { ...rest, [field]: value };
+}

@@ -1,0 +1,77 @@
+// What the page of a mailed link shows where there is nothing to decide.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { signOut } from '#core/sign-on/contract.ts';
+import { call } from '#web/api/call.ts';
+import { keepSession, type Session, useSession } from '#web/api/session.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { areaOf } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { OfferFrame } from './OfferFrame.tsx';
+import { offerStrings } from './offer-strings.ts';
+import { titles } from './titles.ts';
+
+/** A link that opens nothing: forged, incomplete, or of somebody else. Nothing of any offer is told. */
+export function Broken() {
+  const texts = useStrings(offerStrings).confirm;
+  const words = useStrings(titles);
+  const session = useSession();
+  return (
+    <OfferFrame title={texts.brokenTitle}>
+      <p className="text-lg">{texts.brokenText}</p>
+      <div className="flex flex-wrap gap-3">
+        {session ? (
+          <LinkButton
+            to="/$role/reservation-requests"
+            params={{ role: areaOf(session.details.role) }}
+            size="large"
+          >
+            {words.requests}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/login" search={{ next: '/user/reservation-requests' }} size="large">
+            {texts.signInFirst}
+          </LinkButton>
+        )}
+        <LinkButton look="second" to="/events" size="large">
+          {texts.programme}
+        </LinkButton>
+      </div>
+    </OfferFrame>
+  );
+}
+
+/** The link is right, but whoever is signed in here is not who it was sent to. */
+export function OtherAccount({ account }: { account: Session['details'] }) {
+  const texts = useStrings(offerStrings).confirm;
+  const words = useStrings(titles);
+  const queryClient = useQueryClient();
+  const leave = useSingleMutation({
+    // The device forgets in any case; the token ends on the server too, if it can be reached.
+    mutationFn: () => call(signOut, {}).catch(() => undefined),
+    onSuccess: () => {
+      keepSession(null);
+      queryClient.removeQueries({ queryKey: ['requests', account._id] });
+    },
+  });
+  return (
+    <OfferFrame title={texts.otherAccount}>
+      <p className="text-lg wrap-anywhere">{texts.otherAccountText(account.email)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="large" isPending={leave.isPending} onPress={() => leave.mutate()}>
+          {texts.signOut}
+        </Button>
+        <LinkButton
+          look="second"
+          size="large"
+          to="/$role/reservation-requests"
+          params={{ role: areaOf(account.role) }}
+        >
+          {words.requests}
+        </LinkButton>
+      </div>
+    </OfferFrame>
+  );
+}

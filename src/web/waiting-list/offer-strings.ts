@@ -1,0 +1,205 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+const posti = (seats: number) => (seats === 1 ? '1 posto' : `${seats} posti`);
+const places = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`);
+const classi = (count: number) => (count === 1 ? '1 classe' : `${count} classi`);
+const classes = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
+
+/** Of what is offered to whoever waits: looked at, confirmed, declined, refused. */
+export const offerStrings = defineStrings('waitingList.offer', {
+  it: {
+    offer: {
+      title: 'Tocca a te!',
+      seats: (seats: number) =>
+        seats === 1
+          ? 'C’è 1 posto per te: lo teniamo da parte.'
+          : `Ci sono ${seats} posti per te: li teniamo da parte.`,
+      fewerSeats: (seats: number, asked: number) =>
+        `Ne avevi chiesti ${asked}: per ora ${seats === 1 ? 'c’è 1 posto' : `ci sono ${seats} posti`}. Scegli tu chi viene.`,
+      classes: (count: number, pupils: number) =>
+        `C’è posto per ${classi(count)}, ${pupils === 1 ? '1 studente' : `${pupils} studenti`}: lo teniamo da parte.`,
+      fewerClasses: (count: number, pupils: number, asked: number) =>
+        `Avevi chiesto ${posti(asked)}: per ora c’è posto per ${classi(count)}, al massimo ${pupils === 1 ? '1 studente' : `${pupils} studenti`}. Scegli tu chi viene.`,
+      until: (day: string, time: string) => `Puoi confermare fino a ${day}, ore ${time}.`,
+      left: 'Mancano ancora',
+      hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+      days: (days: number, hours: number) => `${days} g ${hours} h`,
+      timeOver: 'Il tempo per confermare è finito. Prova lo stesso: se il posto non è già di altri, è tuo.',
+      confirm: 'Conferma',
+      confirmSeats: (seats: number) => (seats === 1 ? 'Conferma 1 posto' : `Conferma ${seats} posti`),
+      confirmClasses: (count: number) => `Conferma ${classi(count)}`,
+      decline: 'Rinuncia',
+      open: 'Conferma o rinuncia',
+    },
+    decline: {
+      title: 'Vuoi rinunciare?',
+      text: 'Il posto passa subito a chi viene dopo di te, e tu esci dalla lista.',
+      yes: 'Sì, rinuncio',
+      no: 'No, aspetta',
+      done: 'Hai rinunciato: il posto va a chi aspetta',
+    },
+    who: {
+      title: 'Chi viene?',
+      people: 'Persone',
+      atMost: (seats: number) => (seats === 1 ? 'C’è 1 posto.' : `Ci sono ${seats} posti.`),
+      you: 'Tu',
+      person: (position: number) => `Persona ${position}`,
+      withAge: (name: string, age: number) => (age === 1 ? `${name}, 1 anno` : `${name}, ${age} anni`),
+      age: (position: number) => `Età, persona ${position}`,
+      chooseFewer: (seats: number) => `Scegli al massimo ${posti(seats)}.`,
+      chooseSome: 'Scegli almeno una persona.',
+      schoolClass: (position: number) => `Classe ${position}`,
+      label: 'Classe',
+      labelHint: 'Per esempio: 3B',
+      pupils: 'Studenti',
+      chaperones: 'Accompagnatori',
+      comes: (label: string) => `Viene la ${label}`,
+      fewerClasses: (count: number, pupils: number) =>
+        `C’è posto per ${classi(count)} e al massimo ${pupils === 1 ? '1 studente' : `${pupils} studenti`}.`,
+      missing: 'Scrivi il nome di ogni classe, quanti studenti vengono e almeno un accompagnatore.',
+    },
+    confirm: {
+      lead: 'Guarda bene e decidi: finché non premi, non succede niente.',
+      done: 'Fatto, il posto è tuo!',
+      doneText: 'I biglietti arrivano per e-mail, e li trovi nelle tue prenotazioni.',
+      signIn: 'Accedi e mostra i biglietti',
+      declined: 'Va bene: hai rinunciato',
+      declinedText: 'Il posto passa a chi aspetta. Grazie di averlo detto!',
+      lateTitle: 'Il tempo per confermare è passato',
+      lateText: 'Prova lo stesso: se nel frattempo il posto non è toccato ad altri, è tuo.',
+      tryLate: 'Prova a confermare',
+      otherAccount: 'Questa proposta è di un altro account',
+      otherAccountText: (email: string) =>
+        `Hai aperto il link, ma sei dentro come ${email}. Esci per decidere con il link, o per accedere con l’account giusto.`,
+      signOut: 'Esci e continua',
+      brokenTitle: 'Questo link non funziona',
+      brokenText:
+        'Forse è incompleto, o troppo vecchio. Riapri l’e-mail e premi di nuovo il pulsante; se hai un account, accedi: trovi tutto nelle tue liste d’attesa.',
+      signInFirst: 'Accedi',
+      programme: 'Apri il programma',
+      event: 'Vedi le date dell’evento',
+    },
+    refusals: {
+      title: 'Non è andata',
+      offerExpired: 'Il tempo per confermare è passato e i posti sono andati a chi aspettava.',
+      newPlace: (position: number, seats: number) =>
+        position === 1 || seats === 0
+          ? `Sei di nuovo in lista, al ${position}° posto: non c’è nessuno prima di te.`
+          : `Sei di nuovo in lista, al ${position}° posto: a chi è prima di te ${seats === 1 ? 'serve 1 posto' : `servono ${seats} posti`}.`,
+      joinAgain: 'Rimettiti in lista',
+      notYourTurn: 'Non è ancora il tuo turno: appena si libera posto per te, ti scriviamo.',
+      otherAccount: 'Questa proposta è di un altro account.',
+      blackListed: 'Al momento con questo account non si può prenotare. Scrivici, se pensi a un errore.',
+      alreadyReserved: 'Hai già una prenotazione per questa data.',
+      sessionGone: 'Questa data non si può più prenotare.',
+      unauthorized: 'La tua sessione è scaduta: accedi di nuovo.',
+      notFound: 'Questa richiesta non c’è più.',
+      serverBusy: 'C’è molta gente in fila. Riprova tra un momento.',
+      offline:
+        'Non riusciamo a raggiungere il festival. Controlla la connessione e riprova: non confermerai due volte.',
+      invalid: 'C’è qualcosa che non torna in chi viene: controlla e riprova.',
+      ageNotAllowed: 'Qualcuno è fuori dalla fascia d’età di questa attività.',
+      failed: 'C’è stato un errore durante la conferma: riapri il link dell’e-mail e riprova.',
+      retry: 'Riprova',
+      reservations: 'Le mie prenotazioni',
+    },
+  },
+  en: {
+    offer: {
+      title: 'It is your turn!',
+      seats: (seats: number) =>
+        seats === 1
+          ? 'There is 1 seat for you: we are keeping it.'
+          : `There are ${seats} seats for you: we are keeping them.`,
+      fewerSeats: (seats: number, asked: number) =>
+        `You asked for ${asked}: so far there ${seats === 1 ? 'is 1 seat' : `are ${seats} seats`}. You choose who comes.`,
+      classes: (count: number, pupils: number) =>
+        `There is room for ${classes(count)}, ${pupils === 1 ? '1 pupil' : `${pupils} pupils`}: we are keeping it.`,
+      fewerClasses: (count: number, pupils: number, asked: number) =>
+        `You asked for ${places(asked)}: so far there is room for ${classes(count)}, ${pupils === 1 ? '1 pupil' : `${pupils} pupils`} at most. You choose who comes.`,
+      until: (day: string, time: string) => `You can confirm until ${day}, ${time}.`,
+      left: 'Time left',
+      hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+      days: (days: number, hours: number) => `${days} d ${hours} h`,
+      timeOver:
+        'The time to confirm is over. Try all the same: if the seat is not somebody else’s yet, it is yours.',
+      confirm: 'Confirm',
+      confirmSeats: (seats: number) => `Confirm ${places(seats)}`,
+      confirmClasses: (count: number) => `Confirm ${classes(count)}`,
+      decline: 'Decline',
+      open: 'Confirm or decline',
+    },
+    decline: {
+      title: 'Do you want to decline?',
+      text: 'The seat goes to whoever is next at once, and you leave the list.',
+      yes: 'Yes, decline',
+      no: 'No, wait',
+      done: 'You declined: the seat goes to whoever waits',
+    },
+    who: {
+      title: 'Who comes?',
+      people: 'People',
+      atMost: (seats: number) => (seats === 1 ? 'There is 1 seat.' : `There are ${seats} seats.`),
+      you: 'You',
+      person: (position: number) => `Person ${position}`,
+      withAge: (name: string, age: number) => `${name}, age ${age}`,
+      age: (position: number) => `Age, person ${position}`,
+      chooseFewer: (seats: number) => `Choose ${places(seats)} at most.`,
+      chooseSome: 'Choose at least one person.',
+      schoolClass: (position: number) => `Class ${position}`,
+      label: 'Class',
+      labelHint: 'For example: 3B',
+      pupils: 'Pupils',
+      chaperones: 'Chaperones',
+      comes: (label: string) => `${label} comes`,
+      fewerClasses: (count: number, pupils: number) =>
+        `There is room for ${classes(count)} and ${pupils === 1 ? '1 pupil' : `${pupils} pupils`} at most.`,
+      missing: 'Write the name of each class, how many pupils come, and at least one chaperone.',
+    },
+    confirm: {
+      lead: 'Have a look and decide: nothing happens until you press.',
+      done: 'Done, the seat is yours!',
+      doneText: 'The tickets come by email, and you find them among your reservations.',
+      signIn: 'Log in and show the tickets',
+      declined: 'All right: you declined',
+      declinedText: 'The seat goes to whoever waits. Thank you for telling us!',
+      lateTitle: 'The time to confirm is over',
+      lateText: 'Try all the same: if the seat has not gone to somebody else in the meantime, it is yours.',
+      tryLate: 'Try to confirm',
+      otherAccount: 'This offer belongs to another account',
+      otherAccountText: (email: string) =>
+        `You opened the link, but you are logged in as ${email}. Log out to decide with the link, or to log in with the right account.`,
+      signOut: 'Log out and go on',
+      brokenTitle: 'This link does not work',
+      brokenText:
+        'It may be incomplete, or too old. Open the email and press its button again; if you have an account, log in: you find everything among your waiting lists.',
+      signInFirst: 'Log in',
+      programme: 'Open the programme',
+      event: 'See the dates of the event',
+    },
+    refusals: {
+      title: 'That did not work',
+      offerExpired: 'The time to confirm is over, and the seats went to those who were waiting.',
+      newPlace: (position: number, seats: number) =>
+        position === 1 || seats === 0
+          ? `You are back on the list as number ${position}: nobody is ahead of you.`
+          : `You are back on the list as number ${position}: those ahead of you need ${places(seats)}.`,
+      joinAgain: 'Join the list again',
+      notYourTurn: 'It is not your turn yet: as soon as there is room for you, we write to you.',
+      otherAccount: 'This offer belongs to another account.',
+      blackListed: 'This account cannot book at the moment. Write to us if you think this is a mistake.',
+      alreadyReserved: 'You already have a reservation for this date.',
+      sessionGone: 'This date can no longer be booked.',
+      unauthorized: 'Your session has ended: log in again.',
+      notFound: 'This request is no longer there.',
+      serverBusy: 'There is a long queue. Try again in a moment.',
+      offline:
+        'We cannot reach the festival. Check your connection and try again: you will not confirm twice.',
+      invalid: 'Something about who comes does not add up: check it and try again.',
+      ageNotAllowed: 'Somebody is outside the ages of this activity.',
+      failed: 'An error occurred during confirmation, reopen the email link and try again.',
+      retry: 'Try again',
+      reservations: 'My reservations',
+    },
+  },
+});

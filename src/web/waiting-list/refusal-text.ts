@@ -1,0 +1,38 @@
+// Why an offer was not taken, in a sentence of the reader's language.
+
+import { ApiRefusal } from '#web/api/refusal.ts';
+import type { useStrings } from '#web/i18n/strings.ts';
+import type { offerStrings } from './offer-strings.ts';
+
+type Texts = ReturnType<typeof useStrings<(typeof offerStrings)['it']>>['refusals'];
+
+/** spec 8: where nothing better is known, to open the mailed link again. */
+export function refusalText(texts: Texts, error: unknown): string {
+  if (!(error instanceof ApiRefusal)) return texts.offline;
+  const { code, details } = error.answer;
+  switch (code) {
+    case 'offerExpired':
+    case 'sessionFull':
+    case 'keptForWaitingList': {
+      const position = Number(details?.['position'] ?? 0);
+      if (position === 0) return texts.offerExpired;
+      return `${texts.offerExpired} ${texts.newPlace(position, Number(details?.['seatsAhead'] ?? 0))}`;
+    }
+    case 'notYourTurn':
+    case 'otherAccount':
+    case 'blackListed':
+    case 'alreadyReserved':
+    case 'unauthorized':
+    case 'notFound':
+    case 'serverBusy':
+    case 'ageNotAllowed':
+    case 'invalid':
+      return texts[code];
+    case 'cancelled':
+    case 'past':
+    case 'closed':
+      return texts.sessionGone;
+    default:
+      return texts.failed;
+  }
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v4 as randomId } from 'uuid';
+import type { Participant } from '#core/reservations/contract.ts';
+import { confirmOffer, declineOffer, type WireOffer } from '#core/waiting-list/contract.ts';
+import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+
+export interface Deciding {
+  readonly requestId: string;
+  /** Of the mailed link, where somebody came by it. */
+  readonly token: string | undefined;
+  readonly onDecided: (offer: WireOffer) => void;
+}
+
+/**
+ * Takes an offer, or leaves it to the next: each once, however often it is pressed. The server answers both again with what was
+ * done the first time, so the keys need not outlive the page.
+ */
+export function useDeciding({ requestId, token, onDecided }: Deciding) {
+  const lang = useLanguage();
+  const queryClient = useQueryClient();
+  const [keys] = useState(() => ({ confirm: randomId(), decline: randomId() }));
+  const asking = { params: { id: requestId }, query: { lang } };
+  const link = token === undefined ? {} : { token };
+  const tellOthers = () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey: [first, , kind] }) => first !== 'requests' || kind === 'all',
+    });
+  const confirm = useSingleMutation({
+    mutationFn: (participants: readonly Participant[] | undefined) =>
+      call(confirmOffer, {
+        ...asking,
+        body: { ...link, ...(participants && { participants: [...participants] }) },
+        idempotencyKey: keys.confirm,
+      }),
+    onSuccess: ({ reservation: _reservation, ...offer }) => {
+      onDecided(offer);
+      void tellOthers();
+    },
+  });
+  const decline = useSingleMutation({
+    mutationFn: () => call(declineOffer, { ...asking, body: link, idempotencyKey: keys.decline }),
+    onSuccess: (offer) => {
+      onDecided(offer);
+      void tellOthers();
+    },
+  });
+  return { confirm, decline };
+}
