@@ -17,6 +17,11 @@ export function checkoutPath(role: Role | null, eventId: string, sessionId: stri
   return `/${areaOf(role)}/events/checkout/${eventId}?session=${sessionId}`;
 }
 
+/** One's place in a waiting list. */
+export function requestPath(role: Role, requestId: string): string {
+  return `/${areaOf(role)}/reservation-requests/${requestId}`;
+}
+
 export function reservationsPath(role: Role): string {
   return `/${areaOf(role)}/reservations`;
 }

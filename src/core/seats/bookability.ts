@@ -46,6 +46,11 @@ function wordForAll(session: BookableSession, now: Date): Bookability {
   return session.waitingListEnabled ? 'waitingList' : 'full';
 }
 
+/** Whether all that can be done is to wait for seats: there are none, or none that are not kept for those who wait. */
+export function leadsToList(word: Bookability): boolean {
+  return word === 'waitingList' || word === 'keptForWaitingList';
+}
+
 /** What the word that is the same for everybody means for one account; null: somebody who is not signed in. */
 export function bookabilityFor(
   userType: UserType | null,

@@ -61,9 +61,19 @@ describe('what can be done', () => {
     expect(actionFor(viewer, session(10, 'open', audience))).toBe(action);
   });
 
-  test('is nothing with a session that is not open', () => {
+  test('is to wait where all seats are taken, or kept for those who wait', () => {
+    for (const word of ['waitingList', 'keptForWaitingList'] as const) {
+      expect(actionFor(account('private'), session(10, word))).toBe('join');
+      expect(actionFor(guest, session(10, word))).toBe('signInToJoin');
+      expect(actionFor(guest, session(10, word, 'school'))).toBe('signInAsSchool');
+      expect(actionFor(account('private'), session(10, word, 'school'))).toBeNull();
+      expect(actionFor(account('private', 'scanner'), session(10, word))).toBeNull();
+    }
+  });
+
+  test('is nothing with a session that is neither open nor waited for', () => {
     const actions = bookabilities.filter((word) => actionFor(account('school'), session(10, word)) !== null);
-    expect(actions).toEqual(['open']);
+    expect(actions).toEqual(['open', 'keptForWaitingList', 'waitingList']);
   });
 });
 

@@ -6,11 +6,12 @@ import {
   type Availability,
   type Bookability,
   bookabilityFor,
+  leadsToList,
   mayBookAudience,
 } from '#core/seats/bookability.ts';
 
 /** What somebody may do next; where there is none, all that is left is to read why. */
-export type SessionAction = 'book' | 'signIn' | 'signInAsSchool';
+export type SessionAction = 'book' | 'join' | 'signIn' | 'signInToJoin' | 'signInAsSchool';
 
 const table: Readonly<Record<Bookability, { isBookable: boolean; rank: number; offer: OfferAvailability }>> =
   {
@@ -40,10 +41,15 @@ export function wordFor(viewer: Viewer, { sessionTarget, availability }: Offered
 
 /** What whoever looks may do with a session. Nobody is led to where they could only be refused. */
 export function actionFor(viewer: Viewer, session: OfferedSession): SessionAction | null {
-  if (!table[wordFor(viewer, session)].isBookable) return null;
-  if (viewer.kind === 'guest')
-    return mayBookAudience('private', session.sessionTarget) ? 'signIn' : 'signInAsSchool';
-  return may(viewer, 'book') ? 'book' : null;
+  const word = wordFor(viewer, session);
+  const joins = leadsToList(word);
+  if (!joins && !table[word].isBookable) return null;
+  if (viewer.kind === 'guest') {
+    if (!mayBookAudience('private', session.sessionTarget)) return 'signInAsSchool';
+    return joins ? 'signInToJoin' : 'signIn';
+  }
+  if (!may(viewer, 'book')) return null;
+  return joins ? 'join' : 'book';
 }
 
 /** The instant at which a session can be booked that cannot be yet. */

@@ -56,6 +56,8 @@ describe('joining', () => {
       body: { status: 'waiting', quantity: 2, position: 1, seatsAhead: 0, participants: people(2) },
     });
     expect(await join(leo, sessionId)).toMatchObject({ status: 201, body: { position: 2, seatsAhead: 2 } });
+    const availability = await it.send('GET', `/api/sessions/${sessionId}/availability`, leo.userId);
+    expect(availability.body).toMatchObject({ mine: 'waiting', waiting: 2 });
     expect((await join(ada, sessionId)).body.code).toBe('alreadyWaiting');
     expect(await readViolations(it.db)).toEqual([]);
   });
@@ -127,6 +129,8 @@ describe('joining', () => {
 describe('an offer', () => {
   test('is looked at without being taken, and confirmed once; then it shows what it made', async () => {
     const { ada, id, sessionId } = await offered();
+    const availability = await it.send('GET', `/api/sessions/${sessionId}/availability`, ada.userId);
+    expect(availability.body).toMatchObject({ mine: 'offered' });
     for (let look = 0; look < 2; look += 1)
       expect((await act(ada, id, 'open')).body).toMatchObject({ status: 'locked', offeredQuantity: 2 });
     const taken = await act(ada, id, 'confirm');

@@ -12,7 +12,7 @@ import type { KeyedRequest } from '#server/db/idempotency.ts';
 import { isSignedInFor, readOffer, tellOffer, type ToldRequest } from '#server/waiting-list/service.ts';
 import type { BookingRules } from './book.ts';
 import { join } from './join.ts';
-import { type ReservationDeps, read } from './service.ts';
+import { type ReservationDeps, read, withOtherSessions } from './service.ts';
 
 export interface RequestDeps extends ReservationDeps {
   readonly readRules: () => Promise<BookingRules>;
@@ -37,9 +37,15 @@ export async function joinList(
   const errors = faultsOfLeast(joining);
   if (errors.length > 0) throw new Refusal('invalid', { errors });
   const rules = await readRules();
-  return db
-    .transaction()
-    .execute((tx) => join(tx, { ...joining, viewer, userId, sessionId, needs, keyed }, rules));
+  try {
+    return await db
+      .transaction()
+      .execute((tx) => join(tx, { ...joining, viewer, userId, sessionId, needs, keyed }, rules));
+  } catch (error) {
+    throw error instanceof Refusal
+      ? await withOtherSessions(db, error, { sessionId, heads: party.quantity })
+      : error;
+  }
 }
 
 export interface OfferTaking {

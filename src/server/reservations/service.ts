@@ -112,7 +112,7 @@ function requestOf(body: BookBody, keyed: KeyedRequest | null, viewer: AccountVi
 }
 
 /** Where the next step is another date, which ones there are; asked outside the lock. */
-async function withOtherSessions(
+export async function withOtherSessions(
   db: Reader,
   refusal: Refusal,
   { sessionId, heads }: { readonly sessionId: string; readonly heads: number },

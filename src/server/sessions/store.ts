@@ -16,7 +16,8 @@ export type SessionFacts = Pick<BookableSession, 'opensAt'> & { readonly waiting
 
 const reserved = statesAllowing(reservationTransitions, 'cancel');
 const waiting = statesAllowing(requestTransitions, 'offer');
-const offered = statesAllowing(requestTransitions, 'confirm');
+// Whoever holds an offer can let it pass; one that is over can be confirmed too.
+const offered = statesAllowing(requestTransitions, 'pass');
 
 const joins = sql`join "events" on "events"."_id" = "sessions"."eventId"`;
 

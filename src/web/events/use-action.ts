@@ -9,7 +9,7 @@ import { useSession, useViewer } from '#web/api/session.ts';
 import type { SignInRequest } from '#web/api/sign-in-request.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { checkoutPath, loginPath, reservationsPath } from '#web/paths.ts';
+import { checkoutPath, loginPath, requestPath, reservationsPath } from '#web/paths.ts';
 import { eventStrings } from './event-strings.ts';
 
 export interface Action {
@@ -28,19 +28,32 @@ export function canBeDone(action: Action): action is Action & { readonly href: s
   return action.href !== null;
 }
 
+interface Mine {
+  readonly mine?: 'reserved' | 'waiting' | 'offered' | null;
+  /** One's own place in the list, where there is one. */
+  readonly request?: { readonly _id: string; readonly position: number | null };
+}
+
 /** For what somebody already has is asked after the page is there: it is rendered as for a guest. */
-function useMine(sessionId: string, isAsked: boolean): 'reserved' | 'waiting' | 'offered' | null {
-  const account = useSession();
+function useMine(sessionId: string, isAsked: boolean): Mine {
+  const userId = useSession()?.details._id;
   const { data } = useQuery({
-    queryKey: ['sessions', sessionId, 'mine', account?.details._id],
-    queryFn: (context) =>
-      readAnswer<Availability & { mine?: 'reserved' | 'waiting' | 'offered' | null }>(
+    queryKey: ['sessions', sessionId, 'mine', userId],
+    queryFn: async (context): Promise<Mine> => {
+      const { mine = null } = await readAnswer<Availability & Mine>(
         `/api/sessions/${sessionId}/availability`,
         context,
-      ),
-    enabled: isAsked && account !== null,
+      );
+      if (mine !== 'waiting' && mine !== 'offered') return { mine };
+      const [request] = await readAnswer<NonNullable<Mine['request']>[]>(
+        `/api/reservation-requests?sessionId=${sessionId}&userId=${userId}&limit=1`,
+        context,
+      );
+      return { mine, ...(request && { request }) };
+    },
+    enabled: isAsked && userId !== undefined,
   });
-  return data?.mine ?? null;
+  return data ?? {};
 }
 
 /** `isMain` also looks up what the reader already has with the session. */
@@ -49,7 +62,7 @@ export function useAction(eventId: string, session: ToldSession, isMain = false)
   const language = useLanguage();
   const account = useSession()?.details;
   const role = account?.role ?? null;
-  const mine = useMine(session._id, isMain);
+  const { mine, request } = useMine(session._id, isMain);
   const viewer = useViewer();
   if (!session.availability) return null;
   if (mine === 'reserved' && role !== null) {
@@ -62,14 +75,28 @@ export function useAction(eventId: string, session: ToldSession, isMain = false)
     };
   }
   const action = actionFor(viewer, session);
+  // Whoever waits may book what everybody may.
+  if (request && role !== null && (mine === 'offered' || action !== 'book')) {
+    const { actions, hints } = texts;
+    const place = request.position === null ? actions.waiting : actions.place(request.position);
+    const text = mine === 'offered' ? actions.offered : place;
+    const hint = mine === 'offered' ? hints.offered : hints.waiting;
+    return {
+      href: pathIn(language, requestPath(role, request._id)),
+      text,
+      short: text,
+      signInFor: null,
+      hint,
+    };
+  }
   const word = wordFor(viewer, session);
   const { sessionTarget: audience } = session;
   const isForSchools = audience !== 'private' && (word === 'wrongAudience' || action === 'signInAsSchool');
   const hint = isForSchools ? texts.hints.forSchools[audience] : texts.hints[word];
   if (action === null) return { href: null, text: '', short: '', signInFor: null, hint };
   const checkout = checkoutPath(role, eventId, session._id);
-  if (action === 'book') {
-    const text = texts.actions.book;
+  if (action === 'book' || action === 'join') {
+    const text = texts.actions[action];
     return {
       href: pathIn(language, checkout),
       text,
@@ -81,7 +108,7 @@ export function useAction(eventId: string, session: ToldSession, isMain = false)
   return {
     href: pathIn(language, loginPath(checkout)),
     text: texts.actions[action],
-    short: action === 'signIn' ? texts.actions.book : texts.actions[action],
+    short: texts.short[action],
     signInFor: { next: checkout, asSchool: action === 'signInAsSchool' },
     hint,
   };

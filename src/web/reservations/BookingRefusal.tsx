@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { RequestLink } from './InList.tsx';
 import { otherSessionsOptions } from './queries.ts';
 import { refusalStrings } from './refusal-strings.ts';
 import { refusalText } from './refusal-text.ts';
@@ -23,13 +24,16 @@ export interface BookingRefusalProps {
   readonly eventId: string;
   readonly account: Session['details'];
   readonly onRetry: () => void;
+  /** Leads the same party to the waiting list, or from there to seats that are free. */
+  readonly onTurn?: (list: boolean) => void;
+  readonly sessionId?: string;
   /** It is told before anything was tried. */
   readonly isUnasked?: boolean;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** Why it did not work, where it did not work, and what can be done now. Nothing that was typed is lost. */
-export function BookingRefusal({ error, eventId, account, onRetry, isUnasked, ref }: BookingRefusalProps) {
+export function BookingRefusal({ error, isUnasked, ref, ...step }: BookingRefusalProps) {
   const texts = useStrings(refusalStrings);
   const formats = useFormats();
   const answer = error instanceof ApiRefusal ? error.answer : null;
@@ -39,9 +43,13 @@ export function BookingRefusal({ error, eventId, account, onRetry, isUnasked, re
         <p>{refusalText(texts, formats, error)}</p>
         <div className="mt-3 empty:hidden">
           {answer?.next?.action === 'otherSessions' ? (
-            <OtherSessions ids={answer.next.sessionIds ?? []} eventId={eventId} account={account} />
+            <OtherSessions ids={answer.next.sessionIds ?? []} {...step} />
+          ) : answer?.next?.action === 'joinWaitingList' && step.onTurn ? (
+            <Button size="small" onPress={() => step.onTurn?.(true)}>
+              {texts.steps.join}
+            </Button>
           ) : (
-            <NextStep code={answer?.code} eventId={eventId} account={account} onRetry={onRetry} />
+            <NextStep code={answer?.code} {...step} />
           )}
         </div>
       </Banner>
@@ -49,11 +57,11 @@ export function BookingRefusal({ error, eventId, account, onRetry, isUnasked, re
   );
 }
 
-type StepProps = Pick<BookingRefusalProps, 'eventId' | 'account' | 'onRetry'> & {
+type StepProps = Omit<BookingRefusalProps, 'error' | 'isUnasked' | 'ref'> & {
   readonly code: RefusalCode | 'fault' | undefined;
 };
 
-function NextStep({ code, eventId, account, onRetry }: StepProps) {
+function NextStep({ code, eventId, sessionId, account, onRetry, onTurn }: StepProps) {
   const texts = useStrings(refusalStrings).steps;
   switch (code) {
     case undefined:
@@ -64,6 +72,18 @@ function NextStep({ code, eventId, account, onRetry }: StepProps) {
         <Button size="small" onPress={onRetry}>
           {texts.retry}
         </Button>
+      );
+    case 'seatsFree':
+      return (
+        <Button size="small" onPress={() => onTurn?.(false)}>
+          {texts.bookInstead}
+        </Button>
+      );
+    case 'alreadyWaiting':
+      return (
+        <RequestLink sessionId={sessionId ?? ''} account={account} size="small">
+          {texts.myRequest}
+        </RequestLink>
       );
     case 'alreadyReserved':
     case 'accountLimit':

@@ -6,6 +6,7 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import type { Session } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useUnsaved } from '#web/layout/unsaved.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { BookingRefusal } from './BookingRefusal.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
@@ -15,19 +16,25 @@ import { Needs } from './Needs.tsx';
 import { Overlap } from './Overlap.tsx';
 import { PartyOfClasses } from './PartyOfClasses.tsx';
 import { PartyOfPeople } from './PartyOfPeople.tsx';
+import { Least } from './Least.tsx';
+import { listStrings } from './list-strings.ts';
 import type { AgeTarget } from './queries.ts';
 import { useBooking } from './use-booking.ts';
+import { useJoining } from './use-joining.ts';
 
 export interface CheckoutFormProps {
   readonly event: ToldEvent;
   readonly session: ToldSession;
   readonly targets: readonly AgeTarget[];
   readonly account: Session['details'];
+  /** There is nothing to book: the waiting list is joined, from the start. */
+  readonly joins: boolean;
 }
 
 /** Who comes, and one button. */
-export function CheckoutForm({ event, session, targets, account }: CheckoutFormProps) {
+export function CheckoutForm({ event, session, targets, account, joins }: CheckoutFormProps) {
   const texts = useStrings(checkoutStrings);
+  const listTexts = useStrings(listStrings);
   const kept = { userId: account._id, eventId: event._id };
   const asked: Asked = {
     target: session.sessionTarget,
@@ -35,18 +42,23 @@ export function CheckoutForm({ event, session, targets, account }: CheckoutFormP
   };
   const [draft, setDraft] = useState<Draft>(() => openDraft(kept, session._id, () => newDraft(account)));
   const [faults, setFaults] = useState<readonly DraftFault[]>([]);
-  const booking = useBooking({ eventId: event._id, sessionId: session._id, account });
+  const of = { eventId: event._id, sessionId: session._id, account };
+  const [booking, joining] = [useBooking(of), useJoining(of)];
+  const [booksAnyway, setBooksAnyway] = useState(false);
+  const isJoining = !booksAnyway && (joins || draft.listOf === session._id);
+  const sending = isJoining ? joining : booking;
   const form = useRef<HTMLFormElement>(null);
   const refusal = useRef<HTMLDivElement>(null);
-  const limit = useLimit(session);
+  const who = useRef<HTMLHeadingElement>(null);
+  const limit = useLimit(session, !isJoining && !booksAnyway);
   useUnsaved(true);
 
   useEffect(() => {
     if (faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [faults]);
   useEffect(() => {
-    if (booking.error) refusal.current?.focus();
-  }, [booking.error]);
+    if (sending.error) refusal.current?.focus();
+  }, [sending.error]);
 
   function change(changed: Partial<Draft>) {
     const next = { ...draft, ...changed };
@@ -58,11 +70,11 @@ export function CheckoutForm({ event, session, targets, account }: CheckoutFormP
 
   function confirm(submitted?: FormEvent) {
     submitted?.preventDefault();
-    if (booking.isPending) return;
+    if (sending.isPending) return;
     const found = faultsOf(draft, asked);
     setFaults(found);
     if (found.length > 0) return;
-    booking.mutate(
+    sending.mutate(
       { draft, asked },
       {
         onError: (error) => {
@@ -72,34 +84,55 @@ export function CheckoutForm({ event, session, targets, account }: CheckoutFormP
     );
   }
 
+  /** The same party for the list, or for seats that are there after all: nothing is typed again, and the next button decides. */
+  function turnTo(list: boolean) {
+    setBooksAnyway(!list);
+    change({ listOf: list ? session._id : null });
+    who.current?.focus();
+  }
+
   const isSchool = asked.target === 'school';
   const party = { draft, change, asked, faults };
   return (
     <form ref={form} noValidate onSubmit={confirm} className="flex flex-col gap-8">
       <section aria-labelledby="who" className="flex flex-col gap-5">
-        <h2 id="who" className="text-3xl">
+        {isJoining && (
+          <Banner title={listTexts.title}>
+            <p>{listTexts.lead}</p>
+            <p className="mt-1 font-semibold">{listTexts.waiting(session.availability?.waiting ?? 0)}</p>
+          </Banner>
+        )}
+        <h2 id="who" ref={who} tabIndex={-1} className="text-3xl outline-none">
           {isSchool ? texts.classes : texts.who}
         </h2>
         {isSchool ? (
           <PartyOfClasses {...party} grade={account.instituteGrade} />
         ) : (
-          <PartyOfPeople {...party} {...limit} targets={targets} />
+          <PartyOfPeople {...party} maximum={limit.maximum} limit={limit.limit} targets={targets} />
+        )}
+        {isJoining && <Least draft={draft} change={change} asked={asked} />}
+        {limit.isCut && session.waitingListEnabled && (
+          <Button look="quiet" className="self-start" onPress={() => turnTo(true)}>
+            {listTexts.more}
+          </Button>
         )}
         <Needs draft={draft} change={change} />
       </section>
       <Overlap session={session} account={account} />
-      {booking.isError && (
+      {sending.isError && (
         <BookingRefusal
           ref={refusal}
-          error={booking.error}
+          error={sending.error}
           eventId={event._id}
           account={account}
           onRetry={() => confirm()}
+          onTurn={turnTo}
+          sessionId={session._id}
         />
       )}
       <div className="flex flex-col gap-4">
         <p className="text-sm text-quiet">
-          {texts.consent}{' '}
+          {isJoining ? listTexts.consent : texts.consent}{' '}
           <Link to="/privacy" className="text-ink underline underline-offset-2">
             {texts.privacy}
           </Link>
@@ -109,20 +142,27 @@ export function CheckoutForm({ event, session, targets, account }: CheckoutFormP
             {texts.missing}
           </p>
         )}
-        <Button type="submit" size="large" isPending={booking.isPending} className="sm:self-start">
-          {isSchool ? texts.confirmClasses(draft.classes.length) : texts.confirm(headsOf(draft, asked))}
+        <Button type="submit" size="large" isPending={sending.isPending} className="sm:self-start">
+          {isJoining
+            ? listTexts.submit
+            : isSchool
+              ? texts.confirmClasses(draft.classes.length)
+              : texts.confirm(headsOf(draft, asked))}
         </Button>
       </div>
     </form>
   );
 }
 
-/** How many one reservation can have now, and why not more. */
-function useLimit(session: ToldSession): { maximum: number; limit: string } {
+/** How many one reservation, or one place in the list, can have now, and why not more; `isCut`: others have the rest. */
+function useLimit(
+  session: ToldSession,
+  countsLeft: boolean,
+): { maximum: number; limit: string; isCut: boolean } {
   const texts = useStrings(checkoutStrings);
   const most = defaultBookingSettings.seatsPerReservation;
   const left = session.availability?.freeSeats ?? null;
-  return left !== null && left < most
-    ? { maximum: left, limit: texts.left(left) }
-    : { maximum: most, limit: texts.most(most) };
+  if (countsLeft && left !== null && left < most)
+    return { maximum: left, limit: texts.left(left), isCut: true };
+  return { maximum: most, limit: texts.most(most), isCut: false };
 }

@@ -5,7 +5,7 @@ import { may } from '#core/accounts/access.ts';
 import { useState } from 'react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { refusals, type RefusalCode } from '#core/refusals.ts';
-import { type Bookability, bookabilityFor } from '#core/seats/bookability.ts';
+import { type Bookability, bookabilityFor, leadsToList } from '#core/seats/bookability.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { type Session, useSession, useViewer } from '#web/api/session.ts';
@@ -20,6 +20,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { bookingsStrings } from './bookings-strings.ts';
 import { BookingRefusal } from './BookingRefusal.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
+import { InList } from './InList.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { Failed, NoSession, Waiting } from './checkout-states.tsx';
@@ -103,6 +104,10 @@ function Checkout({ eventId, sessionId, account }: CheckoutProps) {
     return <Waiting />;
   if (session.data.eventId !== eventId) return <NoSession />;
   if (mine.data === 'reserved') return <Reserved account={account} />;
+  // Whoever waits may book what everybody may: after the last call, or what serves nobody who waits.
+  const isOpen = session.data.availability?.bookability === 'open';
+  if (mine.data === 'offered' || (mine.data === 'waiting' && !isOpen))
+    return <InList sessionId={sessionId} account={account} isOffered={mine.data === 'offered'} />;
   return (
     <div className="mt-8 grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
       <aside className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1">
@@ -138,11 +143,12 @@ function FormOrReason({
   const { availability, sessionTarget } = session;
   const ofSession = availability && reasonOf[bookabilityFor(account.userType, availability, sessionTarget)];
   // Known before anything is typed; the server would say so after the whole form.
+  const word = availability && bookabilityFor(account.userType, availability, sessionTarget);
   const code = ofSession ?? (account.isEmailConfirmed ? null : 'emailNotConfirmed');
   // A form that somebody has begun stays as it was when they came, whatever happens to the seats: the summary tells that, and the
   // server says no in words.
-  const [begun, setBegun] = useState<ToldSession | null>(null);
-  if (!code && !begun) setBegun(session);
+  const [begun, setBegun] = useState<{ session: ToldSession; joins: boolean } | null>(null);
+  if (!code && !begun) setBegun({ session, joins: word !== undefined && leadsToList(word) });
   if (code && !begun) {
     const opensAt = availability?.opensAt;
     const error = new ApiRefusal(refusals[code].status, {
@@ -152,10 +158,19 @@ function FormOrReason({
     });
     return <BookingRefusal error={error} eventId={event._id} account={account} onRetry={refetch} isUnasked />;
   }
-  const { ageTargetIds } = begun ?? session;
+  const shown = begun?.session ?? session;
+  const { ageTargetIds } = shown;
   const ids = ageTargetIds.length > 0 ? ageTargetIds : event.ageTargetIds;
   const asked = targets.filter(({ _id }) => ids.includes(_id));
-  return <CheckoutForm event={event} session={begun ?? session} targets={asked} account={account} />;
+  return (
+    <CheckoutForm
+      event={event}
+      session={shown}
+      targets={asked}
+      account={account}
+      joins={begun?.joins ?? false}
+    />
+  );
 }
 
 /** Why nobody can book now: the refusal that the server would give, but that nobody has asked for a quantity yet. */
@@ -167,8 +182,8 @@ const reasonOf: Readonly<Record<Bookability, RefusalCode | null>> = {
   wrongAudience: 'wrongAudience',
   notOpenYet: 'notOpenYet',
   closed: 'closed',
-  keptForWaitingList: 'keptForWaitingList',
-  waitingList: 'sessionFull',
+  keptForWaitingList: null,
+  waitingList: null,
   full: 'sessionFull',
 };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import type { ToldSession } from '#core/events/contract.ts';
 import { actionFor } from '#core/sessions/offer.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { type Session, viewerOf } from '#web/api/session.ts';
@@ -29,7 +30,10 @@ export function ChooseDate({ eventId, account }: { eventId: string; account: Ses
     return <Failed retry={() => [event, sessions].forEach((query) => void query.refetch())} />;
   }
   if (!event.data || !sessions.data) return <Waiting />;
-  const bookable = sessions.data.rows.filter((session) => actionFor(viewerOf(account), session) === 'book');
+  const doing = (session: ToldSession) => actionFor(viewerOf(account), session);
+  const open = sessions.data.rows.filter((session) => doing(session) === 'book');
+  // Where nothing can be booked, there may be a list.
+  const bookable = open.length > 0 ? open : sessions.data.rows.filter((session) => doing(session) === 'join');
   const [first] = bookable;
   const to = { to: '/$role/events/checkout/$eventId', params } as const;
   if (!first) return <NoDates eventId={eventId} />;

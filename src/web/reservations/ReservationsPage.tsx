@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { OfferBanner } from '#web/waiting-list/OfferBanner.tsx';
 import { ReservationCard } from './ReservationCard.tsx';
 import { reservationsOptions } from './queries.ts';
 import { StaleNotice } from './StaleNotice.tsx';
@@ -25,6 +26,7 @@ export function ReservationsPage() {
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="text-4xl sm:text-6xl">{texts.title}</h1>
+      {session && <OfferBanner account={session.details} />}
       {session && <Reservations account={session.details} />}
     </div>
   );

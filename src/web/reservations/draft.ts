@@ -1,6 +1,7 @@
 // What somebody has typed at the checkout, and what it becomes when it is sent. No React in here.
 
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
+import type { JoiningBody } from '#core/waiting-list/contract.ts';
 import { repeatedLabels } from '#core/reservations/party.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import type { Audience } from '#core/resources/programme.ts';
@@ -23,6 +24,10 @@ export interface Draft {
   readonly classes: readonly ClassDraft[];
   readonly wheelchair: number;
   readonly needs: string;
+  /** Of people, or of classes, the least that would come too where there is not room for all; null: all or none. */
+  readonly least: number | null;
+  /** The session whose waiting list is joined with it instead of booking. */
+  readonly listOf: string | null;
 }
 
 /** What the session asks for. */
@@ -43,6 +48,8 @@ export function newDraft(holder: { readonly name: string; readonly surname: stri
     classes: [noClass],
     wheelchair: 0,
     needs: '',
+    least: null,
+    listOf: null,
   };
 }
 
@@ -135,6 +142,21 @@ export function bodyOf(draft: Draft, asked: Asked, sessionId: string): BookingBo
     target,
     participants: target === 'school' ? draft.classes.map(classOf) : peopleOf(draft, asked),
     ...(Object.keys(needs).length > 0 && { needs }),
+  };
+}
+
+/** The parts of a party that can come without the others: people, or classes. */
+export function partsOf(draft: Draft, asked: Asked): number {
+  return asked.target === 'school' ? draft.classes.length : headsOf(draft, asked);
+}
+
+/** The request that joins a waiting list with it. A least that is all of them is none. */
+export function joiningBodyOf(draft: Draft, asked: Asked, sessionId: string): JoiningBody {
+  const { least } = draft;
+  const isLess = least !== null && least < partsOf(draft, asked);
+  return {
+    ...bodyOf(draft, asked, sessionId),
+    ...(isLess && (asked.target === 'school' ? { minQuantitySchool: least } : { minQuantity: least })),
   };
 }
 

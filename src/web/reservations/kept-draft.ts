@@ -17,6 +17,9 @@ const kept = keptInTab(
       ),
       wheelchair: z.number(),
       needs: z.string(),
+      // What a tab kept before there were waiting lists is taken up, too.
+      least: z._default(z.nullable(z.number()), null),
+      listOf: z._default(z.nullable(z.string()), null),
     }),
     /** One for each session that was tried, by its id. */
     keys: z.record(z.string(), z.string()),

@@ -7,6 +7,10 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       sessionFull: 'I posti sono esauriti.',
       noSeatsForQuantity: 'Non ci sono abbastanza posti per quanti siete, e la lista d’attesa non è attiva.',
       keptForWaitingList: 'I posti rimasti sono riservati a chi è in lista d’attesa.',
+      alreadyWaiting: 'Sei già in lista d’attesa per questa data.',
+      seatsFree: 'Buone notizie: nel frattempo ci sono posti per voi. Prenotate subito, senza aspettare.',
+      waitingListDisabled: 'Questa data non ha una lista d’attesa.',
+      partyTooLarge: 'Per quanti siete, in questa data non c’è mai posto.',
       notOpenYet: 'Le prenotazioni non sono ancora aperte.',
       closed: 'Le prenotazioni per questa data sono chiuse.',
       past: 'Questa data è già passata.',
@@ -47,6 +51,12 @@ export const refusalStrings = defineStrings('reservations.refusal', {
     },
     tooManySeats: (maximum: number) => `In una prenotazione ci stanno al massimo ${maximum} posti.`,
     tooManyClasses: (maximum: number) => `In una prenotazione ci stanno al massimo ${maximum} classi.`,
+    partyTooLarge: (maximum: number) =>
+      `In questa data ci stanno al massimo ${maximum} persone: siete di più anche quando è vuota.`,
+    partyTooLargeClasses: (maximum: number) =>
+      maximum === 1
+        ? 'In questa data ci sta al massimo 1 classe.'
+        : `In questa data ci stanno al massimo ${maximum} classi.`,
     offline:
       'Non riusciamo a raggiungere il festival. Controlla la connessione e riprova: non prenoterai due volte.',
     fault: 'Si è rotto qualcosa da noi. Riprova tra un momento: non prenoterai due volte.',
@@ -64,6 +74,9 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       resend: 'Rimandami l’e-mail di conferma',
       confirmed: 'Ho confermato',
       resent: 'L’e-mail è in arrivo: apri il link e torna qui.',
+      join: 'Mettiti in lista con questi dati',
+      bookInstead: 'Passa alla prenotazione',
+      myRequest: 'Guarda la tua richiesta',
       retry: 'Riprova',
     },
   },
@@ -73,6 +86,10 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       noSeatsForQuantity:
         'There are no seats available for the quantity selected and the waiting list is not enabled.',
       keptForWaitingList: 'The seats left are kept for the waiting list.',
+      alreadyWaiting: 'You are already on the waiting list for this date.',
+      seatsFree: 'Good news: there are seats for you now. Book them at once, without waiting.',
+      waitingListDisabled: 'This date has no waiting list.',
+      partyTooLarge: 'This date never has room for as many as you are.',
       notOpenYet: 'Bookings are not open yet.',
       closed: 'Bookings for this date are closed.',
       past: 'This date is over.',
@@ -113,6 +130,12 @@ export const refusalStrings = defineStrings('reservations.refusal', {
     },
     tooManySeats: (maximum: number) => `One reservation takes ${maximum} seats at most.`,
     tooManyClasses: (maximum: number) => `One reservation takes ${maximum} classes at most.`,
+    partyTooLarge: (maximum: number) =>
+      `This date has room for ${maximum} people at most: you are more, even when it is empty.`,
+    partyTooLargeClasses: (maximum: number) =>
+      maximum === 1
+        ? 'This date has room for 1 class at most.'
+        : `This date has room for ${maximum} classes at most.`,
     offline: 'We cannot reach the festival. Check your connection and try again: you will not book twice.',
     fault: 'Something broke on our side. Try again in a moment: you will not book twice.',
     invalid: 'Something in the data does not add up. Check it and try again.',
@@ -129,6 +152,9 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       resend: 'Send me the confirmation email again',
       confirmed: 'I have confirmed it',
       resent: 'The email is on its way: open its link and come back here.',
+      join: 'Join the waiting list with these data',
+      bookInstead: 'Go on to booking',
+      myRequest: 'See your request',
       retry: 'Try again',
     },
   },

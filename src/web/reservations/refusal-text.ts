@@ -15,6 +15,11 @@ export function refusalText(texts: Texts, formats: Formats, error: unknown): str
   const maximum = Number(details?.['maximum']);
   if (code === 'tooManySeats' && maximum) return texts.tooManySeats(maximum);
   if (code === 'tooManyClasses' && maximum) return texts.tooManyClasses(maximum);
+  if (code === 'partyTooLarge') {
+    const mostClasses = Number(details?.['maximumClasses']);
+    if (mostClasses) return texts.partyTooLargeClasses(mostClasses);
+    if (maximum) return texts.partyTooLarge(maximum);
+  }
   if (code === 'accountLimit') return maximum ? texts.accountLimit(maximum) : texts.noMoreBookings;
   if (code === 'schoolDayLimit') return texts.schoolDayLimit(maximum, Number(details?.['booked']));
   const reason = details?.['reason'];

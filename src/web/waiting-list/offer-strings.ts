@@ -6,7 +6,7 @@ const classi = (count: number) => (count === 1 ? '1 classe' : `${count} classi`)
 const classes = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
 
 /** Of what is offered to whoever waits: looked at, confirmed, declined, refused. */
-export const offerStrings = defineStrings('waitingList.offer', {
+export const offerStrings = defineStrings('waiting-list.offer', {
   it: {
     offer: {
       title: 'Tocca a te!',

@@ -6,7 +6,7 @@ const classi = (count: number) => (count === 1 ? '1 classe' : `${count} classi`)
 const classes = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
 
 /** Of the list of places in waiting lists, and of one of them. */
-export const strings = defineStrings('waitingList', {
+export const strings = defineStrings('waiting-list', {
   it: {
     list: {
       title: 'Le mie liste d’attesa',

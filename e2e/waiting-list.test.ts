@@ -1,0 +1,216 @@
+// From a full session to a place in its list, and from the mailed offer to a ticket, with and without luck.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#core/languages.ts';
+import { eventStrings } from '#web/events/event-strings.ts';
+import { pathIn } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
+import { listStrings } from '#web/reservations/list-strings.ts';
+import { strings as uiStrings } from '#web/ui/strings.ts';
+import { offerStrings } from '#web/waiting-list/offer-strings.ts';
+import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { focused } from '#test/keyboard.ts';
+import { openSite, password, type Reader, type Site } from '#test/site.ts';
+import { wordsIn } from '#test/words.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const textsOf = (language: Language) => ({
+  event: stringsIn(language, eventStrings),
+  checkout: stringsIn(language, checkoutStrings),
+  list: stringsIn(language, listStrings),
+  stepper: stringsIn(language, uiStrings).stepper,
+  offer: stringsIn(language, offerStrings),
+  waiting: stringsIn(language, waitingStrings),
+});
+/** So near that nobody waits for the morning to be told of an offer, whenever this runs. */
+const soon = () => new Date(Date.now() + 12 * 3_600_000);
+
+/** A session with a list that somebody has booked whole, and how they give seats back. */
+async function full(seats = 2, given: Parameters<typeof buildSession>[2] = {}) {
+  const { db } = site.database;
+  const eventId = await buildEvent(db);
+  const ofSession = { maxParticipants: seats, waitingListEnabled: true, startDate: soon(), ...given };
+  const sessionId = await buildSession(db, eventId, ofSession);
+  const holder = await site.openAccount(
+    given.sessionTarget === 'school' ? { userType: 'school', educationalInstitution: 'Liceo Curie' } : {},
+  );
+  const { token } = await site.signIn(holder);
+  const send = async (method: 'POST' | 'DELETE', path: string, body?: object) => {
+    const response = await fetch(site.origin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(response.status).toBeLessThan(300);
+    return (await response.json()) as { _id: string };
+  };
+  const target = given.sessionTarget ?? 'private';
+  const participants =
+    target === 'school'
+      ? [{ schoolClass: '1A', quantity: seats, chaperones: 1 }]
+      : Array.from({ length: seats }, () => ({}));
+  const { _id } = await send('POST', '/api/reservations', { sessionId, target, participants });
+  return {
+    eventId,
+    sessionId,
+    checkout: `/user/events/checkout/${eventId}?session=${sessionId}`,
+    giveBack: () => send('DELETE', `/api/reservations/${_id}`),
+  };
+}
+
+async function visit(path: string, language: Language, reader: Reader = {}) {
+  const email = reader.signedInAs ?? (await site.openAccount({ language, name: 'Ada', surname: 'Rossi' }));
+  const page = await site.open(pathIn(language, path), { language, ...reader, signedInAs: email });
+  return { page, email, ...textsOf(language) };
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const onRequest = (page: Page) => page.waitForURL(/\/user\/reservation-requests\/[\w-]{36}/);
+
+/** Somebody who has joined the list through the API, and then got an offer of all that was asked for, or less. */
+async function offered(
+  language: Language,
+  { asked = 2, least, raise }: { asked?: number; least?: number; raise?: number } = {},
+) {
+  const session = await full(asked);
+  const email = await site.openAccount({ language, name: 'Ada', surname: 'Rossi' });
+  const { token } = await site.signIn(email);
+  const response = await fetch(`${site.origin}/api/reservation-requests`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      sessionId: session.sessionId,
+      target: 'private',
+      participants: [{ name: 'Ada', surname: 'Rossi' }, ...Array.from({ length: asked - 1 }, () => ({}))],
+      ...(least !== undefined && { minQuantity: least }),
+    }),
+  });
+  const { _id } = (await response.json()) as { _id: string };
+  if (raise === undefined) await session.giveBack();
+  else await raiseWithStaff(session.sessionId, raise);
+  const { links } = await site.message(email, /^(?:Tocca a te|It is your turn)/);
+  const link = links.find((one) => one.includes('/confirm-reservation'));
+  if (link === undefined) throw new Error('The offer has no link.');
+  return { ...session, email, requestId: _id, link: link.replace(site.origin, '') };
+}
+
+async function raiseWithStaff(sessionId: string, maxParticipants: number) {
+  const admin = await site.openAccount({ role: 'admin' });
+  const { token } = await site.signIn(admin);
+  const address = `${site.origin}/api/sessions/${sessionId}`;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const read = await fetch(address, { headers });
+  const response = await fetch(address, {
+    method: 'PUT',
+    headers: { ...headers, 'if-match': read.headers.get('etag') ?? '' },
+    body: JSON.stringify({ maxParticipants }),
+  });
+  expect(response.status).toBe(200);
+}
+
+const reservationsOf = (sessionId: string) =>
+  site.database.db
+    .selectFrom('reservations')
+    .select(['quantity', 'status'])
+    .where('sessionId', '=', sessionId)
+    .where('status', '=', 'valid')
+    .execute();
+
+describe.each(['it', 'en'] as const)('in %s', (language) => {
+  test('who finds a session full joins its list, sees the place, and leaves again', async () => {
+    const { eventId, sessionId, checkout } = await full();
+    const first = await visit(checkout, language);
+    await button(first.page, first.list.submit).click();
+    await onRequest(first.page);
+    await first.page.getByText(first.waiting.one.first).waitFor();
+
+    const {
+      page,
+      event,
+      list,
+      waiting,
+      stepper,
+      checkout: texts,
+    } = await visit(`/events/${eventId}`, language);
+    await page.getByRole('link', { name: event.actions.join, exact: true }).first().click();
+    await page.getByText(list.waiting(1)).waitFor();
+    await button(page, stepper.more(texts.people)).click();
+    await page.getByRole('checkbox', { name: list.fewer }).press('Space');
+    await button(page, list.submit).dblclick();
+    await onRequest(page);
+    await page.getByText(waiting.one.joined).waitFor();
+    await page.getByRole('heading', { name: waiting.one.position(2) }).waitFor();
+    await page.getByText(waiting.one.ahead(1)).waitFor();
+    await page.getByText(waiting.one.leastPeople(1)).waitFor();
+    const requests = site.database.db.selectFrom('reservationRequests').select(['quantity', 'minQuantity']);
+    expect(await requests.where('sessionId', '=', sessionId).orderBy('sequence').execute()).toEqual([
+      { quantity: 1, minQuantity: null },
+      { quantity: 2, minQuantity: 1 },
+    ]);
+
+    // The event's one button says where they stand, and leads there.
+    await page.goto(pathIn(language, `/events/${eventId}`));
+    await page
+      .getByRole('link', { name: event.actions.place(2) })
+      .first()
+      .click();
+    await onRequest(page);
+    // So does a checkout that is opened again.
+    await page.goto(pathIn(language, checkout));
+    await page.getByRole('link', { name: list.toRequest }).click();
+    await onRequest(page);
+
+    await button(page, waiting.leave.open).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: waiting.leave.no }).click();
+    await button(page, waiting.leave.open).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: waiting.leave.yes }).click();
+    await page.getByText(waiting.one.overTitle).waitFor();
+    await page.goto(pathIn(language, '/user/reservation-requests'));
+    await page.getByRole('region', { name: waiting.list.over }).getByText(waiting.states.cancelled).waitFor();
+  });
+
+  test('the mailed link confirms without an account, says no more than it has to, and shows afterwards what it made', async () => {
+    const { link, sessionId, email } = await offered(language);
+    const { offer, waiting } = textsOf(language);
+    const page = await site.open(link, { language });
+    await page.getByRole('heading', { name: offer.offer.title }).waitFor();
+    // The token has left the address, is sent to nobody, and the page is nothing for search engines.
+    expect(new URL(page.url()).search).toMatch(/^\?request=[\w-]{36}$/);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    const answer = await page.request.get(link);
+    expect(answer.headers()['referrer-policy']).toBe('no-referrer');
+    await page.getByText(offer.offer.seats(2)).waitFor();
+    await page.getByRole('timer').waitFor();
+    expect(await page.getByText('Rossi').count()).toBe(0);
+    expect(await reservationsOf(sessionId)).toEqual([]);
+
+    await button(page, offer.offer.confirmSeats(2)).dblclick();
+    const done = page.getByRole('heading', { name: offer.confirm.done });
+    await done.waitFor();
+    await expect.poll(() => focused(page)).toBe(`H1 ${offer.confirm.done}`);
+    expect(await reservationsOf(sessionId)).toEqual([{ quantity: 2, status: 'valid' }]);
+    await page.reload();
+    await done.waitFor();
+
+    // Whoever logs in stays on the confirmation, which then shows the tickets.
+    await page.getByRole('link', { name: offer.confirm.signIn }).click();
+    await page.waitForURL('**/login?next=*');
+    const { accounts } = wordsIn(language);
+    await page.getByLabel(accounts.fields.email).fill(email);
+    await page.locator('input[type=password]').fill(password);
+    await page.getByRole('main').getByRole('button', { name: accounts.login.submit, exact: true }).click();
+    await page.waitForURL(/confirm-reservation\?request=/);
+    await page.getByRole('link', { name: waiting.one.tickets }).click();
+    await page.waitForURL(/\/user\/reservations\/[\w-]{36}/);
+  });
+});

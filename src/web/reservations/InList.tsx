@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { isInList } from '#core/waiting-list/rules.ts';
+import type { Session } from '#web/api/session.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { areaOf } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { requestsOptions } from '#web/waiting-list/queries.ts';
+import { listStrings } from './list-strings.ts';
+
+interface InListProps {
+  readonly sessionId: string;
+  readonly account: Session['details'];
+  /** Their turn has come. */
+  readonly isOffered: boolean;
+}
+
+/** Whoever is in the list already is led to their place in it. */
+export function InList({ sessionId, account, isOffered }: InListProps) {
+  const texts = useStrings(listStrings);
+  return (
+    <EmptyState
+      title={isOffered ? texts.offered : texts.inList}
+      action={
+        <RequestLink sessionId={sessionId} account={account}>
+          {isOffered ? texts.decide : texts.toRequest}
+        </RequestLink>
+      }
+    >
+      <p>{isOffered ? texts.offeredText : texts.inListText}</p>
+    </EmptyState>
+  );
+}
+
+/** Leads to one's own request for a session; to all of them until it is known which. */
+export function RequestLink({
+  sessionId,
+  account,
+  children,
+  size,
+}: Pick<InListProps, 'sessionId' | 'account'> & { children: string; size?: 'small' }) {
+  const { data } = useQuery(requestsOptions(useLanguage(), account._id));
+  const own = data?.find((request) => request.sessionId === sessionId && isInList(request.status));
+  const role = areaOf(account.role);
+  const look = size ? { size } : {};
+  return own ? (
+    <LinkButton to="/$role/reservation-requests/$id" params={{ role, id: own._id }} {...look}>
+      {children}
+    </LinkButton>
+  ) : (
+    <LinkButton to="/$role/reservation-requests" params={{ role }} {...look}>
+      {children}
+    </LinkButton>
+  );
+}

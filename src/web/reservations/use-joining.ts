@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { joinWaitingList } from '#core/waiting-list/contract.ts';
+import { call } from '#web/api/call.ts';
+import type { Session } from '#web/api/session.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { areaOf } from '#web/paths.ts';
+import { rememberJoining } from '#web/waiting-list/just-joined.ts';
+import { type Asked, type Draft, joiningBodyOf } from './draft.ts';
+import { forgetDraft, keyFor } from './kept-draft.ts';
+
+/** Joins the waiting list with what the draft says, under a key of its own, and goes on to the place in it. */
+export function useJoining(of: { eventId: string; sessionId: string; account: Session['details'] }) {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { eventId, sessionId, account } = of;
+  const kept = { userId: account._id, eventId };
+  return useSingleMutation({
+    mutationFn: ({ draft, asked }: { draft: Draft; asked: Asked }) =>
+      call(joinWaitingList, {
+        body: joiningBodyOf(draft, asked, sessionId),
+        idempotencyKey: keyFor(kept, `list ${sessionId}`, draft),
+        headers: { 'accept-language': language },
+      }),
+    onSuccess: async (request) => {
+      const id = String(request['_id']);
+      forgetDraft(kept);
+      await queryClient.invalidateQueries();
+      rememberJoining(id);
+      await navigate({
+        to: '/$role/reservation-requests/$id',
+        params: { role: areaOf(account.role), id },
+        replace: true,
+      });
+    },
+  });
+}
