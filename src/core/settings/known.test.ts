@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultBookingSettings } from '#core/reservations/rules.ts';
-import { faultOfSetting, knownSettings, publicSettings, settingsOf } from './known.ts';
+import { faultOfSetting, knownSettings, type SettingName, publicSettings, settingsOf } from './known.ts';
 
 test('without a stored setting the defaults hold: those of booking, and the switches of section 1', () => {
   expect(settingsOf([])).toMatchObject(defaultBookingSettings);
@@ -17,10 +17,22 @@ test('without a stored setting the defaults hold: those of booking, and the swit
   });
 });
 
+function anotherFor(known: (typeof knownSettings)[SettingName]): boolean | number | string {
+  switch (known.kind) {
+    case 'toggle':
+      return !known.default;
+    case 'number':
+      return known.default + 1;
+    case 'text':
+      return 'Altro & co.';
+    case 'time':
+      return '23:59';
+  }
+}
+
 test('each setting holds what is stored, and its default again when it is emptied', () => {
   for (const [name, known] of Object.entries(knownSettings)) {
-    const other =
-      known.kind === 'toggle' ? !known.default : known.kind === 'number' ? known.default + 1 : 'Altro & co.';
+    const other = anotherFor(known);
     expect(settingsOf([{ name, value: String(other) }])).toHaveProperty(name, other);
     expect(settingsOf([{ name, value: null }])).toHaveProperty(name, known.default);
     expect(faultOfSetting(name, String(other))).toBeNull();
@@ -37,6 +49,8 @@ test.each([
   ['publicSite', '1'],
   ['publicSite', 'TRUE'],
   ['controllerName', ' '],
+  ['quietFrom', '24:00'],
+  ['quietUntil', '8:00'],
   ['controllerPhone', '0'.repeat(41)],
 ])('%s cannot be %s, and is its default if it were', (name, value) => {
   expect(faultOfSetting(name, value)).toEqual({ path: 'value', code: 'invalidValue' });

@@ -16,11 +16,14 @@ const isAhead = sql`"other"."sessionId" = "reservationRequests"."sessionId" and 
     and ("other"."passes", "other"."sequence") < ("reservationRequests"."passes", "reservationRequests"."sequence")))`;
 
 /** Its place in the list, from 1, and the seats that those before it need; null once it does not wait. */
-export const place = sql`
+const place = sql`
   case when "reservationRequests"."status" = any(${waiting}) then (
     select count(*)::int + 1 from "reservationRequests" as "other" where ${isAhead}) end as "position",
   case when "reservationRequests"."status" = any(${waiting}) then (
     select coalesce(sum("other"."wantedSeats"), 0)::int from "reservationRequests" as "other" where ${isAhead}) end as "seatsAhead"`;
+
+/** What is told of a request beside its fields: who would come, what they need, and its place in the list. */
+export const beside = sql`"reservationRequests"."participants", "reservationRequests"."needs", ${place}`;
 
 export interface ToldRequest {
   readonly _id: string;

@@ -1,13 +1,12 @@
 // Places in waiting lists, as their owners and staff read them.
 
-import { sql } from 'kysely';
 import type { ListQuery } from '#core/listing.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { Reading } from '#server/resources/populate.ts';
 import * as generic from '#server/resources/service.ts';
 import type { ToldList } from '#server/resources/service.ts';
 import type { Told, ToldEntity } from '#server/resources/writing.ts';
-import { place } from './read-store.ts';
+import { beside } from './read-store.ts';
 import * as store from './store.ts';
 
 export { openFrontDoor, type FrontDoor } from './front-door.ts';
@@ -21,9 +20,6 @@ export { isInListOf, readSessionsWaitedForBy } from './store.ts';
 export { offerToken } from './token.ts';
 export { sweepWaitingLists } from './sweep.ts';
 export { settle, type Occasion } from './settle.ts';
-
-/** What is told of a request beside its fields. */
-const columns = sql`${store.party}, ${place}`;
 
 /** One request as it stands, asked for by nobody's query. */
 const whole: ListQuery = {
@@ -40,11 +36,11 @@ const whole: ListQuery = {
 
 /** A page of the requests that the viewer may see: one's own, or those of others that staff may. */
 export function list(db: Reader, query: ListQuery, reading: Reading): Promise<ToldList> {
-  return generic.list(db, 'reservationRequests', query, reading, { columns });
+  return generic.list(db, 'reservationRequests', query, reading, { columns: beside });
 }
 
 export function read(db: Reader, id: string, query: ListQuery, reading: Reading): Promise<ToldEntity> {
-  return generic.read(db, 'reservationRequests', id, query, reading, { columns });
+  return generic.read(db, 'reservationRequests', id, query, reading, { columns: beside });
 }
 
 /** One request as its owner, or staff, read it after they did something to it. */

@@ -9,9 +9,6 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { laterVersion } from '#server/db/bulk.ts';
 import { withoutOffer } from './settle-store.ts';
 
-/** Who would come and what they need: what stands beside the fields of a request. */
-export const party = sql`"reservationRequests"."participants", "reservationRequests"."needs"`;
-
 const inList = statesAllowing(requestTransitions, 'cancel');
 
 /** The sessions in whose list somebody is. */
