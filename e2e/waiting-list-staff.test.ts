@@ -125,6 +125,8 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
     const { sessionId } = await waitedFor();
     const page = await open(`/admin/sessions/${sessionId}/waiting-list`);
     await deed(page, texts.revoke, 'Ada Rossi').click();
+    // The form of a session is not for the info point.
+    expect(await page.getByText(texts.back).count()).toBe(0);
     const request = await site.database.db
       .selectFrom('reservationRequests')
       .select('_id')

@@ -66,13 +66,15 @@ function WaitingList({ id }: { id: string }) {
 
   return (
     <div className="flex flex-col gap-5">
-      <PathLink
-        path={`/admin/sessions/${id}`}
-        className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        {texts.back}
-      </PathLink>
+      {may(viewer, 'manageEvents') && (
+        <PathLink
+          path={`/admin/sessions/${id}`}
+          className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          {texts.back}
+        </PathLink>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <div className="mr-auto">
           <h1 className="text-4xl sm:text-5xl">{title}</h1>
