@@ -1,0 +1,85 @@
+import * as fc from 'fast-check';
+import {
+  type Command,
+  comers,
+  deed,
+  offered,
+  pick,
+  pickIfAny,
+  size,
+  thrice,
+  waiters,
+  which,
+} from './ledger-deed.ts';
+import { accounts, amountOf, isPrivate, leastOf, names, partyOf, requestOf, send } from './ledger-world.ts';
+
+/** What is done with places in waiting lists. */
+export const listDeeds: fc.Arbitrary<Command>[] = [
+  ...thrice(
+    fc.tuple(which, size, fc.boolean()).map(([nth, many, takesLess]) =>
+      deed((ledger) => {
+        // Mostly somebody who has to.
+        const wouldWait = comers(ledger).filter(({ who, at, session }) =>
+          ledger.wouldWait(session, who, amountOf(at, many)),
+        );
+        const those = nth % 5 === 0 || wouldWait.length === 0 ? comers(ledger) : wouldWait;
+        const { who, at, session } = pick(those, nth);
+        const amount = amountOf(at, many);
+        const smallest = takesLess ? leastOf(at) : amount;
+        return {
+          text: `${accounts[who]} joins the list of ${names[at]} with ${many}${takesLess ? ' or less' : ''}`,
+          expected: () => ledger.join(session, who, amount, smallest),
+          async act(world) {
+            const body = {
+              sessionId: world.sessionIds[at],
+              ...partyOf(at, amount),
+              ...(takesLess && { minQuantity: smallest.seats }),
+              ...(takesLess && !isPrivate(at) && { minQuantitySchool: smallest.classes }),
+            };
+            const answer = await send(world, who, 'POST', '/api/reservation-requests', body);
+            if (answer.said === 'done') world.requests.set(`${who} ${at}`, answer._id);
+            return answer.said;
+          },
+        };
+      }),
+    ),
+  ),
+  which.map((nth) =>
+    deed((ledger) => {
+      const place = pickIfAny(waiters(ledger), nth);
+      if (!place) return undefined;
+      const { who, at, session } = place;
+      return {
+        text: `${accounts[who]} leaves the list of ${names[at]}`,
+        expected: () => ledger.leave(session, who),
+        act: async (world) => (await send(world, who, 'DELETE', requestOf(world, who, at))).said,
+      };
+    }),
+  ),
+  fc.tuple(which, fc.boolean()).map(([nth, takesIt]) =>
+    deed((ledger) => {
+      const place = pickIfAny(offered(ledger), nth);
+      if (!place) return undefined;
+      const { who, at, session, offer } = place;
+      const { participants } = partyOf(at, offer);
+      return takesIt
+        ? {
+            text: `${accounts[who]} takes the offer of ${names[at]}`,
+            expected: () => ledger.confirm(session, who),
+            async act(world) {
+              const answer = await send(world, who, 'POST', `${requestOf(world, who, at)}/confirm`, {
+                participants,
+              });
+              if (answer.reservationId) world.reservations.set(`${who} ${at}`, answer.reservationId);
+              return answer.said;
+            },
+          }
+        : {
+            text: `${accounts[who]} declines the offer of ${names[at]}`,
+            expected: () => ledger.leave(session, who),
+            act: async (world) =>
+              (await send(world, who, 'POST', `${requestOf(world, who, at)}/decline`, {})).said,
+          };
+    }),
+  ),
+];

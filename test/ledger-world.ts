@@ -1,0 +1,190 @@
+// Where the deeds of a run are done: sessions and people of its own in the product, and the same sessions in a ledger.
+
+import { randomUUID } from 'node:crypto';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { Db } from '#server/db/database.ts';
+import { buildEvent, buildSession, buildUser } from './build-programme.ts';
+import { countersOf, Ledger } from './ledger.ts';
+import type { Amount, Session } from './ledger-session.ts';
+import type { StaffApp } from './staff-app.ts';
+import { viewerOf } from './viewers.ts';
+
+export const accounts = [
+  'ada',
+  'bruno',
+  'carla',
+  'dino',
+  'elsa',
+  'liceo',
+  'tecnico',
+  'artistico',
+  'classico',
+] as const;
+export const firstSchool = 5;
+export const hourMs = 3_600_000;
+
+/** One run: sessions and people of its own, and what they were answered. */
+export interface World {
+  readonly staff: StaffApp;
+  readonly sessionIds: readonly string[];
+  readonly people: readonly AccountViewer[];
+  /** By session and account the ids that were answered last. */
+  readonly reservations: Map<string, string>;
+  readonly requests: Map<string, string>;
+  advance(milliseconds: number): Promise<void>;
+}
+
+/** A long session, one whose cut-off comes within a run, and one for schools; all begin long after. */
+const sessions: ConstructorParameters<typeof Ledger>[0] = [
+  { target: 'private', closesAt: 60 * 24, max: { seats: 6, classes: Infinity } },
+  { target: 'private', closesAt: 4 * 24, max: { seats: 5, classes: Infinity } },
+  { target: 'school', closesAt: 60 * 24, max: { seats: 20, classes: 3 } },
+];
+export const names = ['A', 'B', 'S'];
+const startsAt = 90 * 24;
+
+export async function openWorld(
+  staff: StaffApp,
+  clock: { readonly now: () => Date; readonly advance: World['advance'] },
+): Promise<{ model: { readonly ledger: Ledger }; real: World }> {
+  const { db } = staff.database;
+  const eventId = await buildEvent(db);
+  const startDate = new Date(clock.now().getTime() + startsAt * hourMs);
+  const sessionIds: string[] = [];
+  for (const { target, closesAt, max } of sessions) {
+    const session = {
+      startDate,
+      closesAt: new Date(clock.now().getTime() + closesAt * hourMs),
+      reservationLimitValue: (startsAt - closesAt) * 60,
+      reservationLimitUnit: 'minutes' as const,
+      sessionTarget: target,
+      waitingListEnabled: true,
+      maxParticipants: max.seats,
+      maxSchoolClasses: Number.isFinite(max.classes) ? max.classes : null,
+    };
+    sessionIds.push(await buildSession(db, eventId, session));
+  }
+  const people: AccountViewer[] = [];
+  for (const name of accounts) people.push(await personOf(db, name));
+  const known = { reservations: new Map(), requests: new Map() };
+  return {
+    model: { ledger: new Ledger(sessions) },
+    real: { staff, sessionIds, people, ...known, advance: clock.advance },
+  };
+}
+
+async function personOf(db: Db, name: string): Promise<AccountViewer> {
+  const isSchool = accounts.findIndex((account) => account === name) >= firstSchool;
+  if (!isSchool) return viewerOf(await buildUser(db));
+  const school = { userType: 'school' as const, educationalInstitution: name };
+  return viewerOf(await buildUser(db, school), school);
+}
+
+export function isPrivate(at: number): boolean {
+  return sessions[at]?.target === 'private';
+}
+
+export function sessionOf(ledger: Ledger, at: number): Session {
+  const session = ledger.sessions[at];
+  if (!session) throw new RangeError(`There is no session ${at}.`);
+  return session;
+}
+
+/** A school comes with three pupils for each of so many, from four on in two classes. */
+export function amountOf(at: number, many: number): Amount {
+  return isPrivate(at) ? { seats: many, classes: 0 } : { seats: 3 * many, classes: many > 3 ? 2 : 1 };
+}
+
+/** The least that somebody comes with who also takes less: one, or one class of three. */
+export function leastOf(at: number): Amount {
+  return isPrivate(at) ? { seats: 1, classes: 0 } : { seats: 3, classes: 1 };
+}
+
+export function partyOf(at: number, { seats, classes }: Amount): { target: string; participants: object[] } {
+  if (isPrivate(at)) return { target: 'private', participants: Array.from({ length: seats }, () => ({})) };
+  const participants = Array.from({ length: classes }, (_, number) => ({
+    schoolClass: `${number + 1}A`,
+    quantity: number === 0 ? seats - 3 * (classes - 1) : 3,
+    chaperones: 1,
+  }));
+  return { target: 'school', participants };
+}
+
+export function reservationOf(world: World, who: number, at: number): string {
+  return `/api/reservations/${world.reservations.get(`${who} ${at}`)}`;
+}
+
+export function requestOf(world: World, who: number, at: number): string {
+  return `/api/reservation-requests/${world.requests.get(`${who} ${at}`)}`;
+}
+
+export function personIn({ people, staff }: World, who: number | null): AccountViewer {
+  return (who === null ? undefined : people[who]) ?? staff.admin;
+}
+
+/** By staff where nobody is named. Said is `done`, or the code of the refusal. */
+export async function send(
+  world: World,
+  who: number | null,
+  method: string,
+  url: string,
+  body?: object,
+): Promise<{ said: string; _id: string; reservationId?: string }> {
+  const headers = { 'idempotency-key': randomUUID() };
+  const call = { as: personIn(world, who), headers, ...(body && { body }) };
+  const { status, body: answer } = await world.staff.call(method, url, call);
+  const { _id, reservationId } = answer;
+  return { said: status < 300 ? 'done' : answer.code, _id, reservationId };
+}
+
+/** The counters of the run's sessions and who is in their lists, as the database has them. */
+export async function readBooks({ staff, sessionIds, people }: World): Promise<unknown> {
+  const { pool } = staff.database;
+  const { rows: counters } = await pool.query(
+    `select "maxParticipants" as "max", "totalParticipants" as "total", "lockedParticipants" as "locked",
+       "savedParticipants" as "saved", "totalSchoolClasses" as "totalClasses", "lockedSchoolClasses" as "lockedClasses",
+       "savedSchoolClasses" as "savedClasses", "waitingRequests" as "waiting"
+     from "sessions" where "_id" = any($1) order by array_position($1, "_id")`,
+    [sessionIds],
+  );
+  const { rows: places } = await pool.query(
+    `select "sessionId", "userId", "passes", "overtaken", "savedSeats" as "saved", "offeredSeats" as "offered"
+     from "reservationRequests" where "sessionId" = any($1) and "status" in ('waiting', 'locked') order by "sequence"`,
+    [sessionIds],
+  );
+  return counters.map((counted, at) => ({
+    ...counted,
+    list: places
+      .filter(({ sessionId }) => sessionId === sessionIds[at])
+      .map(({ sessionId: _sessionId, userId, ...place }) => ({
+        account: people.findIndex((person) => person.userId === userId),
+        ...place,
+      })),
+  }));
+}
+
+/** The counters of every session and who is in its list, in the order in which they came. */
+export function booksOf({ sessions }: Ledger): unknown {
+  return sessions.map((session) => {
+    const { total, locked, saved } = countersOf(session);
+    return {
+      max: session.max.seats,
+      total: total.seats,
+      totalClasses: total.classes,
+      locked: locked.seats,
+      lockedClasses: locked.classes,
+      saved: saved.seats,
+      savedClasses: saved.classes,
+      waiting: session.list.filter(({ offer }) => !offer).length,
+      list: session.list
+        .toSorted((a, b) => a.sequence - b.sequence)
+        .map(({ account, passes, overtaken, saved: kept, offer }) => ({
+          account,
+          passes,
+          overtaken,
+          saved: kept.seats,
+          offered: offer?.seats ?? null,
+        })),
+    };
+  });
+}
