@@ -26,11 +26,17 @@ export function afterServing<Session extends Capacity, Request extends ListedReq
   session: Session,
   { phase, requests }: BesideDoor<Request>,
   own: Request | undefined,
-): { readonly session: Session; readonly list: BesideDoor<Request> } {
+): {
+  readonly session: Session;
+  readonly list: BesideDoor<Request>;
+  /** Whom this booking has overtaken; whom the list itself did is counted when it is settled. */
+  readonly overtaken: readonly string[];
+} {
   const others = requests.filter((request) => request._id !== own?._id && isInList(request.status));
   const isTurn = own !== undefined && holdsOffer(own.status);
   const waiting = others.filter(({ status }) => isWaiting(status));
-  const passedBy = isTurn || phase !== 'saving' ? waiting : overtakeAll(waiting);
+  const overtakes = !isTurn && phase === 'saving';
+  const passedBy = overtakes ? overtakeAll(waiting) : waiting;
   const given = handOut(session, passedBy, phase);
   const settled = new Map(
     passedBy.map((request) => {
@@ -44,7 +50,11 @@ export function afterServing<Session extends Capacity, Request extends ListedReq
   );
   const after = others.map((request) => ({ ...request, ...settled.get(request._id) }));
   const { waitingRequests: _waiting, offersEndAt: _end, ...held } = countersOf(after);
-  return { session: { ...session, ...held }, list: { phase, requests: after } };
+  return {
+    session: { ...session, ...held },
+    list: { phase, requests: after },
+    overtaken: overtakes ? waiting.map(({ _id }) => _id) : [],
+  };
 }
 
 const none: Seats = sumOf([]);

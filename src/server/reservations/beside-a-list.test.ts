@@ -174,6 +174,13 @@ describe('whoever has an offer', () => {
     expect(await statesOf(sessionId)).toEqual(['converted 0', 'locked 0']);
   });
 
+  test('and comes with fewer, lets one who does not fit be overtaken once', async () => {
+    const { sessionId, person } = await offer(3);
+    await queue(sessionId, [5, 2]);
+    expect((await person.book(sessionId, 1)).status).toBe(201);
+    expect(await statesOf(sessionId)).toEqual(['converted 0', 'waiting 1', 'locked 0']);
+  });
+
   test('holds nothing once it is over, even before anybody looks', async () => {
     const { sessionId } = await offer();
     await queue(sessionId, [1]);

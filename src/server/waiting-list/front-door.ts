@@ -44,6 +44,7 @@ export async function openFrontDoor(
       ? await readLists(tx, listed, userIds, limits)
       : { lists: new Map<string, List>(), requests: [] };
   const served: Served[] = [];
+  const overtaken = new Map<string, number>();
   const touched = new Map<string, LockedSession>();
   const ownOf = (sessionId: string, userId: string) =>
     lists.get(sessionId)?.requests.find((request) => request.userId === userId);
@@ -57,6 +58,7 @@ export async function openFrontDoor(
       const own = ownOf(session._id, userId);
       if (own) served.push({ request: own, reservationId });
       const after = afterServing(session, list, own);
+      for (const id of after.overtaken) overtaken.set(id, (overtaken.get(id) ?? 0) + 1);
       lists.set(session._id, after.list);
       touched.set(session._id, after.session);
       return after.session;
@@ -68,12 +70,10 @@ export async function openFrontDoor(
       const changed = listed.map(({ _id }) => _id).filter((id) => sessionIds.includes(id));
       // A booking that was refused leaves a list as it was, however long it is.
       if (changed.length === 0) return;
-      const overtaken = new Map(
-        [...lists.values()].flatMap((list) => list.requests.map(({ _id, overtaken: times }) => [_id, times])),
-      );
-      const passedBy = requests.flatMap((before) => {
-        const times = overtaken.get(before._id) ?? before.overtaken;
-        return times === before.overtaken ? [] : [{ _id: before._id, overtaken: times }];
+      const passedBy = requests.flatMap(({ _id, overtaken: before }) => {
+        const times = overtaken.get(_id) ?? 0;
+        const isServed = served.some(({ request }) => request._id === _id);
+        return times === 0 || isServed ? [] : [{ _id, overtaken: before + times }];
       });
       await store.convertRequests(
         tx,
