@@ -70,8 +70,9 @@ async function openHouse(sessions: number): Promise<House> {
   const scratch = await openScratch();
   const { url } = scratch;
   await migrateJobQueue(url);
-  await fillHistory(url, { sessions, reservationsEach, years });
+  // First what is to come: it gives sessions to every event that is there.
   await fillProgramme(url, { events: 300, sessionsEach: 10 });
+  await fillHistory(url, { sessions, reservationsEach, years });
   const people = await fillPeople(url, samples + warmUps);
   const { sessionIds } = await fillSessions(url, { count: 100, maxParticipants: 100_000 });
   const eventIds = await withClient(url, async (client) => {

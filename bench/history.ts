@@ -1,5 +1,6 @@
 // What a house has gathered over the years: sessions with reservations and tickets, made in the database, however many.
 
+import { newId } from '#server/db/ids.ts';
 import { withClient } from './crowd.ts';
 
 export interface History {
@@ -24,16 +25,16 @@ export async function fillHistory(
        select gen_random_uuid(), gen_random_uuid() || '@history.test', 'Eva', 'Bianchi', true, true from generate_series(1, $1::int)`,
       [reservationsEach],
     );
+    const named = newId();
     for (let from = 0; from < sessions; from += sessionsAtOnce) {
       const until = Math.min(from + sessionsAtOnce, sessions);
       await client.query('drop table if exists "past"');
       await client.query(
         `create temporary table "past" as
-         select gen_random_uuid() as "_id", "eventId", "at" from (
-           select n, first_value(gen_random_uuid()) over (partition by n / 10) as "eventId",
-             now() - interval '1 day' - make_interval(secs => n::float / $3 * $4 * 365.25 * 86400) as "at"
-           from generate_series($1::int, $2::int - 1) n) as "numbered"`,
-        [from, until, sessions, years],
+         select gen_random_uuid() as "_id", md5($5 || n / 10)::uuid as "eventId",
+           now() - interval '1 day' - make_interval(secs => n::float / $3 * $4 * 365.25 * 86400) as "at"
+         from generate_series($1::int, $2::int - 1) n`,
+        [from, until, sessions, years, named],
       );
       await client.query(`
         insert into "events" ("_id", "title", "visibilityStatus", "firstSessionDate", "lastSessionDate")
