@@ -4,14 +4,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
+import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
-import { listStrings } from '#web/reservations/list-strings.ts';
+import { waitingStrings as joiningStrings } from '#web/reservations/waiting-strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { offerStrings } from '#web/waiting-list/offer-strings.ts';
 import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { focused } from '#test/keyboard.ts';
 import { openSite, password, type Reader, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
@@ -25,7 +27,8 @@ afterAll(() => site.close());
 const textsOf = (language: Language) => ({
   event: stringsIn(language, eventStrings),
   checkout: stringsIn(language, checkoutStrings),
-  list: stringsIn(language, listStrings),
+  list: stringsIn(language, joiningStrings),
+  refusals: stringsIn(language, refusalStrings),
   stepper: stringsIn(language, uiStrings).stepper,
   offer: stringsIn(language, offerStrings),
   waiting: stringsIn(language, waitingStrings),
@@ -43,7 +46,7 @@ async function full(seats = 2, given: Parameters<typeof buildSession>[2] = {}) {
     given.sessionTarget === 'school' ? { userType: 'school', educationalInstitution: 'Liceo Curie' } : {},
   );
   const { token } = await site.signIn(holder);
-  const send = async (method: 'POST' | 'DELETE', path: string, body?: object) => {
+  const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const response = await fetch(site.origin + path, {
       method,
       headers: {
@@ -65,7 +68,11 @@ async function full(seats = 2, given: Parameters<typeof buildSession>[2] = {}) {
     eventId,
     sessionId,
     checkout: `/user/events/checkout/${eventId}?session=${sessionId}`,
-    giveBack: () => send('DELETE', `/api/reservations/${_id}`),
+    /** All of them, or all but so many. */
+    giveBack: (kept = 0) =>
+      kept === 0
+        ? send('DELETE', `/api/reservations/${_id}`)
+        : send('PUT', `/api/reservations/${_id}`, { quantity: kept }),
   };
 }
 
@@ -80,7 +87,7 @@ const onRequest = (page: Page) => page.waitForURL(/\/user\/reservation-requests\
 /** Somebody who has joined the list through the API, and then got an offer of all that was asked for, or less. */
 async function offered(
   language: Language,
-  { asked = 2, least, raise }: { asked?: number; least?: number; raise?: number } = {},
+  { asked = 2, least, leave = 0 }: { asked?: number; least?: number; leave?: number } = {},
 ) {
   const session = await full(asked);
   const email = await site.openAccount({ language, name: 'Ada', surname: 'Rossi' });
@@ -96,26 +103,11 @@ async function offered(
     }),
   });
   const { _id } = (await response.json()) as { _id: string };
-  if (raise === undefined) await session.giveBack();
-  else await raiseWithStaff(session.sessionId, raise);
+  await session.giveBack(leave);
   const { links } = await site.message(email, /^(?:Tocca a te|It is your turn)/);
   const link = links.find((one) => one.includes('/confirm-reservation'));
   if (link === undefined) throw new Error('The offer has no link.');
   return { ...session, email, requestId: _id, link: link.replace(site.origin, '') };
-}
-
-async function raiseWithStaff(sessionId: string, maxParticipants: number) {
-  const admin = await site.openAccount({ role: 'admin' });
-  const { token } = await site.signIn(admin);
-  const address = `${site.origin}/api/sessions/${sessionId}`;
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const read = await fetch(address, { headers });
-  const response = await fetch(address, {
-    method: 'PUT',
-    headers: { ...headers, 'if-match': read.headers.get('etag') ?? '' },
-    body: JSON.stringify({ maxParticipants }),
-  });
-  expect(response.status).toBe(200);
 }
 
 const reservationsOf = (sessionId: string) =>
@@ -213,4 +205,93 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
     await page.getByRole('link', { name: waiting.one.tickets }).click();
     await page.waitForURL(/\/user\/reservations\/[\w-]{36}/);
   });
+});
+
+test('a booking that finds too few seats goes to the list with what was typed, and back where seats came free', async () => {
+  const { sessionId, checkout } = await full(4);
+  await site.database.db
+    .updateTable('sessions')
+    .set({ maxParticipants: 8 })
+    .where('_id', '=', sessionId)
+    .execute();
+  const { page, checkout: texts, stepper, list, refusals } = await visit(checkout, 'it');
+  for (const _ of [1, 2]) await button(page, stepper.more(texts.people)).click();
+  await site.database.db
+    .updateTable('sessions')
+    .set({ maxParticipants: 6 })
+    .where('_id', '=', sessionId)
+    .execute();
+  await button(page, texts.confirm(3)).click();
+  await button(page, refusals.steps.join).click();
+  expect(await page.getByRole('textbox', { name: texts.people }).inputValue()).toBe('3');
+  await page.reload();
+  await site.database.db
+    .updateTable('sessions')
+    .set({ maxParticipants: 7 })
+    .where('_id', '=', sessionId)
+    .execute();
+  await button(page, list.submit).click();
+  await page.getByText(refusals.codes.seatsFree).waitFor();
+  await button(page, refusals.steps.bookInstead).click();
+  await button(page, texts.confirm(3)).click();
+  await page.waitForURL(/\/user\/reservations\/[\w-]{36}/);
+  expect(await reservationsOf(sessionId)).toContainEqual({ quantity: 3, status: 'valid' });
+});
+
+test('whoever is offered fewer seats chooses who comes, and whoever declines passes them on', async () => {
+  const some = await offered('it', { asked: 4, least: 2, leave: 2 });
+  const { page, offer, waiting } = await visit(`/user/reservation-requests/${some.requestId}`, 'it', {
+    signedInAs: some.email,
+  });
+  await page.getByText(offer.offer.fewerSeats(2, 4)).waitFor();
+  await page.getByRole('checkbox', { name: offer.who.person(4) }).press('Space');
+  await page.getByRole('button', { name: offer.offer.confirmSeats(3) }).click();
+  await page.getByText(offer.who.chooseFewer(2)).waitFor();
+  await page.getByRole('checkbox', { name: offer.who.person(2) }).press('Space');
+  await button(page, offer.offer.confirmSeats(2)).click();
+  await page.getByRole('link', { name: waiting.one.tickets }).waitFor();
+
+  const other = await offered('en');
+  const { offer: words } = textsOf('en');
+  const mailed = await site.open(other.link, { language: 'en' });
+  await button(mailed, words.offer.decline).click();
+  await mailed.getByRole('alertdialog').getByRole('button', { name: words.decline.yes }).click();
+  await mailed.getByRole('heading', { name: words.confirm.declined }).waitFor();
+  expect(await reservationsOf(other.sessionId)).toEqual([]);
+});
+
+test('a forged link tells nothing, and the link of another account says so', async () => {
+  const { link, requestId } = await offered('it');
+  const { offer } = textsOf('it');
+  const forged = await site.open(`/confirm-reservation?request=${requestId}&token=x`, { language: 'it' });
+  await forged.getByRole('heading', { name: offer.confirm.brokenTitle }).waitFor();
+  expect(await forged.getByText('La mano del robot').count()).toBe(0);
+
+  const stranger = await site.openAccount({ language: 'it' });
+  const page = await site.open(link, { language: 'it', signedInAs: stranger });
+  await page.getByRole('heading', { name: offer.confirm.otherAccount }).waitFor();
+  await button(page, offer.confirm.signOut).click();
+  await button(page, offer.offer.confirmSeats(2)).waitFor();
+});
+
+test.each([320, 1280])('every state is accessible at %d px', async (width) => {
+  const { email, link, requestId } = await offered('it', { asked: 4, least: 2, leave: 2 });
+  const { offer, waiting, list } = textsOf('it');
+  const { checkout } = await full();
+  const reader = { language: 'it', width, signedInAs: email } as const;
+  const page = await site.open(checkout, reader);
+  const findings = async () => [await axeFindings(page), await widthTooMuch(page)];
+  await button(page, list.submit).waitFor();
+  expect(await findings()).toEqual([[], 0]);
+  await button(page, list.submit).click();
+  await page.getByRole('heading', { name: waiting.one.position(1) }).waitFor();
+  expect(await findings()).toEqual([[], 0]);
+  for (const path of [`/user/reservation-requests/${requestId}`, '/user/reservation-requests', link]) {
+    await page.goto(path);
+    await page.getByRole('timer').first().waitFor();
+    expect(await findings()).toEqual([[], 0]);
+  }
+  await page.goto('/confirm-reservation');
+  await page.getByRole('heading', { name: offer.confirm.brokenTitle }).waitFor();
+  expect(await findings()).toEqual([[], 0]);
 });

@@ -81,6 +81,16 @@ describe('joining', () => {
     expect(await join(await it.person(), sessionId, size)).toMatchObject({ status: 400, body: { code } });
   });
 
+  test('names the other dates that have room where this one never will', async () => {
+    const { sessionId, eventId } = await full();
+    const other = await buildSession(it.db, eventId, { ...far, maxParticipants: 9 });
+    expect((await join(await it.person(), sessionId, 3)).body).toMatchObject({
+      code: 'partyTooLarge',
+      details: { maximum: 2 },
+      next: { action: 'otherSessions', sessionIds: [other] },
+    });
+  });
+
   test('is refused before bookings open, in a session that is cancelled, and for what keeps somebody from booking', async () => {
     const { sessionId } = await full();
     const reservationOpeningDateId = crypto.randomUUID();

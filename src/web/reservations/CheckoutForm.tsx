@@ -17,7 +17,7 @@ import { Overlap } from './Overlap.tsx';
 import { PartyOfClasses } from './PartyOfClasses.tsx';
 import { PartyOfPeople } from './PartyOfPeople.tsx';
 import { Least } from './Least.tsx';
-import { listStrings } from './list-strings.ts';
+import { waitingStrings } from './waiting-strings.ts';
 import type { AgeTarget } from './queries.ts';
 import { useBooking } from './use-booking.ts';
 import { useJoining } from './use-joining.ts';
@@ -34,7 +34,7 @@ export interface CheckoutFormProps {
 /** Who comes, and one button. */
 export function CheckoutForm({ event, session, targets, account, joins }: CheckoutFormProps) {
   const texts = useStrings(checkoutStrings);
-  const listTexts = useStrings(listStrings);
+  const listTexts = useStrings(waitingStrings);
   const kept = { userId: account._id, eventId: event._id };
   const asked: Asked = {
     target: session.sessionTarget,
@@ -97,9 +97,9 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
     <form ref={form} noValidate onSubmit={confirm} className="flex flex-col gap-8">
       <section aria-labelledby="who" className="flex flex-col gap-5">
         {isJoining && (
-          <Banner title={listTexts.title}>
-            <p>{listTexts.lead}</p>
-            <p className="mt-1 font-semibold">{listTexts.waiting(session.availability?.waiting ?? 0)}</p>
+          <Banner {...(!joins && { title: listTexts.title })}>
+            {!joins && <p>{listTexts.lead}</p>}
+            <p className="font-semibold">{listTexts.waiting(session.availability?.waiting ?? 0)}</p>
           </Banner>
         )}
         <h2 id="who" ref={who} tabIndex={-1} className="text-3xl outline-none">

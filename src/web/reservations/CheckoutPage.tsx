@@ -21,6 +21,7 @@ import { bookingsStrings } from './bookings-strings.ts';
 import { BookingRefusal } from './BookingRefusal.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
 import { InList } from './InList.tsx';
+import { waitingStrings } from './waiting-strings.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { Failed, NoSession, Waiting } from './checkout-states.tsx';
@@ -53,8 +54,7 @@ export function CheckoutPage() {
         <ArrowLeft aria-hidden className="size-5" />
         {texts.back}
       </Link>
-      <h1 className="mt-3 text-4xl sm:text-6xl">{texts.title}</h1>
-      <p className="mt-3 text-lg">{texts.lead}</p>
+      <Heading sessionId={sessionId} account={account} />
       {sessionId !== undefined && may(viewer, 'bookForOthers') && (
         <PathLink
           path={`/admin/sessions/${sessionId}/book`}
@@ -69,6 +69,33 @@ export function CheckoutPage() {
         <Checkout key={sessionId} eventId={eventId} sessionId={sessionId} account={account} />
       )}
     </div>
+  );
+}
+
+/** What is done here: seats are booked, or waited for. */
+function Heading({
+  sessionId,
+  account,
+}: {
+  sessionId?: string | undefined;
+  account?: Session['details'] | undefined;
+}) {
+  const booking = useStrings(checkoutStrings);
+  const waiting = useStrings(waitingStrings);
+  const { data } = useQuery({
+    ...checkoutSessionOptions(sessionId ?? '', useLanguage()),
+    enabled: sessionId !== undefined && account !== undefined,
+  });
+  const joins =
+    account !== undefined &&
+    data?.availability !== undefined &&
+    leadsToList(bookabilityFor(account.userType, data.availability, data.sessionTarget));
+  const texts = joins ? waiting : booking;
+  return (
+    <>
+      <h1 className="mt-3 text-4xl sm:text-6xl">{texts.title}</h1>
+      <p className="mt-3 text-lg">{texts.lead}</p>
+    </>
   );
 }
 

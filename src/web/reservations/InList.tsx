@@ -7,7 +7,7 @@ import { areaOf } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { requestsOptions } from '#web/waiting-list/queries.ts';
-import { listStrings } from './list-strings.ts';
+import { waitingStrings } from './waiting-strings.ts';
 
 interface InListProps {
   readonly sessionId: string;
@@ -18,7 +18,7 @@ interface InListProps {
 
 /** Whoever is in the list already is led to their place in it. */
 export function InList({ sessionId, account, isOffered }: InListProps) {
-  const texts = useStrings(listStrings);
+  const texts = useStrings(waitingStrings);
   return (
     <EmptyState
       title={isOffered ? texts.offered : texts.inList}

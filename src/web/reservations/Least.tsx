@@ -2,7 +2,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { NumberStepper } from '#web/ui/NumberStepper.tsx';
 import { type Asked, type Draft, partsOf } from './draft.ts';
-import { listStrings } from './list-strings.ts';
+import { waitingStrings } from './waiting-strings.ts';
 
 interface LeastProps {
   readonly draft: Draft;
@@ -12,7 +12,7 @@ interface LeastProps {
 
 /** Whether some of a party would come without the others, which lets them be served sooner. */
 export function Least({ draft, change, asked }: LeastProps) {
-  const texts = useStrings(listStrings);
+  const texts = useStrings(waitingStrings);
   const most = partsOf(draft, asked) - 1;
   if (most < 1) return null;
   const isSchool = asked.target === 'school';

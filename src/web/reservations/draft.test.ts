@@ -8,6 +8,7 @@ import {
   faultsOf,
   faultsTold,
   headsOf,
+  joiningBodyOf,
   newDraft,
   nobody,
   noClass,
@@ -163,4 +164,21 @@ describe('what is missing', () => {
 test('a stepper that goes down and up again keeps the first, and brings back empty ones', () => {
   const two = resized(family.children, 2, nobody);
   expect(resized(resized(two, 1, nobody), 2, nobody)).toEqual([family.children[0], nobody]);
+});
+
+describe('what is sent to wait', () => {
+  test('is what would be booked, and the least that would come too', () => {
+    expect(joiningBodyOf(family, withAges, sessionId)).toEqual(bodyOf(family, withAges, sessionId));
+    expect(joiningBodyOf({ ...family, least: 2 }, withAges, sessionId)).toEqual({
+      ...bodyOf(family, withAges, sessionId),
+      minQuantity: 2,
+    });
+    const classes = { ...ada, classes: [noClass, noClass], least: 1 };
+    expect(joiningBodyOf(classes, school, sessionId)).toMatchObject({ minQuantitySchool: 1 });
+  });
+
+  test('names no least that is all of them, as where the party became smaller afterwards', () => {
+    expect(joiningBodyOf({ ...family, least: 4 }, withAges, sessionId)).not.toHaveProperty('minQuantity');
+    expect(joiningBodyOf({ ...ada, least: 1 }, simple, sessionId)).not.toHaveProperty('minQuantity');
+  });
 });

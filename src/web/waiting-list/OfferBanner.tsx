@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { holdsOffer } from '#core/waiting-list/rules.ts';
+import { holdsOffer, isInList } from '#core/waiting-list/rules.ts';
 import type { Session } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -10,14 +10,16 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { offerStrings } from './offer-strings.ts';
 import { requestsOptions } from './queries.ts';
 import { Remaining } from './Remaining.tsx';
+import { titles } from './titles.ts';
 
 /** What waits for an answer of somebody, wherever they look after their bookings; nothing where nothing does. */
 export function OfferBanner({ account }: { account: Session['details'] }) {
   const texts = useStrings(offerStrings).offer;
+  const words = useStrings(titles);
   const formats = useFormats();
   const { data, refetch } = useQuery(requestsOptions(useLanguage(), account._id));
   const offers = data?.filter(({ status }) => holdsOffer(status)) ?? [];
-  if (offers.length === 0) return null;
+  if (!data?.some(({ status }) => isInList(status))) return null;
   return (
     <div className="mt-8 flex flex-col gap-3">
       {offers.map(({ _id, event, offerExpiresAt }) => (
@@ -43,6 +45,14 @@ export function OfferBanner({ account }: { account: Session['details'] }) {
           )}
         </Banner>
       ))}
+      <LinkButton
+        look="quiet"
+        to="/$role/reservation-requests"
+        params={{ role: areaOf(account.role) }}
+        className="self-start"
+      >
+        {words.requests}
+      </LinkButton>
     </div>
   );
 }

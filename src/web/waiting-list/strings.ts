@@ -17,7 +17,6 @@ export const strings = defineStrings('waiting-list', {
       emptyText: 'Se un evento è al completo puoi metterti in lista: appena si libera posto, tocca a te.',
       nothingOpen: 'In questo momento non aspetti niente.',
       programme: 'Apri il programma',
-      reservations: 'Le mie prenotazioni',
     },
     states: {
       waiting: 'In attesa',
@@ -85,7 +84,6 @@ export const strings = defineStrings('waiting-list', {
       emptyText: 'When an event is full you can join its list: as soon as there is room, it is your turn.',
       nothingOpen: 'You are not waiting for anything at the moment.',
       programme: 'Open the programme',
-      reservations: 'My reservations',
     },
     states: {
       waiting: 'Waiting',

@@ -1,7 +1,7 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
 /** Of the checkout where a waiting list is joined. */
-export const listStrings = defineStrings('reservations.list', {
+export const waitingStrings = defineStrings('reservations.waiting', {
   it: {
     title: 'Mettiti in lista',
     lead: 'I posti adesso sono finiti. Dicci chi viene: se si libera posto per voi lo teniamo da parte, ti scriviamo e hai qualche ora per confermare.',

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { WireOffer } from '#core/waiting-list/contract.ts';
+import { faultOfParts, isLess, participantsOf, partsOf } from './who-comes.ts';
+
+const base: WireOffer = {
+  _id: '01900000-0000-7000-8000-000000000001',
+  status: 'locked',
+  target: 'private',
+  quantity: 4,
+  quantitySchool: 0,
+  offeredQuantity: 2,
+  offeredQuantitySchool: 0,
+  offerExpiresAt: '2026-11-22T10:00:00.000Z',
+  position: null,
+  seatsAhead: null,
+  reservationId: null,
+  event: { _id: '01900000-0000-7000-8000-000000000002', title: 'Luci', language: 'it' },
+  session: {
+    _id: '01900000-0000-7000-8000-000000000003',
+    startDate: '2026-11-23T10:00:00.000Z',
+    endDate: '2026-11-23T11:00:00.000Z',
+    closesAt: '2026-11-23T10:00:00.000Z',
+  },
+  location: null,
+};
+const school: WireOffer = {
+  ...base,
+  target: 'school',
+  quantity: 50,
+  quantitySchool: 3,
+  offeredQuantity: 30,
+  offeredQuantitySchool: 2,
+};
+const classes = [
+  { schoolClass: '1A', quantity: 20, chaperones: 1 },
+  { schoolClass: '2B', quantity: 15, chaperones: 1 },
+  { schoolClass: '3C', quantity: 10, chaperones: 1 },
+];
+
+test('who comes is asked where there is less than the party wants', () => {
+  expect(isLess(base)).toBe(true);
+  expect(isLess({ ...base, offeredQuantity: 4 })).toBe(false);
+  expect(isLess(school)).toBe(true);
+  expect(isLess({ ...school, offeredQuantity: 50 })).toBe(true);
+  expect(isLess({ ...base, offeredQuantity: null, offeredQuantitySchool: null })).toBe(false);
+});
+
+describe('chosen at first', () => {
+  test('are the people that there is room for, in the order in which they were written', () => {
+    const known = [{ name: 'Ada' }, { name: 'Leo', age: 8 }, {}, {}];
+    const parts = partsOf(base, known);
+    expect(parts.map(({ comes }) => comes)).toEqual([true, true, false, false]);
+    expect(participantsOf(parts, base)).toEqual([
+      { participant_type: 'accountholder', name: 'Ada' },
+      { participant_type: 'companion', name: 'Leo', age: 8 },
+    ]);
+  });
+
+  test('are as many without a name as are offered, for whoever came by the link alone', () => {
+    expect(participantsOf(partsOf(base, undefined), base)).toEqual([
+      { participant_type: 'accountholder' },
+      { participant_type: 'companion' },
+    ]);
+  });
+
+  test('are the classes that fit, and not one that does not', () => {
+    const parts = partsOf(school, classes);
+    expect(parts.map(({ comes }) => comes)).toEqual([true, false, true]);
+    expect(participantsOf(parts, school)).toEqual([classes[0], classes[2]]);
+    expect(faultOfParts(parts, school)).toBeNull();
+  });
+});
+
+test('nobody, too many, and a class without its numbers are no answer', () => {
+  const all = (known: Parameters<typeof partsOf>[1], offer: WireOffer, comes: boolean) =>
+    partsOf(offer, known).map((part) => ({ ...part, comes }));
+  expect(faultOfParts(all([{}, {}, {}, {}], base, false), base)).toBe('nobody');
+  expect(faultOfParts(all([{}, {}, {}, {}], base, true), base)).toBe('tooMany');
+  expect(faultOfParts(all(classes, school, true), school)).toBe('tooMany');
+  expect(faultOfParts(partsOf(school, undefined), school)).toBe('missing');
+  const alone = [{ schoolClass: '1A', quantity: 20, chaperones: 0 }];
+  expect(faultOfParts(partsOf(school, alone), school)).toBe('missing');
+});
