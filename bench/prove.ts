@@ -8,6 +8,7 @@ const drills: Record<string, () => Promise<Drill>> = {
   mail: async () => (await import('./drills/mail.ts')).drillMail,
   tokens: async () => (await import('./drills/tokens.ts')).drillTokens,
   'session-cancel': async () => (await import('./drills/session-cancel.ts')).drillSessionCancel,
+  processes: async () => (await import('./drills/processes.ts')).drillProcesses,
   school: async () => (await import('./drills/school.ts')).drillSchool,
 };
 
