@@ -14,7 +14,7 @@ import { offerStrings } from '#web/waiting-list/offer-strings.ts';
 import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
-import { focused } from '#test/keyboard.ts';
+import { focused, press, type } from '#test/keyboard.ts';
 import { openSite, password, type Reader, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -295,3 +295,101 @@ test.each([320, 1280])('every state is accessible at %d px', async (width) => {
   await page.getByRole('heading', { name: offer.confirm.brokenTitle }).waitFor();
   expect(await findings()).toEqual([[], 0]);
 });
+
+test('a class joins by keyboard alone, with fewer classes in mind', async () => {
+  const { sessionId, checkout } = await full(20, { sessionTarget: 'school', maxSchoolClasses: 3 });
+  const email = await site.openAccount({
+    language: 'en',
+    userType: 'school',
+    educationalInstitution: 'Liceo Volta',
+  });
+  const { page, checkout: texts, list, waiting } = await visit(checkout, 'en', { signedInAs: email });
+  await button(page, texts.addClass).click();
+  for (const [position, label] of ['2A', '2B'].entries()) {
+    const one = page.getByRole('group', { name: texts.schoolClass(position + 1), exact: true });
+    await type(page, one.getByRole('textbox', { name: texts.label }), label);
+    await type(page, one.getByRole('textbox', { name: texts.pupils }), '10');
+  }
+  await press(page, page.getByRole('checkbox', { name: list.fewerClasses }), 'Space');
+  await press(page, button(page, list.submit));
+  await page.getByRole('heading', { name: waiting.one.position(1) }).waitFor();
+  await page.getByText(waiting.one.leastClasses(1)).waitFor();
+  await press(page, button(page, waiting.leave.open));
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: waiting.leave.yes }));
+  await page.getByText(waiting.one.overTitle).waitFor();
+  const requests = site.database.db
+    .selectFrom('reservationRequests')
+    .select(['status', 'quantity', 'quantitySchool', 'minQuantitySchool']);
+  expect(await requests.where('sessionId', '=', sessionId).execute()).toEqual([
+    { status: 'cancelled', quantity: 20, quantitySchool: 2, minQuantitySchool: 1 },
+  ]);
+});
+
+test.each(['it', 'en'] as const)(
+  'each reason not to wait is told with its next step, in %s',
+  async (language) => {
+    const { checkout, sessionId } = await full();
+    const { page, list, refusals, stepper, checkout: texts } = await visit(checkout, language);
+    const change = (set: object) =>
+      site.database.db.updateTable('sessions').set(set).where('_id', '=', sessionId).execute();
+    const told = (text: string) => page.getByRole('main').getByRole('alert').getByText(text).waitFor();
+    await button(page, stepper.more(texts.people)).click();
+    await button(page, stepper.more(texts.people)).click();
+    await button(page, list.submit).click();
+    await told(refusals.partyTooLarge(2));
+    await told(refusals.steps.noOtherDates);
+    await button(page, stepper.less(texts.people)).click();
+    await change({ waitingListEnabled: false });
+    await button(page, list.submit).click();
+    await told(refusals.codes.waitingListDisabled);
+    await change({ waitingListEnabled: true });
+
+    // In another tab the same person was quicker.
+    const copy = await page.context().newPage();
+    await copy.goto(page.url());
+    await button(copy, list.submit).click();
+    await onRequest(copy);
+    await button(page, list.submit).click();
+    await told(refusals.codes.alreadyWaiting);
+    expect(await page.getByRole('textbox', { name: texts.people }).inputValue()).toBe('2');
+    await page.getByRole('link', { name: refusals.steps.myRequest }).click();
+    await onRequest(page);
+    expect(new URL(page.url()).pathname).toBe(new URL(copy.url()).pathname);
+  },
+);
+
+test.each(['it', 'en'] as const)(
+  'whoever confirms too late is told what happened and their new place, in %s',
+  async (language) => {
+    const { link, sessionId } = await offered(language);
+    const { offer } = textsOf(language);
+    const next = await site.openAccount();
+    const { token } = await site.signIn(next);
+    await fetch(`${site.origin}/api/reservation-requests`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ sessionId, target: 'private', participants: [{}, {}] }),
+    });
+    const page = await site.open(link, { language });
+    const confirm = button(page, offer.offer.confirmSeats(2));
+    await confirm.waitFor();
+    const past = new Date(Date.now() - 1000);
+    await site.database.db
+      .updateTable('reservationRequests')
+      .set({ offerExpiresAt: past })
+      .where('sessionId', '=', sessionId)
+      .where('status', '=', 'locked')
+      .execute();
+    await site.database.db
+      .updateTable('sessions')
+      .set({ offersEndAt: past })
+      .where('_id', '=', sessionId)
+      .execute();
+    await confirm.click();
+    await page.getByRole('heading', { name: offer.confirm.lateTitle }).waitFor();
+    expect(await page.getByRole('main').getByRole('alert').textContent()).toContain(
+      `${offer.refusals.offerExpired} ${offer.refusals.newPlace(1, 0)}`,
+    );
+    expect(await reservationsOf(sessionId)).toEqual([]);
+  },
+);

@@ -65,7 +65,6 @@ function Offer({ requestId, token }: { requestId: string; token: string | undefi
       wasNow={hasDecided}
       panel={
         <OfferPanel
-          key={query.data.offerExpiresAt}
           offer={query.data}
           token={token}
           participants={own.data?.request.participants}

@@ -31,7 +31,7 @@ export interface OfferPanelProps {
   readonly participants?: readonly Participant[] | undefined;
   readonly onDecided: (offer: WireOffer) => void;
   /** What is shown is no longer so: asked for anew. */
-  readonly onStale: () => void;
+  readonly onStale: (refused?: unknown) => void;
 }
 
 /** What is kept for somebody, until when, and the two answers to it. */
@@ -39,6 +39,12 @@ export function OfferPanel({ offer, token, participants, onDecided, onStale }: O
   const texts = useStrings(offerStrings);
   const { confirm, decline } = useDeciding({ requestId: offer._id, token, onDecided });
   const [parts, setParts] = useState<readonly Part[]>(() => partsOf(offer, participants));
+  // What is offered a second time is chosen anew.
+  const [chosenFor, setChosenFor] = useState(offer.offerExpiresAt);
+  if (offer.offerExpiresAt !== null && offer.offerExpiresAt !== chosenFor) {
+    setChosenFor(offer.offerExpiresAt);
+    setParts(partsOf(offer, participants));
+  }
   const [fault, setFault] = useState<WhoFault | null>(null);
   const [asksAges, setAsksAges] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -59,7 +65,7 @@ export function OfferPanel({ offer, token, participants, onDecided, onStale }: O
     confirm.mutate(says ? participantsOf(parts, offer) : undefined, {
       onError: (refused) => {
         if (wantsAges(refused)) setAsksAges(true);
-        onStale();
+        onStale(refused);
       },
     });
   }
@@ -72,7 +78,7 @@ export function OfferPanel({ offer, token, participants, onDecided, onStale }: O
       : texts.offer.confirmSeats(says ? coming : heads);
   return (
     <div className="flex flex-col gap-5">
-      {isTurn && <Terms offer={offer} onOver={onStale} />}
+      {isTurn && <Terms offer={offer} onOver={() => onStale()} />}
       {says && (
         <WhoComes
           offer={offer}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 import { holdsOffer, isInList, isWaiting, type RequestStatus } from '#core/waiting-list/rules.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -19,6 +19,7 @@ import { LeaveList } from './LeaveList.tsx';
 import { OfferFacts } from './OfferFacts.tsx';
 import { OfferPanel } from './OfferPanel.tsx';
 import { offerStrings } from './offer-strings.ts';
+import { OfferRefusal } from './OfferRefusal.tsx';
 import { PlaceInList } from './PlaceInList.tsx';
 import { type OwnRequest, requestOptions } from './queries.ts';
 import { strings } from './strings.ts';
@@ -68,13 +69,15 @@ function Request({ id, account }: { id: string; account: Session['details'] }) {
 interface ShownProps extends OwnRequest {
   readonly account: Session['details'];
   readonly onDecided: (offer: WireOffer) => void;
-  readonly onStale: () => void;
+  readonly onStale: (refused?: unknown) => void;
 }
 
 function Shown({ request, offer, account, onDecided, onStale }: ShownProps) {
   const texts = useStrings(strings).one;
   const { minQuantity, minQuantitySchool } = request;
   const head = useFocusOnTurn(offer.status);
+  // The offer goes from the page with its buttons; why it was not taken stays.
+  const [late, setLate] = useState<unknown>(null);
   const least =
     minQuantitySchool === null
       ? minQuantity === null
@@ -91,8 +94,17 @@ function Shown({ request, offer, account, onDecided, onStale }: ShownProps) {
         <OfferFacts offer={offer} more={least === null ? [] : [[texts.least, least]]} />
       </header>
       {holdsOffer(offer.status) && (
-        <Turn request={request} offer={offer} onDecided={onDecided} onStale={onStale} />
+        <Turn
+          request={request}
+          offer={offer}
+          onDecided={onDecided}
+          onStale={(refused) => {
+            setLate(refused ?? null);
+            onStale();
+          }}
+        />
       )}
+      {late !== null && !holdsOffer(offer.status) && <OfferRefusal error={late} offer={offer} />}
       {isWaiting(offer.status) && <PlaceInList offer={offer} />}
       {isInList(offer.status) && <LeaveList requestId={offer._id} />}
     </div>
@@ -109,14 +121,7 @@ function Turn({ request, offer, onDecided, onStale }: Omit<ShownProps, 'account'
       <h2 id="turn" className="text-3xl">
         {texts.title}
       </h2>
-      <OfferPanel
-        // What is offered a second time is chosen anew.
-        key={offer.offerExpiresAt}
-        offer={offer}
-        participants={request.participants}
-        onDecided={onDecided}
-        onStale={onStale}
-      />
+      <OfferPanel offer={offer} participants={request.participants} onDecided={onDecided} onStale={onStale} />
     </section>
   );
 }
