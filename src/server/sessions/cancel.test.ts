@@ -137,6 +137,20 @@ test('of many who cancel it at once, with one key or without, one does', async (
   });
 });
 
+test('asked for again with the same key and If-Match, after an answer that was lost, it is answered as it is', async () => {
+  const { sessionId } = await claimed();
+  const seen = await it.call('GET', `/api/sessions/${sessionId}`);
+  const ifMatch = { 'if-match': (seen.headers as { etag: string }).etag };
+  const more = { headers: { ...ifMatch, 'idempotency-key': 'lost' } };
+  const first = await cancel(sessionId, more);
+  expect(first).toMatchObject({ status: 200, body: { cancelReason: reason } });
+  expect(await cancel(sessionId, more)).toMatchObject({ status: 200, body: first.body });
+  expect(await cancel(sessionId, { headers: ifMatch })).toMatchObject({
+    status: 409,
+    body: { code: 'editConflict' },
+  });
+});
+
 test('who books while it is being cancelled is told with the others, or that it is cancelled', async () => {
   const { db } = it.database;
   const eventId = await buildEvent(db);

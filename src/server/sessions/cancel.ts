@@ -28,8 +28,10 @@ export async function cancelSession(
   by: SessionWrite,
 ): Promise<ToldEntity> {
   return writing.transact(db, 'sessions', 'update', async (tx) => {
-    await holdKey(tx, keyed);
-    const { before } = await holdSession(tx, sessionId, 'update', by);
+    const { isDone } = await holdKey(tx, keyed);
+    // Whoever asks again names the version from before their own deed.
+    const { before } = await holdSession(tx, sessionId, 'update', isDone ? { ...by, ifMatch: null } : by);
+    if (isDone) return tell(before, by);
     const now = await readNow(tx);
     const decision = decideSessionCancellation({
       cancelledAt: before['cancelledAt'] as Date | null,
