@@ -413,6 +413,33 @@ describe('a corrected file', () => {
     ]);
   });
 
+  test('offers the seats of a raised maximum to who waits, and a dry run to nobody', async () => {
+    await take(programme, { shiftTo: '2026-05-04' });
+    const [session] = await query<{ _id: string }>(
+      `select "_id" from "sessions" where "externalId" = 'CB-01/2026-05-09T18:00/private'`,
+    );
+    const sessionId = session?._id ?? '';
+    await query(`update "sessions" set "totalParticipants" = "maxParticipants" where "_id" = $1`, [
+      sessionId,
+    ]);
+    const requestId = await buildRequest(database.db, { sessionId, seats: 2 });
+    const list = () =>
+      query(
+        `select "status", "offeredSeats", "lockedParticipants", "waitingRequests",
+          (select array_agg("template") from "messages" where "facts"->>'requestId' = "reservationRequests"."_id"::text) as "told"
+        from "reservationRequests" join "sessions" on "sessions"."_id" = "sessionId"
+        where "reservationRequests"."_id" = $1`,
+        [requestId],
+      );
+    const raised = corrected('private,reservation,30,,true', 'private,reservation,32,,true');
+    await take(raised, { shiftTo: '2026-05-04', dryRun: true });
+    const waits = { status: 'waiting', offeredSeats: null, lockedParticipants: 0, waitingRequests: 1 };
+    expect(await list()).toEqual([{ ...waits, told: null }]);
+    await take(raised, { shiftTo: '2026-05-04' });
+    const hasOffer = { status: 'locked', offeredSeats: 2, lockedParticipants: 2, waitingRequests: 0 };
+    expect(await list()).toEqual([{ ...hasOffer, told: ['seatsOffered'] }]);
+  });
+
   test('tells of sessions to come that it does not have any more', async () => {
     await take(programme, { shiftTo: '2026-05-04' });
     const lines = programme.toString().split('\r\n');

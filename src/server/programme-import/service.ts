@@ -13,6 +13,7 @@ import { type Deed, recordAll } from '#server/audit/service.ts';
 import { announceChange } from '#server/db/changes.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { settle } from '#server/waiting-list/service.ts';
 import { type CsvFile, readCsv } from './csv.ts';
 import { openProgramme } from './open.ts';
 import { catalogueDeeds, type DecidedEvent, writeEvents, writePeople } from './write.ts';
@@ -58,6 +59,8 @@ export async function importProgramme(
     const start = await transaction.savepoint('start').execute();
     const taken = await take(start, programme, opened.language, zone);
     if (userId) await recordAll(start, { userId }, taken.deeds);
+    // A raised maximum or a later cut-off has something to give to who waits, before anybody books it.
+    await settle(start, changedSessions(taken.decisions), zone);
     await announceChange(start);
     const report = reportOf(opened, read, programme, taken, dryRun);
     if (dryRun) await start.rollbackToSavepoint('start').execute();
@@ -100,6 +103,13 @@ async function take(tx: Tx, programme: FileProgramme, language: Language, zone: 
   });
   const deeds = [...catalogueDeeds(catalogue, filled), ...ofPeople, ...(await writeEvents(tx, decisions))];
   return { created, people, decisions, deeds };
+}
+
+/** Locked since they were read. */
+function changedSessions(decisions: readonly DecidedEvent[]): string[] {
+  return decisions.flatMap(({ decision }) =>
+    decision.sessions.flatMap((session) => (session.outcome === 'change' ? session._id : [])),
+  );
 }
 
 function reportOf(
