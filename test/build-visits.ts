@@ -76,7 +76,7 @@ async function eventOf(db: Reader, sessionId: string | undefined): Promise<strin
 export async function buildOffer(db: Reader, sessionId: string, seats = 2): Promise<string> {
   const userId = await buildUser(db);
   const _id = await buildRequest(db, { sessionId, userId, seats });
-  const offerExpiresAt = new Date(Date.now() + 86_400_000);
+  const [offeredAt, offerExpiresAt] = [new Date(), new Date(Date.now() + 86_400_000)];
   await db
     .updateTable('reservationRequests')
     .set({
@@ -85,7 +85,7 @@ export async function buildOffer(db: Reader, sessionId: string, seats = 2): Prom
       offeredClasses: 0,
       offeredQuantity: seats,
       offeredQuantitySchool: 0,
-      offeredAt: new Date(),
+      offeredAt,
       offerExpiresAt,
     })
     .where('_id', '=', _id)
@@ -105,7 +105,7 @@ export async function buildOffer(db: Reader, sessionId: string, seats = 2): Prom
       _id: newId(),
       kind: 'email',
       template: 'seatsOffered',
-      facts: { requestId: _id },
+      facts: { requestId: _id, offeredAt: offeredAt.toISOString() },
       language: 'it',
       recipient: 'ada@curiosa.test',
       userId,

@@ -121,6 +121,15 @@ function faultsOfClasses(classes: readonly Participant[]): FieldError[] {
   ];
 }
 
+/** Prices that were sent: staff alone write them (page 1, Seats). */
+export function faultsOfPrices(participants: readonly Participant[]): FieldError[] {
+  return participants.flatMap(({ price, priceType }, position) =>
+    price === undefined && priceType === undefined
+      ? []
+      : [fault(`participants.${position}.price`, 'readOnly', 'Staff write prices')],
+  );
+}
+
 /** The places of the labels that an earlier class has already, however it is written. */
 export function repeatedLabels(labels: readonly string[]): number[] {
   const written = labels.map((label) => label.replaceAll(/\s/g, '').toLowerCase());

@@ -41,6 +41,11 @@ export function isConverted(status: RequestStatus): boolean {
   return status === 'converted';
 }
 
+/** Whether it came to nothing: let pass too often, or the session has begun or was cancelled. */
+export function isOut(status: RequestStatus): boolean {
+  return status === 'invalid';
+}
+
 /** What a request is after it has let so many offers pass. */
 export function afterPass(passes: number): RequestStatus {
   return passes > mostPasses ? 'invalid' : 'waiting';

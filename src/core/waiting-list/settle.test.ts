@@ -153,6 +153,24 @@ test('a session that is moved keeps its offers, and gives them the time that is 
   expect(done.counters.offersEndAt).toEqual(hours(4));
 });
 
+test('a cut-off that comes nearer ends offers with it, and one that has passed ends them at once', () => {
+  const one = offered(1, hours(24));
+  const held = { ...free(1), lockedParticipants: 1 };
+  const nearer = settled({ session: { ...held, closesAt: hours(5) }, requests: [one], isMoved: true });
+  expect(nearer.counters.offersEndAt).toEqual(hours(5));
+  const passed = settled({ session: { ...held, closesAt: hours(-1) }, requests: [one], isMoved: true });
+  expect(kindsOf(passed)).toEqual([[one._id, 'waiting', ['offerMoved', 'passed']]]);
+});
+
+test('who was moved up and let the offer go by is served behind the others', () => {
+  const [up, other] = [offered(1, now, { priority: 1 }), request(1)];
+  const done = settled({ session: { ...free(1), lockedParticipants: 1 }, requests: [up, other] });
+  expect(kindsOf(done)).toEqual([
+    [up._id, 'waiting', ['passed']],
+    [other._id, 'locked', ['offered']],
+  ]);
+});
+
 test('seats that staff took from somebody go to the others first', () => {
   const [revoked, other] = [request(1), request(1)];
   const done = settled({ session: free(1), requests: [revoked, other], passedOver: revoked._id });

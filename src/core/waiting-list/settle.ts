@@ -33,7 +33,7 @@ export interface ListFacts {
   readonly limits: OfferLimits;
   readonly zone: Zone;
   readonly now: Date;
-  /** The session was moved: offers that stand get the time that its new start leaves them. */
+  /** The session was moved, or its cut-off: offers that stand get the time that this leaves them. */
   readonly isMoved?: boolean;
   /** The session is being cancelled. */
   readonly isCancelled?: boolean;
@@ -83,11 +83,13 @@ export function settle(facts: ListFacts): Settlement {
   const waiting = () => [...drafts.values()].filter((draft) => isWaiting(draft.status));
 
   if (facts.isCancelled || isOver(session, now)) for (const draft of drafts.values()) end(draft);
-  for (const draft of drafts.values())
-    if (draft.offerExpiresAt && draft.offerExpiresAt <= now) letPass(draft);
+  // A cut-off that has come nearer, or has passed, ends them with it.
   if (facts.isMoved)
     for (const draft of drafts.values())
-      if (holdsOffer(draft.status)) extend(draft, offerEnd(now, session, limits, zone));
+      if (draft.offerExpiresAt && draft.offerExpiresAt > now)
+        extend(draft, offerEnd(now, session, limits, zone));
+  for (const draft of drafts.values())
+    if (draft.offerExpiresAt && draft.offerExpiresAt <= now) letPass(draft);
 
   const phase = hasOpened(session, now) ? phaseAt(now, session, limits) : 'closed';
   const held = countersOf([...drafts.values()]);
@@ -153,7 +155,8 @@ function end(draft: Draft): void {
 function letPass(draft: Draft): void {
   const passes = draft.passes + 1;
   const status = afterPass(passes);
-  Object.assign(draft, { passes, status, offered: null, offerExpiresAt: null });
+  // What staff raised it for it has had.
+  Object.assign(draft, { passes, status, priority: 0, offered: null, offerExpiresAt: null });
   draft.events.push({ kind: 'passed', isOut: !isWaiting(status) });
 }
 

@@ -162,6 +162,25 @@ describe('an offer', () => {
     expect((await act(ada, id, 'confirm', { participants: people(2) })).body.reservation.quantity).toBe(2);
   });
 
+  test('that stands is not called late where more is asked for than is free', async () => {
+    const { ada, id } = await offered();
+    expect((await act(ada, id, 'confirm', { participants: people(3) })).body.code).toBe('sessionFull');
+    expect((await act(ada, id, 'open')).body.status).toBe('locked');
+  });
+
+  test('takes no price from who is no staff, nor does joining', async () => {
+    const { id } = await offered(1);
+    const priced = [{ participant_type: 'accountholder', price: '0 €' }];
+    const refused = {
+      status: 403,
+      body: { code: 'readOnly', errors: [{ path: 'participants.0.price', code: 'readOnly' }] },
+    };
+    const sent = { token: tokenOf(id), participants: priced };
+    expect(await act(null, id, 'confirm', sent)).toMatchObject(refused);
+    const { sessionId } = await full();
+    expect(await join(await it.person(), sessionId, 1, { participants: priced })).toMatchObject(refused);
+  });
+
   test('opens with the mailed link alone, without names or codes', async () => {
     const { id } = await offered();
     const token = tokenOf(id);
@@ -245,6 +264,15 @@ describe('an offer that is over', () => {
       status: 400,
       body: { code: 'offerExpired', details: { position: 1, seatsAhead: 0 } },
     });
+  });
+
+  test('that is declined late changes nothing', async () => {
+    const { ada, id, sessionId } = await offered();
+    const next = await it.person();
+    await join(next, sessionId, 2);
+    await passTime(sessionId);
+    expect((await act(ada, id, 'decline')).body.code).toBe('notYourTurn');
+    expect((await act(ada, id, 'open')).body.status).toBe('locked');
   });
 
   test('is honoured late where nobody else is served', async () => {

@@ -7,12 +7,12 @@ import type { Participant, WireReservation } from '#core/reservations/contract.t
 import { readParty } from '#core/reservations/party.ts';
 import type { JoiningBody, WireOffer } from '#core/waiting-list/contract.ts';
 import { faultsOfLeast } from '#core/waiting-list/join.ts';
-import { isInList } from '#core/waiting-list/rules.ts';
+import { holdsOffer, isInList } from '#core/waiting-list/rules.ts';
 import type { KeyedRequest } from '#server/db/idempotency.ts';
 import { isSignedInFor, readOffer, tellOffer, type ToldRequest } from '#server/waiting-list/service.ts';
 import type { BookingRules } from './book.ts';
 import { join } from './join.ts';
-import { type ReservationDeps, read, withOtherSessions } from './service.ts';
+import { type ReservationDeps, read, refusePrices, withOtherSessions } from './service.ts';
 
 export interface RequestDeps extends ReservationDeps {
   readonly readRules: () => Promise<BookingRules>;
@@ -33,6 +33,7 @@ export async function joinList(
   const { minQuantity = null, minQuantitySchool = null } = body;
   if (!reading.ok) throw new Refusal('invalid', { errors: reading.errors });
   const { party, participants } = reading;
+  refusePrices(participants, viewer);
   const joining = { party, participants, minQuantity, minQuantitySchool };
   const errors = faultsOfLeast(joining);
   if (errors.length > 0) throw new Refusal('invalid', { errors });
@@ -70,6 +71,7 @@ export async function confirm(
   const request = await readOffer(deps.db, taking.requestId, { ...deps, ...taking });
   if (request.reservationId) return tellTaken(deps, request, taking);
   if (!isInList(request.status)) throw new Refusal('offerExpired', { next: { action: 'joinWaitingList' } });
+  refusePrices(sent ?? [], viewer);
   const reading = readParty({
     target: request.target,
     participants: [...(sent ?? request.participants)],
@@ -90,12 +92,12 @@ export async function confirm(
   throw toldLate(outcome.refusal, after);
 }
 
-/** What whoever comes too late is told: that others have the seats, and where they stand now. */
+/** What whoever comes too late is told: that others have the seats, and where they stand now. An offer that stands is not late. */
 function toldLate(refusal: Refusal, { position, seatsAhead, status }: ToldRequest): Refusal {
   const isLate = ['sessionFull', 'keptForWaitingList', 'noSeatsForQuantity', 'offerExpired', 'closed'];
   const place = { ...(position !== null && { position }), ...(seatsAhead !== null && { seatsAhead }) };
   if (refusal.code === 'notYourTurn') return new Refusal('notYourTurn', { ...refusal.more, details: place });
-  if (!isLate.includes(refusal.code)) return refusal;
+  if (holdsOffer(status) || !isLate.includes(refusal.code)) return refusal;
   return new Refusal('offerExpired', {
     details: place,
     ...(!isInList(status) && { next: { action: 'joinWaitingList' } }),

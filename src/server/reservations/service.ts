@@ -1,10 +1,10 @@
-import { type AccountViewer, may } from '#core/accounts/access.ts';
+import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
 import type { Language } from '#core/languages.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { ChangeBody } from '#core/reservations/change-contract.ts';
-import type { BookBody, WireReservation } from '#core/reservations/contract.ts';
-import { readParty } from '#core/reservations/party.ts';
+import type { BookBody, Participant, WireReservation } from '#core/reservations/contract.ts';
+import { faultsOfPrices, readParty } from '#core/reservations/party.ts';
 import { holdsSeats, isOwn, mayRead } from '#core/reservations/rules.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
@@ -98,17 +98,18 @@ function requestOf(body: BookBody, keyed: KeyedRequest | null, viewer: AccountVi
   if ((isForAnother || body.raiseMaximum) && !isStaff) throw new Refusal('forbidden');
   const reading = readParty(body);
   if (!reading.ok) throw new Refusal('invalid', { errors: reading.errors });
-  const priced = reading.participants.findIndex(({ price, priceType }) => price ?? priceType);
-  if (priced >= 0 && !isStaff) {
-    const errors = [
-      { path: `participants.${priced}.price`, code: 'readOnly', message: 'Staff write prices' },
-    ];
-    throw new Refusal('readOnly', { errors });
-  }
+  refusePrices(reading.participants, viewer);
   const { party, participants } = reading;
   const { sessionId, needs = null, userId = viewer.userId } = body;
   const raiseReason = body.raiseMaximum?.reason ?? null;
   return { viewer, userId, sessionId, party, participants, needs, keyed, raiseReason };
+}
+
+/** Prices are written by staff, whichever way a party comes in. */
+export function refusePrices(participants: readonly Participant[], viewer: Viewer): void {
+  if (may(viewer, 'bookForOthers')) return;
+  const errors = faultsOfPrices(participants);
+  if (errors.length > 0) throw new Refusal('readOnly', { errors });
 }
 
 /** Where the next step is another date, which ones there are; asked outside the lock. */

@@ -53,7 +53,7 @@ export async function changeSession(db: Db, id: string, sent: Stored, by: Sessio
     await store.refreshSessionDates(tx, [eventId]);
     const move = { sessionId: id, before: placeIn(eventPlace, before), after: placeIn(eventPlace, row) };
     // A raised maximum, a later cut-off or another time may have something to give to who waits.
-    await settle(tx, [id], by.zone, { isMoved: values['startDate'] !== undefined });
+    await settle(tx, [id], by.zone, { isMoved: values['startDate'] !== undefined || 'closesAt' in closing });
     await tellMoved(tx, [move]);
     return tell(await writing.hold(tx, 'sessions', id, 'update', { ...by, ifMatch: null }), by);
   });

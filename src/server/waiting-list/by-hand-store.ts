@@ -20,12 +20,13 @@ export interface WrittenOffer extends Seats {
   readonly _id: string;
   /** Of the party: those who come, without grown-ups who take seats beside them. */
   readonly quantity: number;
+  readonly at: Date;
   readonly until: Date;
 }
 
 export async function writeOffer(
   tx: Tx,
-  { _id, seats, classes, quantity, until }: WrittenOffer,
+  { _id, seats, classes, quantity, at, until }: WrittenOffer,
 ): Promise<void> {
   await tx
     .updateTable('reservationRequests')
@@ -35,7 +36,7 @@ export async function writeOffer(
       offeredClasses: classes,
       offeredQuantity: quantity,
       offeredQuantitySchool: classes,
-      offeredAt: sql<Date>`curiosa_now()`,
+      offeredAt: at,
       offerExpiresAt: until,
       savedSeats: 0,
       savedClasses: 0,

@@ -95,7 +95,7 @@ export function offerByHand(deps: ByHandDeps, by: ByHand, raiseReason: string | 
     const until = offerEnd(now, session, limits, deps.zone);
     // Grown-ups who take seats come along with whoever comes.
     const quantity = seats.seats - (request.wanted.seats - request.quantity);
-    await store.writeOffer(tx, { _id: request._id, ...seats, quantity, until });
+    await store.writeOffer(tx, { _id: request._id, ...seats, quantity, at: now, until });
     await writeOvertaken(tx, overtaken);
     await insertHistory(
       tx,
@@ -113,6 +113,7 @@ export function offerByHand(deps: ByHandDeps, by: ByHand, raiseReason: string | 
       {
         ...messageTo(request),
         template: 'seatsOffered',
+        facts: { requestId: request._id, offeredAt: now.toISOString() },
         notBefore: tellAt(now, { startDate: session.startDate, until }, limits, deps.zone),
       },
     ]);

@@ -10,6 +10,7 @@ import { holdKey, keepKeys, type KeyedRequest } from '#server/db/idempotency.ts'
 import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { lockSessions } from '#server/seats/service.ts';
+import { lockSettled } from './lock.ts';
 import type { RequestFacts } from './mail.ts';
 import { settle } from './settle.ts';
 import { insertHistory } from './settle-store.ts';
@@ -46,7 +47,8 @@ export async function leave(
 /** Says no to an offer; whoever may has been found out. An offer that is over already changes nothing. */
 export async function decline(tx: Tx, { requestId, keyed, zone }: Leaving): Promise<void> {
   if ((await holdKey(tx, keyed)).isDone) return;
-  const request = await store.holdRequest(tx, requestId, lockSessions);
+  // One that is over already has gone to others: there is nothing left to say no to.
+  const request = await store.holdRequest(tx, requestId, (held, ids) => lockSettled(held, ids, zone));
   if (!request) throw new Refusal('notFound');
   if (!isInList(request.status)) return;
   if (!holdsOffer(request.status)) throw new Refusal('notYourTurn');

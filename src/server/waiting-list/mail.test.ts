@@ -20,6 +20,16 @@ const title = { it: 'Perché il cielo è blu?', en: 'Why is the sky blue?' };
 const change = (id: string, values: object) =>
   it.db.updateTable('reservationRequests').set(values).where('_id', '=', id).execute();
 
+/** What the message of an offer is about: the one that stands. */
+async function offerOf(requestId: string) {
+  const { offeredAt } = await it.db
+    .selectFrom('reservationRequests')
+    .select('offeredAt')
+    .where('_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return { requestId, offeredAt: offeredAt?.toISOString() ?? '' };
+}
+
 async function session(given: object = {}): Promise<string> {
   return buildSession(it.db, await buildEvent(it.db, { title }), {
     startDate,
@@ -52,7 +62,7 @@ describe('an offer', () => {
   test('says how much is kept and until when, and carries a link that only its owner has', async () => {
     const id = await buildOffer(it.db, await session(), 2);
     await change(id, { offerExpiresAt: new Date('2100-01-20T09:00:00Z') });
-    const mail = await templates().seatsOffered({ requestId: id }, 'it', context);
+    const mail = await templates().seatsOffered(await offerOf(id), 'it', context);
     expect(mail.subject).toBe('Tocca a te: Perché il cielo è blu?');
     expect(mail.text).toContain('Teniamo da parte 2 posti per te.');
     expect(mail.text).toContain('Puoi confermare fino a mercoledì 20 gennaio 2100, ore 10:00.');
@@ -65,9 +75,9 @@ describe('an offer', () => {
   test('for two of four says so', async () => {
     const id = await buildOffer(it.db, await session(), 2);
     await change(id, { quantity: 4, wantedSeats: 4 });
-    const mail = await templates().seatsOffered({ requestId: id }, 'it', context);
+    const mail = await templates().seatsOffered(await offerOf(id), 'it', context);
     expect(mail.text).toContain('Ne avevi chiesti 4: per ora si sono liberati 2 posti');
-    const english = await templates().seatsOffered({ requestId: id }, 'en', context);
+    const english = await templates().seatsOffered(await offerOf(id), 'en', context);
     expect(english.text).toContain('You asked for 4: so far there are 2 places');
     expect(english.text).toContain('https://curiosa.test/en/confirm-reservation?');
   });
@@ -76,13 +86,19 @@ describe('an offer', () => {
     const id = await buildOffer(it.db, await session({ sessionTarget: 'school', maxParticipants: 30 }), 24);
     const classes = { quantitySchool: 1, offeredClasses: 1, offeredQuantitySchool: 1 };
     await change(id, { target: 'school', ...classes });
-    const mail = await templates().seatsOffered({ requestId: id }, 'it', context);
+    const mail = await templates().seatsOffered(await offerOf(id), 'it', context);
     expect(mail.text).toContain('Teniamo da parte posto per una classe, 24 tra studentesse e studenti.');
+  });
+
+  test('that came after another is told by its own message alone', async () => {
+    const id = await buildOffer(it.db, await session(), 2);
+    const earlier = { requestId: id, offeredAt: new Date(0).toISOString() };
+    await expect(templates().seatsOffered(earlier, 'it', context)).rejects.toThrow(NothingToTell);
   });
 
   test('that is gone when the morning comes is not announced', async () => {
     const id = await waiting(await session());
-    await expect(templates().seatsOffered({ requestId: id }, 'it', context)).rejects.toThrow(NothingToTell);
+    await expect(templates().seatsOffered(await offerOf(id), 'it', context)).rejects.toThrow(NothingToTell);
   });
 });
 
@@ -95,6 +111,11 @@ test('an offer let pass tells that there is one more chance, and the second time
   const twice = await templates().offerPassed({ requestId: id }, 'it', context);
   expect(twice.text).toContain('ti abbiamo tolto dalla lista');
   expect(twice.text).toContain(`/events/`);
+  await change(id, { status: 'cancelled' });
+  await expect(templates().offerPassed({ requestId: id }, 'it', context)).rejects.toThrow(NothingToTell);
+  const late = await waiting(await session({ startDate: new Date(Date.now() + 9e6), closesAt: new Date() }));
+  const closed = await templates().offerPassed({ requestId: late }, 'it', context);
+  expect(closed.text).toContain('le prenotazioni si sono chiuse');
 });
 
 test('the last call says how many seats are left and when bookings close', async () => {
@@ -105,6 +126,14 @@ test('the last call says how many seats are left and when bookings close', async
   expect(mail.text).toContain('Ci sono ancora 2 posti liberi.');
   expect(mail.text).toContain('Le prenotazioni chiudono sabato 23 gennaio 2100, alle 10:30.');
   expect(mail.text).toContain(`?session=${sessionId}`);
+});
+
+test('the last call comes to nobody where no seat is left, and names no number where there is none', async () => {
+  const full = await waiting(await session({ totalParticipants: 12 }));
+  await expect(templates().lastCall({ requestId: full }, 'it', context)).rejects.toThrow(NothingToTell);
+  const endless = await waiting(await session({ maxParticipants: null }));
+  const mail = await templates().lastCall({ requestId: endless }, 'it', context);
+  expect(mail.text).toContain('C’è ancora posto.');
 });
 
 test('whoever staff take out is told', async () => {

@@ -3,7 +3,7 @@
 import { dayInWords, timeInWords } from '#core/dates-in-words.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import type { Zone } from '#core/time.ts';
-import { holdsOffer, isInList, isWaiting } from '#core/waiting-list/rules.ts';
+import { holdsOffer, isInList, isOut, isWaiting } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
 import { sessionRows } from '#server/mail/session-rows.ts';
@@ -22,7 +22,8 @@ interface OfRequest {
 }
 export interface RequestFacts {
   waitingListJoined: OfRequest;
-  seatsOffered: OfRequest;
+  /** Which offer it tells of: one that was made since has a message of its own. */
+  seatsOffered: OfRequest & { readonly offeredAt: string };
   offerPassed: OfRequest;
   lastCall: OfRequest;
   takenOffList: OfRequest;
@@ -49,9 +50,10 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
         button(words.toRequest, `/user/reservation-requests/${requestId}`, language, context),
       ]);
     },
-    async seatsOffered({ requestId }, language, context) {
+    async seatsOffered({ requestId, offeredAt }, language, context) {
       const request = await readTold(db, requestId);
       if (!request || !holdsOffer(request.status) || !request.offerExpiresAt) throw new NothingToTell();
+      if (request.offeredAt?.toISOString() !== offeredAt) throw new NothingToTell();
       const words = strings[language];
       const address = `/confirm-reservation?request=${requestId}&token=${offerToken(secretKey, requestId)}`;
       return mail(request, { language, context, zone }, words.offered, [
@@ -63,9 +65,10 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
     },
     async offerPassed({ requestId }, language, context) {
       const request = await readTold(db, requestId);
-      if (!request || holdsOffer(request.status)) throw new NothingToTell();
+      // Whoever has come after all, or has left, is told nothing of what they let go by.
+      const isIn = request !== undefined && isWaiting(request.status);
+      if (!request || !(isIn || isOut(request.status))) throw new NothingToTell();
       const words = strings[language];
-      const isIn = isInList(request.status);
       const next: MailPart[] = isIn
         ? [button(words.toRequest, `/user/reservation-requests/${requestId}`, language, context)]
         : [
@@ -77,7 +80,7 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
             ),
           ];
       return mail(request, { language, context, zone }, words.passed, [
-        { kind: 'paragraph', text: isIn ? words.backInList : words.outOfList },
+        { kind: 'paragraph', text: passedInWords(request, words) },
         ...next,
       ]);
     },
@@ -103,9 +106,11 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
       const request = await readTold(db, requestId);
       if (!request || !isWaiting(request.status) || request.now >= request.closesAt)
         throw new NothingToTell();
+      // Others were quicker than this message.
+      if (request.freeSeats !== null && request.freeSeats <= 0) throw new NothingToTell();
       const words = strings[language];
       return mail(request, { language, context, zone }, words.lastCall, [
-        { kind: 'paragraph', text: words.firstComeFirstServed(request.freeSeats ?? 0) },
+        { kind: 'paragraph', text: words.firstComeFirstServed(request.freeSeats) },
         { kind: 'paragraph', text: words.closes(...whenInWords(request.closesAt, language, zone)) },
         button(words.toEvent, `/events/${request.eventId}?session=${request.sessionId}`, language, context),
       ]);
@@ -138,6 +143,12 @@ function mail(
       ...rest,
     ],
   });
+}
+
+/** Where somebody stands who has let an offer go by. */
+function passedInWords({ status, now, closesAt }: ToldRequest, words: (typeof strings)[Language]): string {
+  if (isOut(status)) return words.outOfList;
+  return now >= closesAt ? words.closedMeanwhile : words.backInList;
 }
 
 /** How much is kept, and that it is less where it is. */

@@ -36,6 +36,7 @@ export interface ToldRequest {
   readonly quantitySchool: number;
   readonly offeredQuantity: number | null;
   readonly offeredQuantitySchool: number | null;
+  readonly offeredAt: Date | null;
   readonly offerExpiresAt: Date | null;
   readonly position: number | null;
   readonly seatsAhead: number | null;
@@ -58,7 +59,7 @@ export async function readTold(db: Reader, _id: string): Promise<ToldRequest | u
   const { rows } = await sql<ToldRequest>`
     select "reservationRequests"."_id", "reservationRequests"."userId", "reservationRequests"."eventId", "sessionId",
       "reservationRequests"."status", "target", "quantity", "quantitySchool", "offeredQuantity", "offeredQuantitySchool",
-      "offerExpiresAt", "reservationRequests"."participants", "reservationRequests"."needs",
+      "offeredAt", "offerExpiresAt", "reservationRequests"."participants", "reservationRequests"."needs",
       "reservationRequests"."reservationId", "events"."title", "sessions"."startDate", "sessions"."endDate", "sessions"."closesAt",
       case when "locations"."_id" is not null
         then jsonb_build_object('name', "locations"."name", 'address', "locations"."address") end as "location",

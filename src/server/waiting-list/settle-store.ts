@@ -85,6 +85,7 @@ export interface WrittenRequest {
   readonly _id: string;
   readonly status: string;
   readonly passes: number;
+  readonly priority: number;
   readonly overtaken: number;
   readonly savedSeats: number;
   readonly savedClasses: number;
@@ -101,6 +102,7 @@ export async function writeRequests(tx: Tx, requests: readonly WrittenRequest[])
   const columns = {
     status: 'text',
     passes: 'int',
+    priority: 'int',
     overtaken: 'int',
     savedSeats: 'int',
     savedClasses: 'int',

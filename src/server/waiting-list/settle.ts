@@ -73,7 +73,9 @@ export async function settle(
   );
   await enqueueMessages(
     tx,
-    changes.flatMap(({ before, after }) => after.events.flatMap((event) => messageOf(before, event))),
+    changes.flatMap(({ session, before, after }) =>
+      after.events.flatMap((event) => messageOf(before, event, session.now)),
+    ),
   );
   await notify(
     tx,
@@ -90,6 +92,7 @@ function written(after: SettledRequest, before: store.HeldRequest, now: Date): s
     _id: after._id,
     status: after.status,
     passes: after.passes,
+    priority: after.priority,
     overtaken: after.overtaken,
     savedSeats: after.saved.seats,
     savedClasses: after.saved.classes,
@@ -107,12 +110,14 @@ function written(after: SettledRequest, before: store.HeldRequest, now: Date): s
 function messageOf(
   { _id, userId, email, language }: store.HeldRequest,
   event: ListEvent,
+  now: Date,
 ): NewMessage<RequestFacts>[] {
   const to = { kind: 'email', language, recipient: email, userId, reservationId: null } as const;
   const facts = { requestId: _id };
+  const offered = { requestId: _id, offeredAt: now.toISOString() };
   switch (event.kind) {
     case 'offered':
-      return [{ ...to, template: 'seatsOffered', facts, notBefore: event.tellAt }];
+      return [{ ...to, template: 'seatsOffered', facts: offered, notBefore: event.tellAt }];
     case 'passed':
       return [{ ...to, template: 'offerPassed', facts }];
     case 'lastCall':

@@ -20,13 +20,14 @@ interface Strings {
   passed: Heading;
   backInList: string;
   outOfList: string;
+  closedMeanwhile: string;
   toEvent: string;
   takenOff: Heading;
   takenOffByStaff: string;
   revoked: Heading;
   revokedByStaff: string;
   lastCall: Heading;
-  firstComeFirstServed(freeSeats: number): string;
+  firstComeFirstServed(freeSeats: number | null): string;
   closes(day: string, time: string): string;
 }
 
@@ -70,12 +71,14 @@ export const strings: Record<Language, Strings> = {
     nothingHappensYet: 'Aprire la pagina non conferma ancora niente: decidi lì, con un pulsante.',
     passed: {
       subject: (title) => `Il tempo per confermare è finito: ${title}`,
-      heading: 'Il posto è passato ad altri',
+      heading: 'Il tempo per confermare è finito',
     },
     backInList:
       'Non abbiamo avuto risposta in tempo. Sei di nuovo in lista, dopo chi non ha ancora ricevuto una proposta: se si libera altro posto, ti scriviamo ancora una volta.',
     outOfList:
       'Anche questa volta non abbiamo avuto risposta in tempo, e ti abbiamo tolto dalla lista. Se ti interessa ancora, puoi rimetterti in lista.',
+    closedMeanwhile:
+      'Non abbiamo avuto risposta in tempo, e intanto le prenotazioni si sono chiuse: per questa data non possiamo più proporti un posto.',
     toEvent: 'Vai all’evento',
     takenOff: {
       subject: (title) => `Non sei più in lista d’attesa: ${title}`,
@@ -94,9 +97,11 @@ export const strings: Record<Language, Strings> = {
       heading: 'Adesso prenota chi arriva per primo',
     },
     firstComeFirstServed: (freeSeats) =>
-      freeSeats === 1
-        ? 'C’è ancora 1 posto libero. Da adesso non lo teniamo più da parte per la lista: lo prende chi prenota per primo.'
-        : `Ci sono ancora ${freeSeats} posti liberi. Da adesso non li teniamo più da parte per la lista: li prende chi prenota per primo.`,
+      freeSeats === null
+        ? 'C’è ancora posto. Da adesso non lo teniamo più da parte per la lista: lo prende chi prenota per primo.'
+        : freeSeats === 1
+          ? 'C’è ancora 1 posto libero. Da adesso non lo teniamo più da parte per la lista: lo prende chi prenota per primo.'
+          : `Ci sono ancora ${freeSeats} posti liberi. Da adesso non li teniamo più da parte per la lista: li prende chi prenota per primo.`,
     closes: (day, time) => `Le prenotazioni chiudono ${day}, alle ${time}.`,
   },
   en: {
@@ -128,12 +133,14 @@ export const strings: Record<Language, Strings> = {
     nothingHappensYet: 'Opening the page confirms nothing yet: you decide there, with a button.',
     passed: {
       subject: (title) => `The time to confirm is over: ${title}`,
-      heading: 'The place has gone to somebody else',
+      heading: 'The time to confirm is over',
     },
     backInList:
       'We did not hear from you in time. You are back on the list, after those who have had no offer yet: if there is more room, we write to you once more.',
     outOfList:
       'We did not hear from you in time again, and have taken you off the list. If you still want to come, you can join it anew.',
+    closedMeanwhile:
+      'We did not hear from you in time, and bookings have closed since: we cannot offer you a place on this date any more.',
     toEvent: 'Go to the event',
     takenOff: {
       subject: (title) => `You are no longer on the waiting list: ${title}`,
@@ -152,9 +159,11 @@ export const strings: Record<Language, Strings> = {
       heading: 'From now on, first come, first served',
     },
     firstComeFirstServed: (freeSeats) =>
-      freeSeats === 1
-        ? 'There is 1 place left. From now on we keep it for nobody on the list: whoever books first has it.'
-        : `There are ${freeSeats} places left. From now on we keep them for nobody on the list: whoever books first has them.`,
+      freeSeats === null
+        ? 'There is room left. From now on we keep it for nobody on the list: whoever books first has it.'
+        : freeSeats === 1
+          ? 'There is 1 place left. From now on we keep it for nobody on the list: whoever books first has it.'
+          : `There are ${freeSeats} places left. From now on we keep them for nobody on the list: whoever books first has them.`,
     closes: (day, time) => `Bookings close on ${day}, ${time}.`,
   },
 };
