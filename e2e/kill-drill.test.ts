@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Crowd, gatherCrowd, letCrowdAct, nothingTold, readDamage, undamaged } from '#test/crowd.ts';
@@ -12,6 +12,7 @@ import { sized } from '#test/sizes.ts';
 const serverKills = sized(2, 20);
 const databaseKills = sized(2, 20);
 const environment = { PORT: String(await freePort()) };
+vi.setConfig({ testTimeout: sized(2, 10) * 60_000 });
 let dataDirectory: string;
 let server: ServerProcess;
 beforeAll(async () => {
