@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listenForChanges } from '#server/db/changes.ts';
 import { readViolations } from '#server/doctor/service.ts';
 import { NothingToTell } from '#server/outbox/message.ts';
 import { lockSessions } from '#server/seats/service.ts';
@@ -357,4 +358,25 @@ test('nobody finds it who does not mind the list', async () => {
 
 test('after all that the doctor finds nothing', async () => {
   expect(await readViolations(it.db)).toEqual([]);
+});
+
+test('the open pages of whom it is done to hear at once of an offer by hand, and of one that staff end', async () => {
+  const { ids } = await waitedFor(4, 2, [2]);
+  const [id = ''] = ids;
+  const { userId } = await it.db
+    .selectFrom('reservationRequests')
+    .select('userId')
+    .where('_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const changes = await listenForChanges(it.database.url, { onBreak: () => undefined });
+  try {
+    const heard: unknown[] = [];
+    changes.onNews('notices', (text) => heard.push(JSON.parse(text ?? 'null')));
+    for (const name of ['offer', 'revoke', 'offer'] as const) expect((await deed(id, name)).status).toBe(200);
+    expect((await staff.delete(requestPath(id))).body).toMatchObject({ status: 'cancelled' });
+    const kinds = ['seatsOffered', 'offerEnded', 'seatsOffered', 'offerEnded'];
+    await expect.poll(() => heard).toEqual(kinds.map((kind) => ({ userId, kind, entityId: id })));
+  } finally {
+    await changes.close();
+  }
 });

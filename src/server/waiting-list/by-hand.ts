@@ -20,6 +20,7 @@ import type { Zone } from '#core/time.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { holdKey, keepKeys, type KeyedRequest } from '#server/db/idempotency.ts';
+import { notify } from '#server/live/service.ts';
 import { enqueueMessages, holdUnsentMessages } from '#server/outbox/service.ts';
 import { type LockedSession, raiseMaxima } from '#server/seats/service.ts';
 import { loadSettings } from '#server/settings/service.ts';
@@ -117,11 +118,15 @@ export function offerByHand(deps: ByHandDeps, by: ByHand, raiseReason: string | 
         notBefore: tellAt(now, { startDate: session.startDate, until }, limits, deps.zone),
       },
     ]);
+    await notify(tx, [{ userId: request.userId, kind: 'seatsOffered', entityId: request._id }]);
     return {};
   });
 }
 
-/** Takes an offer back. Its owner is told, unless the message of the offer has still to leave: it leaves no more. */
+/**
+ * Takes an offer back. Its owner is told, unless the message of the offer has still to leave: it leaves no more. Their open pages
+ * have shown the offer all the same, and hear of its end.
+ */
 export function revokeOffer(deps: ByHandDeps, by: ByHand): Promise<DeedAnswer> {
   return atRequest(deps, by, async (tx, { request }) => {
     const decision = decideRevocation(request);
@@ -136,6 +141,7 @@ export function revokeOffer(deps: ByHandDeps, by: ByHand): Promise<DeedAnswer> {
       changes: { status: { before: request.status, after: stateAfter(requestTransitions, 'pass') } },
     });
     await enqueueMessages(tx, isUntold ? [] : [{ ...messageTo(request), template: 'offerRevoked' }]);
+    await notify(tx, [{ userId: request.userId, kind: 'offerEnded', entityId: request._id }]);
     return { passedOver: request._id };
   });
 }

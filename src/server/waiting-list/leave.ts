@@ -7,6 +7,7 @@ import type { Zone } from '#core/time.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Tx } from '#server/db/database.ts';
 import { holdKey, keepKeys, type KeyedRequest } from '#server/db/idempotency.ts';
+import { notify } from '#server/live/service.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { lockSessions } from '#server/seats/service.ts';
@@ -39,6 +40,8 @@ export async function leave(
     const deed = { entity: 'reservationRequests', entityId: requestId, action: 'takeOut', changes };
     await audit.record(tx, viewer, deed);
     await enqueueMessages(tx, [takenOffList(request)]);
+    if (holdsOffer(request.status))
+      await notify(tx, [{ userId: request.userId, kind: 'offerEnded', entityId: requestId }]);
   }
   if (keyed) await keepKeys(tx, [{ ...keyed, entityId: requestId }]);
   await settle(tx, [request.sessionId], zone);
