@@ -314,3 +314,24 @@ test('the visibility of many sessions costs as many statements as that of one', 
   expect(await statementsFor(20)).toEqual([20, statements]);
   expect(statements).toBeGreaterThan(2);
 });
+
+test.each([
+  ['a maximum is raised', { maxParticipants: 14 }, {}],
+  [
+    'bookings are opened again by a later cut-off',
+    { reservationLimitValue: 1, reservationLimitUnit: 'days' },
+    { maxParticipants: 14, reservationLimitValue: 60, reservationLimitUnit: 'days' },
+  ],
+] as const)('when %s, who waits is offered what is free', async (_case, change, given) => {
+  const { db } = it.database;
+  const eventId = await buildEvent(db);
+  const startDate = new Date(Date.now() + 30 * 86_400_000);
+  const sessionId = await buildSession(db, eventId, { ...given, startDate, totalParticipants: 12 });
+  const requestId = await buildRequest(db, { sessionId });
+  const statusOf = async () =>
+    (await db.selectFrom('reservationRequests').select('status').where('_id', '=', requestId).execute())[0]
+      ?.status;
+  expect(await statusOf()).toBe('waiting');
+  expect(await put(sessionId, change)).toMatchObject({ status: 200, body: { lockedParticipants: 2 } });
+  expect(await statusOf()).toBe('locked');
+});
