@@ -6,6 +6,7 @@ import { entityAnswer, populatedRow } from '#core/field/wire.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import {
+  book,
   bookingBody,
   needs,
   type Participant,
@@ -156,14 +157,7 @@ export const confirmOffer = defineEndpoint({
   /** The reservation is told to its owner, when signed in. */
   answer: z.extend(offer, { reservation: z.nullable(reservation) }),
   idempotent: true,
-  refusals: [
-    'offerExpired',
-    'notYourTurn',
-    'otherAccount',
-    'sessionFull',
-    'keptForWaitingList',
-    'blackListed',
-  ],
+  refusals: ['offerExpired', 'notYourTurn', 'otherAccount', ...(book.refusals ?? [])],
 });
 
 export const declineOffer = defineEndpoint({

@@ -22,6 +22,7 @@ export function OfferRefusal({ error, offer, ref }: OfferRefusalProps) {
   const role = areaOf(session?.details.role ?? null);
   const answer = error instanceof ApiRefusal ? error.answer : null;
   const eventId = offer.event._id;
+  const needsProfile = answer?.next?.action === 'completeProfile' || answer?.next?.action === 'confirmPhone';
   return (
     <div ref={ref} tabIndex={-1} className="rounded-2xl">
       <Banner tone="bad" isAnnounced title={texts.title}>
@@ -37,7 +38,12 @@ export function OfferRefusal({ error, offer, ref }: OfferRefusalProps) {
               {texts.joinAgain}
             </LinkButton>
           )}
-          {answer?.code === 'alreadyReserved' && session && (
+          {needsProfile && session && (
+            <LinkButton to="/profile" size="small">
+              {texts.profile}
+            </LinkButton>
+          )}
+          {(answer?.code === 'alreadyReserved' || answer?.code === 'accountLimit') && session && (
             <LinkButton to="/$role/reservations" params={{ role }} size="small">
               {texts.reservations}
             </LinkButton>

@@ -11,9 +11,14 @@ export function refusalText(texts: Texts, error: unknown): string {
   if (!(error instanceof ApiRefusal)) return texts.offline;
   const { code, details } = error.answer;
   switch (code) {
-    case 'offerExpired':
     case 'sessionFull':
-    case 'keptForWaitingList': {
+    case 'keptForWaitingList':
+    case 'noSeatsForQuantity':
+      return texts.moreThanKept;
+    case 'tooManySeats':
+    case 'tooManyClasses':
+      return texts.tooMany(Number(details?.['maximum'] ?? 0));
+    case 'offerExpired': {
       const position = Number(details?.['position'] ?? 0);
       if (position === 0) return texts.offerExpired;
       return `${texts.offerExpired} ${texts.newPlace(position, Number(details?.['seatsAhead'] ?? 0))}`;
@@ -27,6 +32,11 @@ export function refusalText(texts: Texts, error: unknown): string {
     case 'serverBusy':
     case 'ageNotAllowed':
     case 'invalid':
+    case 'emailNotConfirmed':
+    case 'phoneNotConfirmed':
+    case 'profileIncomplete':
+    case 'accountLimit':
+    case 'schoolDayLimit':
       return texts[code];
     case 'cancelled':
     case 'past':
