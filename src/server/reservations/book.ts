@@ -21,6 +21,7 @@ import { type FrontDoor, lockSettled, openFrontDoor } from '#server/waiting-list
 import type { ReservationFacts } from './mail.ts';
 import * as store from './book-store.ts';
 import { namesOfLimits, readSchoolDays, schoolDayOf } from './limits.ts';
+import { type Made, recordMadeByStaff } from './made-by-staff.ts';
 import { raiseOf } from './raise.ts';
 
 export interface BookingRequest {
@@ -93,6 +94,10 @@ export async function book(
     tx,
     bookings.map(({ reservation }) => reservation),
   );
+  await recordMadeByStaff(
+    tx,
+    bookings.map(({ made }) => made),
+  );
   await keepKeys(
     tx,
     bookings.flatMap(({ key }) => key ?? []),
@@ -116,6 +121,7 @@ interface Facts {
 /** All that one granted request writes. */
 interface Booking {
   readonly reservation: store.NewReservation;
+  readonly made: Made;
   readonly raise: Raise | null;
   readonly key: KeptKey | null;
   readonly message: NewMessage<ReservationFacts>;
@@ -197,27 +203,29 @@ function decideInOrder(
 }
 
 function bookingOf(
-  { party, participants, needs, keyed }: BookingRequest,
+  { viewer, party, participants, needs, keyed, confirmation }: BookingRequest,
   session: LockedSession,
   booker: store.KnownBooker,
   taken: Seats,
 ): Omit<Booking, 'raise'> {
   const _id = newId();
+  const reservation = {
+    quantitySchool: 0,
+    chaperones: 0,
+    ...party,
+    _id,
+    eventId: session.eventId,
+    sessionId: session._id,
+    userId: booker.userId,
+    seatsTaken: taken.seats,
+    classesTaken: taken.classes,
+    participants,
+    needs,
+    tickets: admissionsOf(participants, party.target).map((admission) => ({ _id: newId(), ...admission })),
+  };
   return {
-    reservation: {
-      quantitySchool: 0,
-      chaperones: 0,
-      ...party,
-      _id,
-      eventId: session.eventId,
-      sessionId: session._id,
-      userId: booker.userId,
-      seatsTaken: taken.seats,
-      classesTaken: taken.classes,
-      participants,
-      needs,
-      tickets: admissionsOf(participants, party.target).map((admission) => ({ _id: newId(), ...admission })),
-    },
+    reservation,
+    made: { viewer, entity: 'reservations', action: confirmation ? 'confirm' : 'book', row: reservation },
     key: keyed && { ...keyed, entityId: _id },
     message: {
       kind: 'email',

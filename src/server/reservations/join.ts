@@ -12,6 +12,7 @@ import { enter, isInListOf, lockSettled } from '#server/waiting-list/service.ts'
 import type { BookingRules } from './book.ts';
 import { readBookers } from './book-store.ts';
 import { readSchoolDays, schoolDayOf } from './limits.ts';
+import { recordMadeByStaff } from './made-by-staff.ts';
 
 export interface Joining extends JoiningParty {
   readonly viewer: AccountViewer;
@@ -58,6 +59,8 @@ export async function join(tx: Tx, joining: Joining, rules: BookingRules): Promi
   const _id = newId();
   const { participants, needs, minQuantity, minQuantitySchool } = joining;
   const { wanted, least } = decision;
+  const row = { ...party, _id, userId, sessionId };
+  await recordMadeByStaff(tx, [{ viewer, entity: 'reservationRequests', action: 'join', row }]);
   if (keyed) await keepKeys(tx, [{ ...keyed, entityId: _id }]);
   await enter(
     tx,

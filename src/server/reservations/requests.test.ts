@@ -366,3 +366,62 @@ test('a reservation that was made of an offer moves to a session in whose list i
   }
   expect(await readViolations(it.db)).toEqual([]);
 });
+
+test('what staff do in the name of somebody who waits stands in the trail, and they are told of an offer declined', async () => {
+  const staff = await it.person({ subRoles: ['support'] });
+  const trailOf = async (entityId: string) =>
+    it.db
+      .selectFrom('auditEntries')
+      .select(['userId', 'entity', 'action', 'changes'])
+      .where('entityId', '=', entityId)
+      .execute();
+  const made = (sessionId: string, quantity: number) =>
+    Object.fromEntries(
+      Object.entries({ sessionId, target: 'private', quantity, quantitySchool: 0 }).map(([name, after]) => [
+        name,
+        { before: null, after },
+      ]),
+    );
+  const { sessionId, free } = await full();
+  const { userId } = await it.person();
+  const { body: joined } = await join(staff, sessionId, 2, { userId });
+  const deed = { userId: staff.userId, entity: 'reservationRequests' };
+  expect(await trailOf(joined._id)).toEqual([{ ...deed, action: 'join', changes: made(sessionId, 2) }]);
+
+  await free();
+  const { body: taken } = await act(staff, joined._id, 'confirm');
+  expect(await trailOf(taken.reservationId)).toEqual([
+    { ...deed, entity: 'reservations', action: 'confirm', changes: made(sessionId, 2) },
+  ]);
+  const open = await full();
+  await open.free();
+  const { body: booked } = await staff.book(open.sessionId, { userId });
+  expect(await trailOf(booked._id)).toEqual([
+    { ...deed, entity: 'reservations', action: 'book', changes: made(open.sessionId, 1) },
+  ]);
+
+  const { ada, id } = await offered();
+  expect((await act(staff, id, 'decline')).status).toBe(200);
+  expect(await trailOf(id)).toEqual([
+    { ...deed, action: 'decline', changes: { status: { before: 'locked', after: 'cancelled' } } },
+  ]);
+  const history = await it.db
+    .selectFrom('requestEvents')
+    .select('userId')
+    .where('requestId', '=', id)
+    .where('kind', '=', 'declined')
+    .execute();
+  expect(history).toEqual([{ userId: staff.userId }]);
+  const told = await it.db
+    .selectFrom('messages')
+    .select('userId')
+    .where('template', '=', 'takenOffList')
+    .where('userId', '=', ada.userId)
+    .execute();
+  expect(told).toHaveLength(1);
+
+  // Who does it for themselves leaves nothing in it.
+  const own = await offered();
+  await act(own.ada, own.id, 'decline');
+  expect(await trailOf(own.id)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 // Taking a request out of its list: left by its owner, declined, or taken out by staff. What it held goes to the next.
 
-import { type AccountViewer, may } from '#core/accounts/access.ts';
+import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
 import { Refusal } from '#core/refusals.ts';
 import { holdsOffer, isInList } from '#core/waiting-list/rules.ts';
 import type { Zone } from '#core/time.ts';
@@ -35,27 +35,22 @@ export async function leave(
   if (!request || !(isOwn || may(viewer, 'bookForOthers'))) throw new Refusal('notFound');
   if (!isInList(request.status)) return;
   await takeOut(tx, request, { kind: isOwn ? 'left' : 'takenOut', userId: isOwn ? null : viewer.userId });
-  if (!isOwn) {
-    const changes = { status: { before: request.status, after: 'cancelled' } };
-    const deed = { entity: 'reservationRequests', entityId: requestId, action: 'takeOut', changes };
-    await audit.record(tx, viewer, deed);
-    await enqueueMessages(tx, [takenOffList(request)]);
-    if (holdsOffer(request.status))
-      await notify(tx, [{ userId: request.userId, kind: 'offerEnded', entityId: requestId }]);
-  }
+  if (!isOwn) await tellByStaff(tx, viewer, request, 'takeOut');
   if (keyed) await keepKeys(tx, [{ ...keyed, entityId: requestId }]);
   await settle(tx, [request.sessionId], zone);
 }
 
 /** Says no to an offer; whoever may has been found out. An offer that is over already changes nothing. */
-export async function decline(tx: Tx, { requestId, keyed, zone }: Leaving): Promise<void> {
+export async function decline(tx: Tx, viewer: Viewer, { requestId, keyed, zone }: Leaving): Promise<void> {
   if ((await holdKey(tx, keyed)).isDone) return;
   // One that is over already has gone to others: there is nothing left to say no to.
   const request = await store.holdRequest(tx, requestId, (held, ids) => lockSettled(held, ids, zone));
   if (!request) throw new Refusal('notFound');
   if (!isInList(request.status)) return;
   if (!holdsOffer(request.status)) throw new Refusal('notYourTurn');
-  await takeOut(tx, request, { kind: 'declined', userId: null });
+  const staff = viewer.kind === 'guest' || viewer.userId === request.userId ? null : viewer;
+  await takeOut(tx, request, { kind: 'declined', userId: staff?.userId ?? null });
+  if (staff) await tellByStaff(tx, staff, request, 'decline');
   if (keyed) await keepKeys(tx, [{ ...keyed, entityId: requestId }]);
   await settle(tx, [request.sessionId], zone);
 }
@@ -67,6 +62,20 @@ async function takeOut(
 ): Promise<void> {
   await store.cancelRequest(tx, _id);
   await insertHistory(tx, [{ requestId: _id, facts: {}, ...why }]);
+}
+
+/** Staff who end somebody's waiting leave a line in the trail, and tell them. */
+async function tellByStaff(
+  tx: Tx,
+  viewer: AccountViewer,
+  request: store.HeldRequest,
+  action: 'takeOut' | 'decline',
+): Promise<void> {
+  const { _id: entityId, userId, status } = request;
+  const changes = { status: { before: status, after: 'cancelled' } };
+  await audit.record(tx, viewer, { entity: 'reservationRequests', entityId, action, changes });
+  await enqueueMessages(tx, [takenOffList(request)]);
+  if (holdsOffer(status)) await notify(tx, [{ userId, kind: 'offerEnded', entityId }]);
 }
 
 function takenOffList({ _id, userId, email, language }: store.HeldRequest): NewMessage<RequestFacts> {

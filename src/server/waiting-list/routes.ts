@@ -39,7 +39,9 @@ export function waitingListRoutes(serve: Serve, deps: WaitingListDeps): void {
       params.id,
       'decline',
     ]);
-    await db.transaction().execute((tx) => service.decline(tx, { requestId: params.id, keyed, zone }));
+    await db
+      .transaction()
+      .execute((tx) => service.decline(tx, viewer, { requestId: params.id, keyed, zone }));
     return service.tellOffer(await service.readOffer(db, params.id, asking), viewer, language);
   });
 }
