@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const languages: readonly Language[] = ['it', 'en'];
-const book = 'events.event.actions.book';
+/** What the dates of an event say to somebody who is not signed in. */
+const book = 'events.event.short.signIn';
 const hostile = '<img src=x onerror="document.title=1"> {1} ${book}';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -37,16 +38,16 @@ describe.each(languages)('in %s', (language) => {
   const { resources, event } = wordsIn(language);
   const texts = stringsIn(language, labelStrings);
   const inLanguage = wordsOf('labels', language).options['language']?.[language] ?? '';
-  const original = event.actions.book;
+  const original = event.short.signIn;
 
   test('an admin words a button differently, visitors of that language read it at once, and it can be taken back', async () => {
     const [dates, datesOfOther] = [
       await sent(language, original),
-      await sent(other, wordsIn(other).event.actions.book),
+      await sent(other, wordsIn(other).event.short.signIn),
     ];
     expect([dates > 0, datesOfOther]).toEqual([true, dates]);
     const page = await site.open(pathIn(language, '/labels'), { language, signedInAs: admin });
-    await page.getByRole('searchbox', { name: texts.search }).fill(`${original} actions.book`);
+    await page.getByRole('searchbox', { name: texts.search }).fill(`${original} short.signIn`);
     await page.getByText(texts.found(1), { exact: true }).waitFor();
     for (const value of ['Qui!', hostile]) {
       await button(page, texts.of(texts.edit, inLanguage, book)).click();
@@ -56,7 +57,7 @@ describe.each(languages)('in %s', (language) => {
       await page.getByRole('article', { name: book }).getByText(value, { exact: true }).waitFor();
       await expect.poll(() => sent(language, value)).toBe(dates);
       expect(await sent(language, original)).toBe(0);
-      expect(await sent(other, wordsIn(other).event.actions.book)).toBe(datesOfOther);
+      expect(await sent(other, wordsIn(other).event.short.signIn)).toBe(datesOfOther);
     }
 
     const path = pathIn(language, `/events/${site.programme.events.robot}`);
