@@ -14,7 +14,10 @@ function Bar({ eventId, session }: { eventId: string; session: ToldSession }) {
   const when = useWhen(session);
   if (!session.availability || !action || !canBeDone(action)) return null;
   return (
-    <div className="sticky bottom-(--bottom-bar) z-30 mt-10 flex items-center gap-3 border-t border-line bg-page px-4 py-3 lg:hidden print:hidden">
+    <div
+      data-sticky-bar
+      className="sticky bottom-(--bottom-bar) z-30 mt-10 flex items-center gap-3 border-t border-line bg-page px-4 py-3 lg:hidden print:hidden"
+    >
       <p className="min-w-0 flex-1 text-sm leading-snug font-semibold">
         <span className="mb-1 block truncate first-letter:uppercase">{when}</span>
         <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
