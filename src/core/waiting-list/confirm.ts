@@ -2,7 +2,7 @@
 
 import type { FieldError, RefusalCode } from '#core/refusals.ts';
 import type { Party, Seats } from '#core/seats/capacity.ts';
-import { holdsOffer } from './rules.ts';
+import { holdsOffer, type RequestStatus } from './rules.ts';
 import type { ListedRequest } from './settle.ts';
 
 /** What whoever confirms says of it. */
@@ -31,6 +31,20 @@ export function refusalOfConfirmation(
   return own.offered && !namesParty && isLess(own.offered, own.wanted)
     ? { code: 'invalid', errors: [whoComes(own.offered, party)] }
     : null;
+}
+
+/** What says that the seats are others' now. */
+const taken: readonly RefusalCode[] = [
+  'sessionFull',
+  'keptForWaitingList',
+  'noSeatsForQuantity',
+  'offerExpired',
+  'closed',
+];
+
+/** Whether a refusal means that somebody came too late: an offer that stands is not late, whatever it was refused for. */
+export function isTooLate(code: RefusalCode, status: RequestStatus): boolean {
+  return !holdsOffer(status) && taken.includes(code);
 }
 
 function isLess(offered: Seats, wanted: Seats): boolean {

@@ -14,7 +14,6 @@ export const requestEventKinds = [
   'declined',
   'left',
   'confirmed',
-  'confirmedLate',
   'bookedBeside',
   'takenOut',
   'movedUp',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { defaultOfferLimits as limits } from './limits.ts';
-import { type ListedRequest, type ListedSession, type ListFacts, settle } from './settle.ts';
+import { type ListedSession, type ListFacts, settle } from './settle.ts';
+import { offered, party as request } from './testing.ts';
 
 const now = new Date('2027-03-01T10:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
-const none = { seats: 0, classes: 0 };
 const session: ListedSession = {
   startDate: hours(24 * 20),
   closesAt: hours(24 * 20),
@@ -21,28 +21,6 @@ const session: ListedSession = {
   lockedSchoolClasses: 0,
   savedSchoolClasses: 0,
 };
-let made = 0;
-function request(size: number, more: Partial<ListedRequest> = {}): ListedRequest {
-  made += 1;
-  const wanted = { seats: size, classes: 0 };
-  return {
-    _id: `r${made}`,
-    sequence: made,
-    priority: 0,
-    passes: 0,
-    overtaken: 0,
-    wanted,
-    least: wanted,
-    status: 'waiting',
-    offered: null,
-    offerExpiresAt: null,
-    saved: none,
-    lastCallAt: null,
-    ...more,
-  };
-}
-const offered = (size: number, until: Date, more: Partial<ListedRequest> = {}) =>
-  request(size, { status: 'locked', offered: { seats: size, classes: 0 }, offerExpiresAt: until, ...more });
 const settled = (facts: Partial<ListFacts> & Pick<ListFacts, 'requests'>) =>
   settle({ session, limits, zone: 'Europe/Rome', now, ...facts });
 const kindsOf = ({ changed }: ReturnType<typeof settle>) =>

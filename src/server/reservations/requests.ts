@@ -6,8 +6,9 @@ import { Refusal } from '#core/refusals.ts';
 import type { Participant, WireReservation } from '#core/reservations/contract.ts';
 import { readParty } from '#core/reservations/party.ts';
 import type { JoiningBody, WireOffer } from '#core/waiting-list/contract.ts';
+import { isTooLate } from '#core/waiting-list/confirm.ts';
 import { faultsOfLeast } from '#core/waiting-list/join.ts';
-import { holdsOffer, isInList } from '#core/waiting-list/rules.ts';
+import { isInList } from '#core/waiting-list/rules.ts';
 import type { KeyedRequest } from '#server/db/idempotency.ts';
 import { isSignedInFor, readOffer, tellOffer, type ToldRequest } from '#server/waiting-list/service.ts';
 import type { BookingRules } from './book.ts';
@@ -94,10 +95,9 @@ export async function confirm(
 
 /** What whoever comes too late is told: that others have the seats, and where they stand now. An offer that stands is not late. */
 function toldLate(refusal: Refusal, { position, seatsAhead, status }: ToldRequest): Refusal {
-  const isLate = ['sessionFull', 'keptForWaitingList', 'noSeatsForQuantity', 'offerExpired', 'closed'];
   const place = { ...(position !== null && { position }), ...(seatsAhead !== null && { seatsAhead }) };
   if (refusal.code === 'notYourTurn') return new Refusal('notYourTurn', { ...refusal.more, details: place });
-  if (holdsOffer(status) || !isLate.includes(refusal.code)) return refusal;
+  if (!isTooLate(refusal.code, status)) return refusal;
   return new Refusal('offerExpired', {
     details: place,
     ...(!isInList(status) && { next: { action: 'joinWaitingList' } }),

@@ -64,7 +64,7 @@ export async function openFrontDoor(
       return after.session;
     },
     async makeRoom() {
-      await store.writeHeld(tx, [...touched.values()]);
+      await store.writeCounters(tx, [...touched.values()]);
     },
     async close(sessionIds) {
       const changed = listed.map(({ _id }) => _id).filter((id) => sessionIds.includes(id));

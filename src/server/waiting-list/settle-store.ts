@@ -117,7 +117,7 @@ export async function writeRequests(tx: Tx, requests: readonly WrittenRequest[])
   await updateRows(tx, 'reservationRequests', columns, requests);
 }
 
-/** Nobody has edited the sessions: their versions stay. */
+/** The counters that follow from the lists of sessions. Nobody has edited these: their versions stay. */
 export async function writeCounters(
   tx: Tx,
   sessions: readonly (ListCounters & { readonly _id: string })[],
@@ -131,33 +131,6 @@ export async function writeCounters(
     from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as "new" ("_id" uuid, "lockedParticipants" int,
       "lockedSchoolClasses" int, "savedParticipants" int, "savedSchoolClasses" int, "waitingRequests" int,
       "offersEndAt" timestamptz)
-    where "sessions"."_id" = "new"."_id"`.execute(tx);
-}
-
-/** What is offered and saved alone, of sessions whose lists are written later in the transaction. */
-export async function writeHeld(
-  tx: Tx,
-  sessions: readonly (Pick<
-    ListCounters,
-    'lockedParticipants' | 'lockedSchoolClasses' | 'savedParticipants' | 'savedSchoolClasses'
-  > & { readonly _id: string })[],
-): Promise<void> {
-  if (sessions.length === 0) return;
-  const held = sessions.map(
-    ({ _id, lockedParticipants, lockedSchoolClasses, savedParticipants, savedSchoolClasses }) => ({
-      _id,
-      lockedParticipants,
-      lockedSchoolClasses,
-      savedParticipants,
-      savedSchoolClasses,
-    }),
-  );
-  await sql`
-    update "sessions" set "lockedParticipants" = "new"."lockedParticipants",
-      "lockedSchoolClasses" = "new"."lockedSchoolClasses", "savedParticipants" = "new"."savedParticipants",
-      "savedSchoolClasses" = "new"."savedSchoolClasses"
-    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as "new" ("_id" uuid, "lockedParticipants" int,
-      "lockedSchoolClasses" int, "savedParticipants" int, "savedSchoolClasses" int)
     where "sessions"."_id" = "new"."_id"`.execute(tx);
 }
 
