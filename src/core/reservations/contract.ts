@@ -4,6 +4,7 @@ import { defineList } from '#core/contract/reads.ts';
 import { day, id, instant, line, lines } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
+import type { RefusalCode } from '#core/refusals.ts';
 import { audiences } from '#core/resources/programme.ts';
 import { generationStatuses, ticketStatuses } from '#core/tickets/rules.ts';
 import { reservationStatuses } from './rules.ts';
@@ -136,6 +137,26 @@ export const reservation = z.strictObject({
 });
 export type WireReservation = z.infer<typeof reservation>;
 
+/** What keeps somebody from a session however many seats there are: from booking and from waiting alike. */
+export const refusalsBeforeSeats = [
+  'notOpenYet',
+  'closed',
+  'past',
+  'cancelled',
+  'freeAccess',
+  'wrongAudience',
+  'alreadyReserved',
+  'tooManySeats',
+  'tooManyClasses',
+  'accountLimit',
+  'schoolDayLimit',
+  'ageNotAllowed',
+  'blackListed',
+  'emailNotConfirmed',
+  'phoneNotConfirmed',
+  'profileIncomplete',
+] as const satisfies readonly RefusalCode[];
+
 export const book = defineEndpoint({
   method: 'POST',
   path: '/api/reservations',
@@ -145,28 +166,7 @@ export const book = defineEndpoint({
   answer: reservation,
   status: 201,
   idempotent: true,
-  refusals: [
-    'sessionFull',
-    'noSeatsForQuantity',
-    'keptForWaitingList',
-    'notOpenYet',
-    'closed',
-    'past',
-    'cancelled',
-    'freeAccess',
-    'wrongAudience',
-    'alreadyReserved',
-    'tooManySeats',
-    'tooManyClasses',
-    'accountLimit',
-    'schoolDayLimit',
-    'ageNotAllowed',
-    'blackListed',
-    'emailNotConfirmed',
-    'phoneNotConfirmed',
-    'profileIncomplete',
-    'serverBusy',
-  ],
+  refusals: ['sessionFull', 'noSeatsForQuantity', 'keptForWaitingList', ...refusalsBeforeSeats, 'serverBusy'],
 });
 
 /** What a list of reservations can be filtered and sorted by. */

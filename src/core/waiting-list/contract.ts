@@ -11,6 +11,7 @@ import {
   needs,
   type Participant,
   participant,
+  refusalsBeforeSeats,
   reservation,
 } from '#core/reservations/contract.ts';
 import { audiences, type events, type sessions } from '#core/resources/programme.ts';
@@ -72,28 +73,7 @@ export const joinWaitingList = defineEndpoint({
   answer: request,
   status: 201,
   idempotent: true,
-  refusals: [
-    'seatsFree',
-    'alreadyWaiting',
-    'waitingListDisabled',
-    'partyTooLarge',
-    'notOpenYet',
-    'closed',
-    'past',
-    'cancelled',
-    'freeAccess',
-    'wrongAudience',
-    'alreadyReserved',
-    'tooManySeats',
-    'tooManyClasses',
-    'accountLimit',
-    'schoolDayLimit',
-    'ageNotAllowed',
-    'blackListed',
-    'emailNotConfirmed',
-    'phoneNotConfirmed',
-    'profileIncomplete',
-  ],
+  refusals: ['seatsFree', 'alreadyWaiting', 'waitingListDisabled', 'partyTooLarge', ...refusalsBeforeSeats],
 });
 
 /** Again, it answers like the first time. */
