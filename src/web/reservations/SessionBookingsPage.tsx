@@ -11,7 +11,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
 import { areaOf } from '#web/paths.ts';
 import { useSettled } from '#web/resources/use-typed.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Pages } from '#web/ui/Pages.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -151,29 +151,5 @@ function HolderCard({ holder, role }: { holder: Holder; role: 'admin' | 'user' }
         </time>
       </div>
     </article>
-  );
-}
-
-function Pages({
-  page,
-  pages,
-  onTurn,
-}: {
-  readonly page: number;
-  readonly pages: number;
-  readonly onTurn: (page: number) => void;
-}) {
-  const texts = useStrings(bookingsStrings);
-  if (pages < 2) return null;
-  return (
-    <nav aria-label={texts.pages} className="flex flex-wrap items-center justify-center gap-3">
-      <Button look="quiet" isDisabled={page <= 1} onPress={() => onTurn(page - 1)}>
-        {texts.previous}
-      </Button>
-      <span>{texts.page(page, pages)}</span>
-      <Button look="quiet" isDisabled={page >= pages} onPress={() => onTurn(page + 1)}>
-        {texts.next}
-      </Button>
-    </nav>
   );
 }

@@ -13,9 +13,9 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
 import { NotFoundPage } from '#web/layout/NotFoundPage.tsx';
+import { Pages } from '#web/ui/Pages.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
@@ -130,29 +130,5 @@ function WaitingList({ id }: { id: string }) {
       {asking && <StaffDeedDialog {...asking} onClose={() => setAsking(null)} />}
       {told && <StaffHistoryDialog request={told} onClose={() => setTold(null)} />}
     </div>
-  );
-}
-
-function Pages({
-  page,
-  pages,
-  onTurn,
-}: {
-  readonly page: number;
-  readonly pages: number;
-  readonly onTurn: (page: number) => void;
-}) {
-  const texts = useStrings(staffListStrings);
-  if (pages < 2 && page === 1) return null;
-  return (
-    <nav aria-label={texts.pages} className="flex flex-wrap items-center justify-center gap-3">
-      <Button look="quiet" isDisabled={page <= 1} onPress={() => onTurn(page - 1)}>
-        {texts.previous}
-      </Button>
-      <span>{texts.page(page, pages)}</span>
-      <Button look="quiet" isDisabled={page >= pages} onPress={() => onTurn(page + 1)}>
-        {texts.next}
-      </Button>
-    </nav>
   );
 }

@@ -102,10 +102,6 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     noHistory: 'Finora non è successo niente.',
     by: (who: string) => `da ${who}`,
     failed: 'Non è riuscito',
-    pages: 'Pagine della lista',
-    page: (page: number, pages: number) => `Pagina ${page} di ${pages}`,
-    previous: 'Precedente',
-    next: 'Successiva',
     refusals: {
       notOpenYet: 'le prenotazioni non sono ancora aperte',
       closed: 'le prenotazioni sono chiuse',
@@ -204,10 +200,6 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     noHistory: 'Nothing has happened so far.',
     by: (who: string) => `by ${who}`,
     failed: 'That did not work',
-    pages: 'Pages of the list',
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    previous: 'Previous',
-    next: 'Next',
     refusals: {
       notOpenYet: 'bookings are not open yet',
       closed: 'bookings are closed',

@@ -1,0 +1,16 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const pagesStrings = defineStrings('ui.pages', {
+  it: {
+    pages: 'Pagine della lista',
+    previous: 'Pagina precedente',
+    next: 'Pagina successiva',
+    page: (page: number, pages: number) => `Pagina ${page} di ${pages}`,
+  },
+  en: {
+    pages: 'Pages of the list',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+});
