@@ -48,6 +48,11 @@ describe('moving somebody up', () => {
     expect(decideMoveUp(first, [offer, first, second])).toEqual({ outcome: 'isFirst' });
   });
 
+  test('gives who is first already what was taken back from them', () => {
+    const first = party(1, { priority: 2, withheld: of(1) });
+    expect(decideMoveUp(first, [first, party(1)])).toEqual({ outcome: 'moveUp', priority: 2 });
+  });
+
   test.each(['locked', 'converted', 'invalid', 'cancelled'] as const)('is not for who is %s', (status) => {
     const one = over(status);
     expect(decideMoveUp(one, [one])).toEqual({ outcome: 'refuse', code: 'wrongState' });
@@ -122,12 +127,8 @@ describe('handing out by hand', () => {
 });
 
 describe('taking an offer back', () => {
-  test('puts its owner behind those who never had one', () => {
-    expect(decideRevocation(locked(2))).toEqual({ outcome: 'revoke', passes: 1 });
-  });
-
-  test('never takes anybody out of the list', () => {
-    expect(decideRevocation(locked(2, { passes: 1 }))).toEqual({ outcome: 'revoke', passes: 1 });
+  test('withholds what was offered from its owner, and nothing else', () => {
+    expect(decideRevocation(locked(2, { passes: 1 }))).toEqual({ outcome: 'revoke', withheld: of(2) });
   });
 
   test.each(['waiting', 'converted', 'invalid', 'cancelled'] as const)('is not for who is %s', (status) => {

@@ -14,8 +14,8 @@ import {
 } from '#core/seats/capacity.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import { next } from '#core/state-machine.ts';
-import { freeOf, inOrder, offerOf } from './queue.ts';
-import { isWaiting, mostPasses, requestTransitions } from './rules.ts';
+import { freeOf, inOrder, isNone, offerOf } from './queue.ts';
+import { isWaiting, requestTransitions } from './rules.ts';
 import type { ListedRequest } from './settle.ts';
 
 /** Whether somebody looks after the lists of an event: who reads its requests, so no editor who is no contact of it. */
@@ -33,15 +33,18 @@ export interface ByHandRefusal {
 
 export type MoveUp =
   | { readonly outcome: 'moveUp'; readonly priority: number }
-  /** Nobody who waits is before it. */
+  /** Nobody who waits is before it, and nothing is withheld from it. */
   | { readonly outcome: 'isFirst' }
   | ByHandRefusal;
 
-/** Puts a request before all others of its list. */
+/** Puts a request before all others of its list; what was taken back from it may be its own again. */
 export function decideMoveUp(request: ListedRequest, requests: readonly ListedRequest[]): MoveUp {
   if (!isWaiting(request.status)) return refuse('wrongState');
   const waiting = inOrder(requests.filter(({ status }) => isWaiting(status)));
-  if (waiting[0]?._id === request._id) return { outcome: 'isFirst' };
+  if (waiting[0]?._id === request._id)
+    return isNone(request.withheld)
+      ? { outcome: 'isFirst' }
+      : { outcome: 'moveUp', priority: request.priority };
   return { outcome: 'moveUp', priority: Math.max(...requests.map(({ priority }) => priority)) + 1 };
 }
 
@@ -98,16 +101,16 @@ export function decideByHandOffer<Request extends ListedRequest>({
   };
 }
 
-export type Revocation = { readonly outcome: 'revoke'; readonly passes: number } | ByHandRefusal;
+export type Revocation = { readonly outcome: 'revoke'; readonly withheld: Seats } | ByHandRefusal;
 
 /**
- * Takes an offer back. The request waits again behind those who never had an offer; but never does that take it out of the
- * list, which its owner has not deserved.
+ * Takes an offer back. The request waits again where it waited before: its owner has let nothing pass. What it was offered is
+ * for everybody else from then on.
  */
-export function decideRevocation({ status, passes }: ListedRequest): Revocation {
-  return next(requestTransitions, status, 'pass') === undefined
+export function decideRevocation({ status, offered }: ListedRequest): Revocation {
+  return offered === null || next(requestTransitions, status, 'pass') === undefined
     ? refuse('wrongState')
-    : { outcome: 'revoke', passes: Math.min(passes + 1, mostPasses) };
+    : { outcome: 'revoke', withheld: offered };
 }
 
 /** What keeps anybody from confirming an offer that is made now. */

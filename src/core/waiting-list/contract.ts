@@ -101,6 +101,8 @@ export const offer = z.strictObject({
   offerExpiresAt: z.nullable(instant),
   position: z.nullable(count),
   seatsAhead: z.nullable(count),
+  /** Staff took its offer back, and what it was offered is still free for others. */
+  isTakenBack: z.boolean(),
   /** What was made of it, for its owner. */
   reservationId: z.nullable(id),
   event: z.strictObject({ _id: id, title: z.string(), language: z.enum(languages) }),

@@ -2,7 +2,7 @@
 
 import type { Capacity, Seats } from '#core/seats/capacity.ts';
 import type { Phase } from './limits.ts';
-import { handOut, overtakeAll, sumOf } from './queue.ts';
+import { canBeOvertaken, handOut, overtakeAll, sumOf } from './queue.ts';
 import { holdsOffer, isInList, isWaiting } from './rules.ts';
 import { countersOf, type ListedRequest } from './settle.ts';
 
@@ -43,8 +43,13 @@ export function afterServing<Session extends Capacity, Request extends ListedReq
       const offered = given.offers.get(request._id);
       const overtaken = given.overtaken.get(request._id) ?? request.overtaken;
       const after = offered
-        ? { ...request, overtaken, status: 'locked' as const, offered, saved: none }
-        : { ...request, overtaken, saved: given.saved.get(request._id) ?? none };
+        ? { ...request, overtaken, status: 'locked' as const, offered, saved: none, withheld: none }
+        : {
+            ...request,
+            overtaken,
+            saved: given.saved.get(request._id) ?? none,
+            withheld: given.withheld.get(request._id) ?? request.withheld,
+          };
       return [request._id, after];
     }),
   );
@@ -53,7 +58,7 @@ export function afterServing<Session extends Capacity, Request extends ListedReq
   return {
     session: { ...session, ...held },
     list: { phase, requests: after },
-    overtaken: overtakes ? waiting.map(({ _id }) => _id) : [],
+    overtaken: overtakes ? waiting.filter(canBeOvertaken).map(({ _id }) => _id) : [],
   };
 }
 

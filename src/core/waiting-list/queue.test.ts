@@ -28,6 +28,7 @@ function party(size: number, more: Partial<WaitingParty> = {}): WaitingParty {
     overtaken: 0,
     wanted,
     least: wanted,
+    withheld: seats(0),
     ...more,
   };
 }
@@ -48,6 +49,46 @@ test('priority beats time, who has let no offer pass is before who has, and then
     party(1, { priority: 1 }),
   ];
   expect(ids(inOrder([second, passed, raised, first]))).toEqual(ids([raised, first, second, passed]));
+});
+
+describe('what staff took back from a party', () => {
+  const taken = () => party(2, { withheld: seats(2) });
+
+  test('goes to the others by the will of staff, who overtake nobody, and is like any seat for it from then on', () => {
+    const [revoked, other] = [taken(), party(2)];
+    const { offers, overtaken, withheld } = handOut(withFree(2), [revoked, other], 'saving');
+    expect(offers).toEqual(new Map([[other._id, seats(2)]]));
+    expect(overtaken).toEqual(new Map());
+    expect(withheld).toEqual(new Map([[revoked._id, seats(0)]]));
+  });
+
+  test('stays free where nobody else can use it, and is neither offered to it nor saved for it', () => {
+    const revoked = { ...taken(), overtaken: 3 };
+    const given = handOut(withFree(2), [revoked, party(3)], 'saving');
+    expect(given.offers).toEqual(new Map());
+    expect(given.saved).toEqual(new Map());
+    expect(given.withheld).toEqual(new Map([[revoked._id, seats(2)]]));
+  });
+
+  test('does not count among seats that come free beside it', () => {
+    const revoked = taken();
+    expect(handOut(withFree(3), [revoked], 'saving').offers).toEqual(new Map());
+    expect(handOut(withFree(4), [revoked], 'saving').offers).toEqual(new Map([[revoked._id, seats(2)]]));
+  });
+
+  test('is withheld no further than it is still there', () => {
+    const revoked = taken();
+    expect(handOut(withFree(1), [revoked], 'saving').withheld).toEqual(new Map([[revoked._id, seats(1)]]));
+  });
+
+  test('is a class where classes are scarce, whatever seats there are', () => {
+    const wanted = { seats: 20, classes: 1 };
+    const school = { ...empty, maxParticipants: null, maxSchoolClasses: 2, totalSchoolClasses: 1 };
+    const revoked = party(20, { wanted, least: wanted, withheld: wanted });
+    expect(handOut(school, [revoked], 'saving').offers).toEqual(new Map());
+    const oneMore = { ...school, totalSchoolClasses: 0 };
+    expect(handOut(oneMore, [revoked], 'saving').offers).toEqual(new Map([[revoked._id, wanted]]));
+  });
 });
 
 describe('a party of 4 with 2 free', () => {
@@ -125,6 +166,7 @@ test('in the last hours nothing is offered and nothing saved', () => {
       offers: new Map(),
       saved: new Map(),
       overtaken: new Map(),
+      withheld: new Map(),
     });
 });
 
@@ -134,8 +176,11 @@ test('whatever the list, no more is given than is free, nobody who is skipped fi
       size: fc.integer({ min: 1, max: 6 }),
       cut: fc.integer({ min: 0, max: 5 }),
       overtaken: fc.integer({ min: 0, max: 4 }),
+      withheld: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 })),
     })
-    .map(({ size, cut, overtaken }) => party(size, { least: seats(Math.max(1, size - cut)), overtaken }));
+    .map(({ size, cut, overtaken, withheld }) =>
+      party(size, { least: seats(Math.max(1, size - cut)), overtaken, withheld: seats(withheld) }),
+    );
   fc.assert(
     fc.property(fc.array(anyParty, { maxLength: 12 }), fc.integer({ min: 0, max: 12 }), (queue, free) => {
       const { offers, saved, overtaken } = handOut(withFree(free), queue, 'saving');
@@ -146,7 +191,7 @@ test('whatever the list, no more is given than is free, nobody who is skipped fi
         const kept = saved.get(one._id)?.seats ?? 0;
         const isRight =
           offer === undefined
-            ? one.least.seats > free - given + kept
+            ? one.least.seats > free - given + kept - one.withheld.seats
             : offer >= one.least.seats && offer <= one.wanted.seats;
         expect({ one, offer, isRight }).toEqual({ one, offer, isRight: true });
         expect(overtaken.get(one._id) ?? 0).toBeLessThanOrEqual(Math.max(3, one.overtaken));

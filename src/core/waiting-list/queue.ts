@@ -18,6 +18,8 @@ export interface WaitingParty {
   /** What the whole party takes, and the least that it would come with. */
   readonly wanted: Seats;
   readonly least: Seats;
+  /** Of what is free, what staff took back from it: that is for everybody else. */
+  readonly withheld: Seats;
 }
 
 export interface HandOut {
@@ -27,6 +29,8 @@ export interface HandOut {
   readonly saved: ReadonlyMap<string, Seats>;
   /** How often each party that was overtaken now has been. */
   readonly overtaken: ReadonlyMap<string, number>;
+  /** What is still there of what was taken back from parties; the rest has gone to others. */
+  readonly withheld: ReadonlyMap<string, Seats>;
 }
 
 /** Nobody is overtaken more often. */
@@ -42,13 +46,15 @@ export function inOrder<Party extends Pick<WaitingParty, 'sequence' | 'priority'
 /**
  * Walks the list and hands out what is free. A party that does not fit is skipped and keeps its place; each offer to somebody
  * behind it overtakes it, and once it has been overtaken three times what is free is saved for it instead. The session's saved
- * seats are worked out anew, whatever they were.
+ * seats are worked out anew, whatever they were. What staff took back from a party is as good as taken for it, as long as
+ * nobody else has it.
  */
 export function handOut(session: Capacity, queue: readonly WaitingParty[], phase: Phase): HandOut {
   const offers = new Map<string, Seats>();
   const saved = new Map<string, Seats>();
   const overtaken = new Map<string, number>();
-  if (phase === 'lastCall' || phase === 'closed') return { offers, saved, overtaken };
+  const withheld = new Map<string, Seats>();
+  if (phase === 'lastCall' || phase === 'closed') return { offers, saved, overtaken, withheld };
 
   let free = freeOf(session);
   const skipped: WaitingParty[] = [];
@@ -57,13 +63,13 @@ export function handOut(session: Capacity, queue: readonly WaitingParty[], phase
     if (phase !== 'saving' || saved.has(party._id) || timesOf(party) < mostOvertaken) return;
     // One that could never come would hold its seats for nothing.
     if (!canEverFit(session, party.least)) return;
-    const kept = leastOf(free, party.least);
+    const kept = leastOf(freeFor(party, free), party.least);
     if (isNone(kept)) return;
     saved.set(party._id, kept);
     free = minus(free, kept);
   };
   for (const party of inOrder(queue)) {
-    const given = offerOf(free, party);
+    const given = offerOf(freeFor(party, free), party);
     if (!given) {
       skipped.push(party);
       save(party);
@@ -71,17 +77,29 @@ export function handOut(session: Capacity, queue: readonly WaitingParty[], phase
     }
     offers.set(party._id, given);
     free = minus(free, given);
-    for (const passedBy of skipped) {
+    for (const passedBy of skipped.filter(canBeOvertaken)) {
       overtaken.set(passedBy._id, timesOf(passedBy) + 1);
       save(passedBy);
     }
   }
-  return { offers, saved, overtaken };
+  for (const party of queue)
+    if (!isNone(party.withheld)) withheld.set(party._id, leastOf(free, party.withheld));
+  return { offers, saved, overtaken, withheld };
+}
+
+/** What there is for a party: not what was taken back from it. */
+export function freeFor({ withheld }: Pick<WaitingParty, 'withheld'>, free: Seats): Seats {
+  return minus(free, leastOf(free, withheld));
 }
 
 /** Somebody was served at the front door: everybody who waits has been overtaken once more. */
 export function overtakeAll<Party extends WaitingParty>(queue: readonly Party[]): Party[] {
-  return queue.map((party) => ({ ...party, overtaken: party.overtaken + 1 }));
+  return queue.map((party) => (canBeOvertaken(party) ? { ...party, overtaken: party.overtaken + 1 } : party));
+}
+
+/** Whoever gets what staff took back from a party goes past it by their will: that is no overtaking. */
+export function canBeOvertaken({ withheld }: Pick<WaitingParty, 'withheld'>): boolean {
+  return isNone(withheld);
 }
 
 /** Adds up what several parties get. */
@@ -114,6 +132,6 @@ export function minus(one: Seats, other: Seats): Seats {
   return { seats: one.seats - other.seats, classes: one.classes - other.classes };
 }
 
-function isNone({ seats, classes }: Seats): boolean {
+export function isNone({ seats, classes }: Seats): boolean {
   return seats <= 0 && classes <= 0;
 }

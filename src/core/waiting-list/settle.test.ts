@@ -149,8 +149,32 @@ test('who was moved up and let the offer go by is served behind the others', () 
   ]);
 });
 
-test('seats that staff took from somebody go to the others first', () => {
-  const [revoked, other] = [request(1), request(1)];
-  const done = settled({ session: free(1), requests: [revoked, other], passedOver: revoked._id });
-  expect(kindsOf(done)).toEqual([[other._id, 'locked', ['offered']]]);
+describe('an offer that staff took back', () => {
+  const taken = (size: number) => request(size, { withheld: { seats: size, classes: 0 } });
+
+  test('goes to the others; with the next seats the turn of who had it comes again', () => {
+    const [revoked, other] = [taken(1), request(1)];
+    const done = settled({ session: free(1), requests: [revoked, other] });
+    expect(kindsOf(done)).toEqual([
+      [revoked._id, 'waiting', []],
+      [other._id, 'locked', ['offered']],
+    ]);
+    const next = settled({ session: { ...free(2), ...done.counters }, requests: done.changed });
+    expect(kindsOf(next)).toEqual([[revoked._id, 'locked', ['offered']]]);
+    expect(next.changed[0]?.withheld).toEqual({ seats: 0, classes: 0 });
+  });
+
+  test('does not come back to who had it, however often the list is looked at', () => {
+    expect(settled({ session: free(1), requests: [taken(1)] }).changed).toEqual([]);
+  });
+
+  test('is remembered only as long as it is there: somebody at the front door may have it', () => {
+    const [after] = settled({ session: free(0), requests: [taken(1)] }).changed;
+    expect(after).toMatchObject({ status: 'waiting', withheld: { seats: 0, classes: 0 }, events: [] });
+  });
+
+  test('is over with the list when the session is cancelled', () => {
+    const [after] = settled({ session: free(1), requests: [taken(1)], isCancelled: true }).changed;
+    expect(after).toMatchObject({ status: 'invalid', withheld: { seats: 0, classes: 0 } });
+  });
 });

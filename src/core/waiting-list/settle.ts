@@ -37,8 +37,6 @@ export interface ListFacts {
   readonly isMoved?: boolean;
   /** The session is being cancelled. */
   readonly isCancelled?: boolean;
-  /** Whom staff have just taken an offer from: it goes to the others first. */
-  readonly passedOver?: string;
 }
 
 /** What happens to a request, as its history and its messages tell it. */
@@ -78,7 +76,7 @@ export interface Settlement {
 const none: Seats = { seats: 0, classes: 0 };
 
 export function settle(facts: ListFacts): Settlement {
-  const { session, now, limits, zone, passedOver } = facts;
+  const { session, now, limits, zone } = facts;
   const drafts = new Map(facts.requests.map((request) => [request._id, draftOf(request)]));
   const waiting = () => [...drafts.values()].filter((draft) => isWaiting(draft.status));
 
@@ -93,11 +91,7 @@ export function settle(facts: ListFacts): Settlement {
 
   const phase = hasOpened(session, now) ? phaseAt(now, session, limits) : 'closed';
   const held = countersOf([...drafts.values()]);
-  const given = handOut(
-    { ...session, ...held },
-    waiting().filter(({ _id }) => _id !== passedOver),
-    phase,
-  );
+  const given = handOut({ ...session, ...held }, waiting(), phase);
   for (const draft of waiting()) {
     const times = given.overtaken.get(draft._id);
     if (times !== undefined) {
@@ -107,12 +101,17 @@ export function settle(facts: ListFacts): Settlement {
     const offer = given.offers.get(draft._id);
     if (offer) offerTo(draft, offer, facts);
     save(draft, given.saved.get(draft._id) ?? none);
+    withhold(draft, given.withheld.get(draft._id) ?? draft.withheld);
     // Whoever is offered seats holds them already; the others hear that it is first come, first served now.
     if (phase === 'lastCall' && !draft.lastCallAt && hasRoom({ ...session, ...held }, session.sessionTarget))
       callLast(draft, facts);
   }
   const settled = [...drafts.values()];
-  return { changed: settled.filter(({ events }) => events.length > 0), counters: countersOf(settled) };
+  const changed = facts.requests.flatMap((before) => {
+    const draft = drafts.get(before._id);
+    return draft && (draft.events.length > 0 || draft.withheld !== before.withheld) ? [draft] : [];
+  });
+  return { changed, counters: countersOf(settled) };
 }
 
 type Draft = { -readonly [Key in keyof ListedRequest]: ListedRequest[Key] } & { events: ListEvent[] };
@@ -147,7 +146,13 @@ export function hasOpened({ opensAt }: Pick<ListedSession, 'opensAt'>, now: Date
 }
 
 function end(draft: Draft): void {
-  Object.assign(draft, { status: 'invalid', offered: null, offerExpiresAt: null, saved: none });
+  Object.assign(draft, {
+    status: 'invalid',
+    offered: null,
+    offerExpiresAt: null,
+    saved: none,
+    withheld: none,
+  });
   draft.events.push({ kind: 'over' });
 }
 
@@ -168,7 +173,13 @@ function extend(draft: Draft, until: Date): void {
 
 function offerTo(draft: Draft, seats: Seats, { session, now, limits, zone }: ListFacts): void {
   const until = offerEnd(now, session, limits, zone);
-  Object.assign(draft, { status: 'locked', offered: seats, offerExpiresAt: until, saved: none });
+  Object.assign(draft, {
+    status: 'locked',
+    offered: seats,
+    offerExpiresAt: until,
+    saved: none,
+    withheld: none,
+  });
   const told = tellAt(now, { startDate: session.startDate, until }, limits, zone);
   draft.events.push({ kind: 'offered', seats, until, tellAt: told });
 }
@@ -178,6 +189,13 @@ function save(draft: Draft, seats: Seats): void {
   if (draft.saved.seats === seats.seats && draft.saved.classes === seats.classes) return;
   draft.saved = seats;
   draft.events.push({ kind: 'saved', seats });
+}
+
+/** What was taken back from it and went to others is like any seat from then on. */
+function withhold(draft: Draft, seats: Seats): void {
+  if (holdsOffer(draft.status)) return;
+  if (draft.withheld.seats === seats.seats && draft.withheld.classes === seats.classes) return;
+  draft.withheld = seats;
 }
 
 function callLast(draft: Draft, { session, now, limits, zone }: ListFacts): void {

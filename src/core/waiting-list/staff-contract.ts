@@ -28,6 +28,7 @@ const why = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tooLarge'), needs: seats, maximum: room }),
   z.strictObject({ kind: z.literal('needs'), needs: seats, free: room }),
   z.strictObject({ kind: z.literal('behindSaved'), needs: seats, free: room, saved: seats }),
+  z.strictObject({ kind: z.literal('takenBack'), needs: seats, withheld: seats }),
   z.strictObject({ kind: z.literal('due') }),
 ]);
 export type WireWhyNot = z.infer<typeof why>;

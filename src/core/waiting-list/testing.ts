@@ -20,6 +20,7 @@ export function party(size: number, more: Partial<ListedRequest> = {}): ListedRe
     offered: null,
     offerExpiresAt: null,
     saved: { seats: 0, classes: 0 },
+    withheld: { seats: 0, classes: 0 },
     lastCallAt: null,
     ...more,
   };

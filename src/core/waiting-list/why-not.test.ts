@@ -70,6 +70,14 @@ describe('somebody has no seat', () => {
     ]);
   });
 
+  test('because staff took back what is free, which others may have', () => {
+    const list = [party(2, { withheld: of(2) }), party(4)];
+    expect(reasons(list, { session: free(3) })).toEqual([
+      { kind: 'takenBack', needs: of(2), withheld: of(2) },
+      { kind: 'needs', needs: of(4), free: of(3, Infinity) },
+    ]);
+  });
+
   test('because the session never has room for so many', () => {
     expect(reasons([party(13)], { session: free(4) })).toEqual([
       { kind: 'tooLarge', needs: of(13), maximum: of(12, Infinity) },

@@ -3,7 +3,7 @@
 
 import { canEverFit, type Seats } from '#core/seats/capacity.ts';
 import { type OfferLimits, phaseAt } from './limits.ts';
-import { freeOf, handOut, inOrder, minus, offerOf, sumOf } from './queue.ts';
+import { freeFor, freeOf, handOut, inOrder, minus, offerOf, sumOf } from './queue.ts';
 import { holdsOffer, isWaiting } from './rules.ts';
 import { countersOf, hasOpened, type ListedRequest, type ListedSession } from './settle.ts';
 
@@ -23,6 +23,8 @@ export type WhyNot =
   | { readonly kind: 'needs'; readonly needs: Seats; readonly free: Seats }
   /** There would be enough, but it is saved for parties before it that were overtaken too often. */
   | { readonly kind: 'behindSaved'; readonly needs: Seats; readonly free: Seats; readonly saved: Seats }
+  /** There would be enough, but staff have just taken that back from it: it is for everybody else. */
+  | { readonly kind: 'takenBack'; readonly needs: Seats; readonly withheld: Seats }
   /** It fits: it is served as soon as the list is looked at again. */
   | { readonly kind: 'due' };
 
@@ -56,16 +58,18 @@ export function whyNot({ session, requests, limits, now }: ReadList): Map<string
   let unsaved = freeOf(held);
   /** What is saved for those before. */
   let saved = sumOf([]);
-  for (const { _id, wanted, least } of waiting) {
+  for (const { _id, wanted, least, withheld } of waiting) {
     const offer = given.offers.get(_id);
     if (offer) {
       reasons.set(_id, { kind: 'due' });
       unsaved = minus(unsaved, offer);
     } else {
       const free = minus(unsaved, saved);
-      const isBehind = offerOf(unsaved, { wanted, least }) !== null;
+      const isBehind = offerOf(freeFor({ withheld }, unsaved), { wanted, least }) !== null;
+      const isTakenBack = offerOf(free, { wanted, least }) !== null;
       if (!canEverFit(session, least))
         reasons.set(_id, { kind: 'tooLarge', needs: least, maximum: maximumOf(session) });
+      else if (isTakenBack) reasons.set(_id, { kind: 'takenBack', needs: least, withheld });
       else if (isBehind) reasons.set(_id, { kind: 'behindSaved', needs: least, free, saved });
       else reasons.set(_id, { kind: 'needs', needs: least, free });
     }

@@ -121,6 +121,8 @@ type ReservationRequestsTable = Defaulted<'reservationRequests', 'notified' | 'g
   overtaken: Generated<number>;
   savedSeats: Generated<number>;
   savedClasses: Generated<number>;
+  withheldSeats: Generated<number>;
+  withheldClasses: Generated<number>;
   offeredSeats: number | null;
   offeredClasses: number | null;
   lastCallAt: Date | null;

@@ -35,6 +35,8 @@ const beside: Partial<Record<ResourceName, readonly string[]>> = {
     'overtaken',
     'savedSeats',
     'savedClasses',
+    'withheldSeats',
+    'withheldClasses',
     'offeredSeats',
     'offeredClasses',
     'lastCallAt',

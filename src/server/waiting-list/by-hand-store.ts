@@ -1,17 +1,15 @@
 // What staff write of one request in a list that is held.
 
-import { sql } from 'kysely';
 import type { Seats } from '#core/seats/capacity.ts';
 import { stateAfter } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import { laterVersion } from '#server/db/bulk.ts';
 import type { Tx } from '#server/db/database.ts';
-import { withoutOffer } from './settle-store.ts';
 
 export async function writePriority(tx: Tx, _id: string, priority: number): Promise<void> {
   await tx
     .updateTable('reservationRequests')
-    .set({ priority, updatedAt: laterVersion })
+    .set({ priority, withheldSeats: 0, withheldClasses: 0, updatedAt: laterVersion })
     .where('_id', '=', _id)
     .execute();
 }
@@ -40,14 +38,30 @@ export async function writeOffer(
       offerExpiresAt: until,
       savedSeats: 0,
       savedClasses: 0,
+      withheldSeats: 0,
+      withheldClasses: 0,
       updatedAt: laterVersion,
     })
     .where('_id', '=', _id)
     .execute();
 }
 
-export async function writeRevocation(tx: Tx, _id: string, passes: number): Promise<void> {
-  await sql`
-    update "reservationRequests" set "status" = ${stateAfter(requestTransitions, 'pass')}, "passes" = ${passes},
-      ${withoutOffer}, "updatedAt" = ${laterVersion} where "_id" = ${_id}`.execute(tx);
+/** A request that has lost its offer to staff waits again, without what it was offered. */
+export async function writeRevocation(tx: Tx, _id: string, withheld: Seats): Promise<void> {
+  await tx
+    .updateTable('reservationRequests')
+    .set({
+      status: stateAfter(requestTransitions, 'pass'),
+      offeredSeats: null,
+      offeredClasses: null,
+      offeredQuantity: null,
+      offeredQuantitySchool: null,
+      offeredAt: null,
+      offerExpiresAt: null,
+      withheldSeats: withheld.seats,
+      withheldClasses: withheld.classes,
+      updatedAt: laterVersion,
+    })
+    .where('_id', '=', _id)
+    .execute();
 }

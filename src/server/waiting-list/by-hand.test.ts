@@ -285,13 +285,60 @@ describe('taking an offer back', () => {
   test('gives it to the next at once, tells its owner, and who had it waits again', async () => {
     const { sessionId, id, ids } = await offered();
     expect((await deed(id, 'revoke')).body).toMatchObject({ _id: id, status: 'waiting' });
-    expect(await statesOf(sessionId)).toEqual(['waiting 1 0', 'locked 0 0']);
+    expect(await statesOf(sessionId)).toEqual(['waiting 0 0', 'locked 0 0']);
     expect(await messagesOf(id)).toEqual(['seatsOffered', 'offerRevoked']);
     expect(await messagesOf(ids[0] ?? '')).toEqual(['seatsOffered']);
     expect(await historyOf(id)).toEqual([['revoked', 'Bianchi']]);
     expect(await trailOf(id)).toMatchObject([
       { action: 'revoked', changes: { status: { before: 'locked', after: 'waiting' } } },
     ]);
+  });
+
+  test('leaves the seats to the front door where nobody else wants them, until staff give them back', async () => {
+    const { sessionId, id } = await offered([3]);
+    await deed(id, 'revoke');
+    await settled(sessionId);
+    expect(await statesOf(sessionId)).toEqual(['waiting 0 0', 'waiting 0 0']);
+    const list = await staff.get(`/api/sessions/${sessionId}/waiting-list`);
+    expect(list.body).toMatchObject({
+      requests: [{ _id: id, why: { kind: 'takenBack', withheld: { seats: 2, classes: 0 } } }, {}],
+    });
+    expect((await staff.post(`${requestPath(id)}/open`, {})).body).toMatchObject({
+      status: 'waiting',
+      position: 1,
+      isTakenBack: true,
+    });
+    const availability = await staff.get(`/api/sessions/${sessionId}/availability`);
+    expect(availability.body).toMatchObject({ bookability: 'open', freeSeats: 2 });
+    expect((await deed(id, 'move-up')).body).toMatchObject({ status: 'locked' });
+  });
+
+  test('lets nothing pass: the next offer may be let pass once, as if it were the first', async () => {
+    const { sessionId, id } = await offered([]);
+    await deed(id, 'revoke');
+    await deed(id, 'offer');
+    await it.db
+      .updateTable('reservationRequests')
+      .set({ offerExpiresAt: new Date(Date.now() - 1000) })
+      .where('_id', '=', id)
+      .execute();
+    await settled(sessionId);
+    // It is the only one: it has its second chance at once.
+    expect(await statesOf(sessionId)).toEqual(['locked 1 0']);
+  });
+
+  test('leaves those seats to the door, and who had the offer gets the next ones', async () => {
+    const { sessionId, id } = await offered([]);
+    await deed(id, 'revoke');
+    const other = await it.account();
+    const participants = [{ participant_type: 'accountholder', name: 'Leo' }];
+    const body = { sessionId, target: 'private', participants };
+    for (const visitor of [other, await it.account()])
+      expect((await visitor.post('/api/reservations', body)).status).toBe(201);
+    expect(await statesOf(sessionId)).toEqual(['waiting 0 0']);
+    await it.db.updateTable('sessions').set({ maxParticipants: 6 }).where('_id', '=', sessionId).execute();
+    await settled(sessionId);
+    expect(await statesOf(sessionId)).toEqual(['locked 0 0']);
   });
 
   test('is told in the language of its owner, while they wait', async () => {
@@ -330,7 +377,7 @@ describe('taking an offer back', () => {
     const [one, again] = await Promise.all([deed(id, 'revoke', {}, key), deed(id, 'revoke', {}, key)]);
     expect([one?.status, again?.status]).toEqual([200, 200]);
     expect(await historyOf(id)).toEqual([['revoked', 'Bianchi']]);
-    expect(await statesOf(sessionId)).toEqual(['waiting 1 0']);
+    expect(await statesOf(sessionId)).toEqual(['waiting 0 0']);
     expect(await deed(id, 'move-up', {}, key)).toMatchObject({ status: 422, body: { code: 'keyReused' } });
     // The list is looked at again, and nobody else wants the seats.
     const offer = newId();

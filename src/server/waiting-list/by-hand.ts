@@ -131,10 +131,9 @@ export function revokeOffer(deps: ByHandDeps, by: ByHand): Promise<DeedAnswer> {
   return atRequest(deps, by, async (tx, { request }) => {
     const decision = decideRevocation(request);
     if (decision.outcome === 'refuse') throw refusalOf(decision);
-    const { passes } = decision;
     const about = { template: 'seatsOffered', fact: 'requestId', values: [request._id] };
     const isUntold = (await holdUnsentMessages(tx, about)).has(request._id);
-    await store.writeRevocation(tx, request._id, passes);
+    await store.writeRevocation(tx, request._id, decision.withheld);
     await note(tx, by, request, {
       kind: 'revoked',
       facts: {},
@@ -142,7 +141,7 @@ export function revokeOffer(deps: ByHandDeps, by: ByHand): Promise<DeedAnswer> {
     });
     await enqueueMessages(tx, isUntold ? [] : [{ ...messageTo(request), template: 'offerRevoked' }]);
     await notify(tx, [{ userId: request.userId, kind: 'offerEnded', entityId: request._id }]);
-    return { passedOver: request._id };
+    return {};
   });
 }
 

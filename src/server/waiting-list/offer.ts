@@ -50,6 +50,7 @@ export function tellOffer(request: ToldRequest, viewer: Viewer, language: Langua
     offerExpiresAt: request.offerExpiresAt?.toISOString() ?? null,
     position: request.position,
     seatsAhead: request.seatsAhead,
+    isTakenBack: request.isTakenBack,
     reservationId: isSignedInFor(viewer, request) ? request.reservationId : null,
     event: { _id: request.eventId, title: title.text, language: title.language },
     session: {

@@ -43,6 +43,8 @@ export interface ToldRequest {
   readonly participants: readonly Participant[];
   readonly needs: BookingBody['needs'] | null;
   readonly reservationId: string | null;
+  /** Staff took its offer back, and what it was offered is still free for others. */
+  readonly isTakenBack: boolean;
   readonly title: Translated;
   readonly startDate: Date;
   readonly endDate: Date;
@@ -60,7 +62,7 @@ export async function readTold(db: Reader, _id: string): Promise<ToldRequest | u
     select "reservationRequests"."_id", "reservationRequests"."userId", "reservationRequests"."eventId", "sessionId",
       "reservationRequests"."status", "target", "quantity", "quantitySchool", "offeredQuantity", "offeredQuantitySchool",
       "offeredAt", "offerExpiresAt", "reservationRequests"."participants", "reservationRequests"."needs",
-      "reservationRequests"."reservationId", "events"."title", "sessions"."startDate", "sessions"."endDate", "sessions"."closesAt",
+      "reservationRequests"."reservationId", "withheldSeats" + "withheldClasses" > 0 as "isTakenBack", "events"."title", "sessions"."startDate", "sessions"."endDate", "sessions"."closesAt",
       case when "locations"."_id" is not null
         then jsonb_build_object('name', "locations"."name", 'address', "locations"."address") end as "location",
       "users"."name", "maxParticipants" - "totalParticipants" - "lockedParticipants" - "savedParticipants" as "freeSeats",

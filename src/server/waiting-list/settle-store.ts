@@ -67,6 +67,7 @@ export async function readListed(
       jsonb_build_object('seats', "wantedSeats", 'classes', "quantitySchool") as "wanted",
       jsonb_build_object('seats', "leastSeats", 'classes', coalesce("minQuantitySchool", "quantitySchool")) as "least",
       jsonb_build_object('seats', "savedSeats", 'classes', "savedClasses") as "saved",
+      jsonb_build_object('seats', "withheldSeats", 'classes', "withheldClasses") as "withheld",
       case when "offeredSeats" is not null
         then jsonb_build_object('seats', "offeredSeats", 'classes', "offeredClasses") end as "offered"
     from "reservationRequests" as "request" join "users" on "users"."_id" = "request"."userId"
@@ -89,6 +90,8 @@ export interface WrittenRequest {
   readonly overtaken: number;
   readonly savedSeats: number;
   readonly savedClasses: number;
+  readonly withheldSeats: number;
+  readonly withheldClasses: number;
   readonly offeredSeats: number | null;
   readonly offeredClasses: number | null;
   readonly offeredQuantity: number | null;
@@ -106,6 +109,8 @@ export async function writeRequests(tx: Tx, requests: readonly WrittenRequest[])
     overtaken: 'int',
     savedSeats: 'int',
     savedClasses: 'int',
+    withheldSeats: 'int',
+    withheldClasses: 'int',
     offeredSeats: 'int',
     offeredClasses: 'int',
     offeredQuantity: 'int',
@@ -164,7 +169,8 @@ export async function convertRequests(
 
 /** What a request has no more once it is no longer its turn. */
 export const withoutOffer = sql`"offeredSeats" = null, "offeredClasses" = null, "offeredQuantity" = null,
-  "offeredQuantitySchool" = null, "offeredAt" = null, "offerExpiresAt" = null, "savedSeats" = 0, "savedClasses" = 0`;
+  "offeredQuantitySchool" = null, "offeredAt" = null, "offerExpiresAt" = null, "savedSeats" = 0, "savedClasses" = 0,
+  "withheldSeats" = 0, "withheldClasses" = 0`;
 
 export async function writeOvertaken(
   tx: Tx,

@@ -20,7 +20,7 @@ import type { RequestFacts } from './mail.ts';
 import * as store from './settle-store.ts';
 
 /** What was done to a session that its list has to know of. */
-export type Occasion = Pick<ListFacts, 'isMoved' | 'isCancelled' | 'passedOver'>;
+export type Occasion = Pick<ListFacts, 'isMoved' | 'isCancelled'>;
 
 /**
  * Brings the waiting lists of sessions up to date: ends offers whose time is over, hands out what is free, saves seats for who
@@ -96,6 +96,8 @@ function written(after: SettledRequest, before: store.HeldRequest, now: Date): s
     overtaken: after.overtaken,
     savedSeats: after.saved.seats,
     savedClasses: after.saved.classes,
+    withheldSeats: after.withheld.seats,
+    withheldClasses: after.withheld.classes,
     offeredSeats: offered?.seats ?? null,
     offeredClasses: offered?.classes ?? null,
     offeredQuantity: offered && offered.seats - beside,

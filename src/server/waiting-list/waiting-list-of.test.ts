@@ -190,8 +190,8 @@ test('the history tells what happened in order, and who of the staff did it', as
     { kind: 'handedOut', by: { _id: staff.id, name: 'Edda', surname: 'Bianchi' }, facts: { seats: 2 } },
     { kind: 'revoked', by: { _id: staff.id }, facts: {} },
   ]);
-  // Nobody else wants the seats: the sweep hands them out again.
-  expect((await listOf(sessionId)).body.requests).toMatchObject([{ passes: 1, why: { kind: 'due' } }]);
+  // Nobody else in the list wants the seats: they are for the front door.
+  expect((await listOf(sessionId)).body.requests).toMatchObject([{ passes: 0, why: { kind: 'takenBack' } }]);
 });
 
 test('who does not mind the list does not know of it', async () => {

@@ -152,6 +152,7 @@ function tellWhy(why: WhyNot): WireWhyNot {
       return { ...why, free: roomOf(why.free) };
     case 'closed':
     case 'lastCall':
+    case 'takenBack':
     case 'due':
       return why;
   }

@@ -7,7 +7,7 @@ import { strings } from './strings.ts';
 export function PlaceInList({ offer }: { offer: WireOffer }) {
   const texts = useStrings(strings).one;
   const formats = useFormats();
-  const { position, seatsAhead, session } = offer;
+  const { position, seatsAhead, isTakenBack, session } = offer;
   if (position === null) return null;
   return (
     <section
@@ -25,6 +25,7 @@ export function PlaceInList({ offer }: { offer: WireOffer }) {
           {texts.position(position)}
         </h2>
         <p className="text-lg">{seatsAhead ? texts.ahead(seatsAhead) : texts.first}</p>
+        {isTakenBack && <p>{texts.takenBack}</p>}
         <h3 className="mt-2 text-xl">{texts.next}</h3>
         <ol className="flex list-decimal flex-col gap-1.5 pl-5">
           {Object.values(texts.steps).map((step) => (

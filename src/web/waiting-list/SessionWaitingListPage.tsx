@@ -53,9 +53,9 @@ function WaitingList({ id }: { id: string }) {
   const list = query.data;
   if (query.error instanceof ApiRefusal && query.error.status === 404) return <NotFoundPage />;
 
-  function deedsOf({ status, position }: ListedAnswer): readonly Deed[] {
+  function deedsOf({ status, position, why }: ListedAnswer): readonly Deed[] {
     const isOpen: Readonly<Record<Deed, boolean>> = {
-      moveUp: position !== null && position > 1,
+      moveUp: position !== null && (position > 1 || why.kind === 'takenBack'),
       offer: next(requestTransitions, status, 'offer') !== undefined,
       revoke: next(requestTransitions, status, 'pass') !== undefined,
       takeOut: may(viewer, 'bookForOthers'),

@@ -51,6 +51,8 @@ export function whyInWords(why: WireWhyNot, texts: StaffListTexts, formats: Form
         roomInWords(why.needs, why.needs, texts),
         roomInWords(why.saved, why.needs, texts),
       );
+    case 'takenBack':
+      return texts.whyTakenBack(roomInWords(why.withheld, why.needs, texts));
     case 'due':
       return texts.whyDue;
   }

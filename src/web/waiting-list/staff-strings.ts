@@ -55,6 +55,8 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     whyNeeds: (needs: string, free: string) => `Servono ${needs}, liberi ${free}`,
     whyBehind: (needs: string, saved: string) =>
       `Servono ${needs}; ci sarebbero, ma ${saved} sono tenuti da parte per chi viene prima`,
+    whyTakenBack: (taken: string) =>
+      `Proposta ritirata: ${taken}, che erano per questa richiesta, vanno agli altri. Per ridarglieli spostala in cima o fai una proposta a mano.`,
     whyDue: 'C’è posto: riceve la proposta tra poco',
     seats: posti,
     classes: classi,
@@ -90,7 +92,7 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     revoke: 'Ritira la proposta',
     revokeTitle: 'Ritirare la proposta?',
     revokeText: (who: string) =>
-      `${who} torna in lista dopo chi non ha ancora avuto una proposta, e riceve un’e-mail. I posti vanno a chi viene dopo; se non servono a nessun altro, gli vengono proposti di nuovo.`,
+      `${who} torna al suo posto in lista, e riceve un’e-mail. I posti vanno a chi viene dopo o, se non servono a nessuno in lista, a chi prenota dalla pagina dell’evento; tornano a questa richiesta solo se la sposti in cima o fai una proposta a mano.`,
     revokeDone: 'Proposta ritirata',
     takeOut: 'Togli dalla lista',
     takeOutTitle: 'Togliere dalla lista?',
@@ -153,6 +155,8 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     whyNeeds: (needs: string, free: string) => `Needs ${needs}, free ${free}`,
     whyBehind: (needs: string, saved: string) =>
       `Needs ${needs}; there would be enough, but ${saved} are kept aside for those before`,
+    whyTakenBack: (taken: string) =>
+      `Offer taken back: ${taken} that were for this request go to others. To give them back, move it to the top or offer by hand.`,
     whyDue: 'There is room: the offer comes in a moment',
     seats: places,
     classes,
@@ -188,7 +192,7 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     revoke: 'Take the offer back',
     revokeTitle: 'Take the offer back?',
     revokeText: (who: string) =>
-      `${who} goes back on the list behind those who have had no offer yet, and gets an e-mail. The places go to whoever is next; if they are of no use to anybody else, they are offered again.`,
+      `${who} goes back to their place on the list, and gets an e-mail. The places go to whoever is next or, if nobody on the list can use them, to whoever books on the page of the event; they come back to this request only if you move it to the top or offer by hand.`,
     revokeDone: 'Offer taken back',
     takeOut: 'Take off the list',
     takeOutTitle: 'Take off the list?',

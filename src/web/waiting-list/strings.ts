@@ -34,6 +34,8 @@ export const strings = defineStrings('waiting-list', {
       first: 'Non c’è nessuno prima di te.',
       ahead: (seats: number) =>
         seats === 1 ? 'A chi è prima di te serve 1 posto.' : `A chi è prima di te servono ${posti(seats)}.`,
+      takenBack:
+        'Abbiamo dovuto ritirare la nostra proposta, e non dipende da te: resti al tuo posto in lista, e ti scriviamo appena si libera altro posto.',
       next: 'Come va avanti',
       steps: {
         freed: 'Qualcuno rinuncia, o si aggiungono posti.',
@@ -100,6 +102,8 @@ export const strings = defineStrings('waiting-list', {
       position: (position: number) => `You are number ${position}`,
       first: 'Nobody is ahead of you.',
       ahead: (seats: number) => `Those ahead of you need ${places(seats)}.`,
+      takenBack:
+        'We had to take our offer back, through no fault of yours: you keep your place on the list, and we write to you as soon as there is more room.',
       next: 'How it goes on',
       steps: {
         freed: 'Somebody gives up their seats, or more are added.',

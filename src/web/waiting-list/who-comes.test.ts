@@ -13,6 +13,7 @@ const base: WireOffer = {
   offerExpiresAt: '2026-11-22T10:00:00.000Z',
   position: null,
   seatsAhead: null,
+  isTakenBack: false,
   reservationId: null,
   event: { _id: '01900000-0000-7000-8000-000000000002', title: 'Luci', language: 'it' },
   session: {
