@@ -3,12 +3,12 @@
 
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Ledger, placeOf } from './ledger.ts';
-import type { Amount, Session } from './ledger-session.ts';
+import type { Ledger } from './ledger.ts';
+import { type Place, placeOf, type Session } from './ledger-session.ts';
 import { accounts, booksOf, firstSchool, isPrivate, readBooks, type World } from './ledger-world.ts';
 
 /** Something that is done: what the ledger says to it, and what the product answers. */
-interface Deed {
+export interface Deed {
   readonly text: string;
   readonly expected: () => string;
   readonly act: (world: World) => Promise<string>;
@@ -16,12 +16,17 @@ interface Deed {
 interface Model {
   readonly ledger: Ledger;
 }
-export type Command = fc.AsyncCommand<Model, World>;
+/** Who does what, as a ledger stands. */
+type Choice = (ledger: Ledger) => Deed | undefined;
+export interface Command extends fc.AsyncCommand<Model, World> {
+  readonly by: Choice;
+}
 
 /** A deed by whoever can do it then; left out of the run while nobody can. */
-export function deed(by: (ledger: Ledger) => Deed | undefined): Command {
+export function deed(by: Choice): Command {
   let told = '';
   return {
+    by,
     check: ({ ledger }) => by(ledger) !== undefined,
     toString: () => told,
     async run({ ledger }, world) {
@@ -71,11 +76,11 @@ export function waiters(ledger: Ledger): Party[] {
   return comers(ledger).filter(({ session, who }) => placeOf(session, who));
 }
 
-/** Those whose offer stands. */
-export function offered(ledger: Ledger): (Party & { readonly offer: Amount })[] {
+/** Those who have had an offer: one that stands, or that they let go by. */
+export function offered(ledger: Ledger): (Party & { readonly place: Place })[] {
   return waiters(ledger).flatMap((party) => {
-    const offer = placeOf(party.session, party.who)?.offer;
-    return offer && offer.until > ledger.now ? { ...party, offer } : [];
+    const place = placeOf(party.session, party.who);
+    return place && (place.offer || place.passes > 0) ? { ...party, place } : [];
   });
 }
 

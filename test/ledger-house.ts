@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { sweepWaitingLists } from '#server/waiting-list/service.ts';
-import { type Command, deed, pick, sessionsOf, which } from './ledger-deed.ts';
-import { hourMs, isPrivate, names, send } from './ledger-world.ts';
+import { type Command, deed, pick, pickIfAny, sessionsOf, waiters, which } from './ledger-deed.ts';
+import type { Ledger } from './ledger.ts';
+import { placeOf } from './ledger-session.ts';
+import { accounts, hourMs, isPrivate, names, requestOf, send, startOf } from './ledger-world.ts';
 
-/** What staff do, and what comes with time. */
+/** What staff do, and the sweep. */
 export const houseDeeds: fc.Arbitrary<Command>[] = [
   fc.tuple(which, fc.integer({ min: 1, max: 7 })).map(([nth, many]) =>
     deed((ledger) => {
@@ -34,15 +36,46 @@ export const houseDeeds: fc.Arbitrary<Command>[] = [
       };
     }),
   ),
-  fc.constantFrom(1, 5, 12, 24).map((hours) =>
-    deed((ledger) => ({
-      text: `${hours} hours pass`,
-      expected: () => ledger.pass(hours + offTheHour),
-      async act(world) {
-        await world.advance((hours + offTheHour) * hourMs);
-        return 'done';
-      },
-    })),
+  fc.tuple(which, fc.constantFrom(-48, -24, 24, 48)).map(([nth, hours]) =>
+    deed((ledger) => {
+      const { at, session } = pick(sessionsOf(ledger), nth);
+      const movedBy = session.movedBy + hours;
+      return {
+        text: `staff move ${names[at]} to ${movedBy} hours after it was to be`,
+        expected: () => ledger.shift(session, movedBy),
+        async act(world) {
+          const url = `/api/sessions/${world.sessionIds[at]}`;
+          return (await send(world, null, 'PUT', url, startOf(movedBy))).said;
+        },
+      };
+    }),
+  ),
+  which.map((nth) =>
+    deed((ledger) => {
+      const place = pickIfAny(mostlyWaiting(ledger, nth), nth);
+      if (!place) return undefined;
+      const { who, at, session } = place;
+      return {
+        text: `staff move ${accounts[who]} up in ${names[at]}`,
+        expected: () => ledger.moveUp(session, who),
+        act: async (world) =>
+          (await send(world, null, 'POST', `${requestOf(world, who, at)}/move-up`, {})).said,
+      };
+    }),
+  ),
+  fc.tuple(which, fc.boolean()).map(([nth, raises]) =>
+    deed((ledger) => {
+      const place = pickIfAny(mostlyWaiting(ledger, nth), nth);
+      if (!place) return undefined;
+      const { who, at, session } = place;
+      const body = raises ? { raiseMaximum: { reason: 'Altre sedie' } } : {};
+      return {
+        text: `staff offer seats of ${names[at]} to ${accounts[who]}${raises ? ', more than there are' : ''}`,
+        expected: () => ledger.handOut(session, who, raises),
+        act: async (world) =>
+          (await send(world, null, 'POST', `${requestOf(world, who, at)}/offer`, body)).said,
+      };
+    }),
   ),
   fc.constant(0).map(() =>
     deed((ledger) => ({
@@ -55,6 +88,27 @@ export const houseDeeds: fc.Arbitrary<Command>[] = [
     })),
   ),
 ];
+
+/** What comes with time alone. */
+export const passingDeeds: fc.Arbitrary<Command>[] = [
+  fc.constantFrom(1, 5, 12, 24).map((hours) =>
+    deed((ledger) => ({
+      text: `${hours} hours pass`,
+      expected: () => ledger.pass(hours + offTheHour),
+      async act(world) {
+        await world.advance((hours + offTheHour) * hourMs);
+        return 'done';
+      },
+    })),
+  ),
+];
+
+/** Those who are in a list; mostly those whose turn has not come. */
+function mostlyWaiting(ledger: Ledger, nth: number): ReturnType<typeof waiters> {
+  const all = waiters(ledger);
+  const waiting = all.filter(({ session, who }) => !placeOf(session, who)?.offer);
+  return nth % 5 === 0 || waiting.length === 0 ? all : waiting;
+}
 
 /** So that nothing is asked at the very instant at which something ends. */
 const offTheHour = 1 / 60;

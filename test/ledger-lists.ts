@@ -56,30 +56,39 @@ export const listDeeds: fc.Arbitrary<Command>[] = [
       };
     }),
   ),
-  fc.tuple(which, fc.boolean()).map(([nth, takesIt]) =>
+  // Late, too: after the offer is over, and after it went to others.
+  ...thrice(
+    which.map((nth) =>
+      deed((ledger) => {
+        const taking = pickIfAny(offered(ledger), nth);
+        if (!taking) return undefined;
+        const { who, at, session, place } = taking;
+        const party = place.offer ?? place.wanted;
+        return {
+          text: `${accounts[who]} takes the offer of ${names[at]} with ${party.seats}`,
+          expected: () => ledger.confirm(session, who, party),
+          async act(world) {
+            const { participants } = partyOf(at, party);
+            const url = `${requestOf(world, who, at)}/confirm`;
+            const answer = await send(world, who, 'POST', url, { participants });
+            if (answer.reservationId) world.reservations.set(`${who} ${at}`, answer.reservationId);
+            return answer.said;
+          },
+        };
+      }),
+    ),
+  ),
+  which.map((nth) =>
     deed((ledger) => {
       const place = pickIfAny(offered(ledger), nth);
       if (!place) return undefined;
-      const { who, at, session, offer } = place;
-      const { participants } = partyOf(at, offer);
-      return takesIt
-        ? {
-            text: `${accounts[who]} takes the offer of ${names[at]}`,
-            expected: () => ledger.confirm(session, who),
-            async act(world) {
-              const answer = await send(world, who, 'POST', `${requestOf(world, who, at)}/confirm`, {
-                participants,
-              });
-              if (answer.reservationId) world.reservations.set(`${who} ${at}`, answer.reservationId);
-              return answer.said;
-            },
-          }
-        : {
-            text: `${accounts[who]} declines the offer of ${names[at]}`,
-            expected: () => ledger.leave(session, who),
-            act: async (world) =>
-              (await send(world, who, 'POST', `${requestOf(world, who, at)}/decline`, {})).said,
-          };
+      const { who, at, session } = place;
+      return {
+        text: `${accounts[who]} declines the offer of ${names[at]}`,
+        expected: () => ledger.decline(session, who),
+        act: async (world) =>
+          (await send(world, who, 'POST', `${requestOf(world, who, at)}/decline`, {})).said,
+      };
     }),
   ),
 ];

@@ -4,8 +4,9 @@ import { randomUUID } from 'node:crypto';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';
-import { countersOf, Ledger } from './ledger.ts';
-import type { Amount, Session } from './ledger-session.ts';
+import { Ledger } from './ledger.ts';
+import { type Amount, countersOf, type Session } from './ledger-session.ts';
+import { beginsAtHour } from './ledger-settle.ts';
 import type { StaffApp } from './staff-app.ts';
 import { viewerOf } from './viewers.ts';
 
@@ -25,7 +26,7 @@ export const hourMs = 3_600_000;
 
 /** One run: sessions and people of its own, and what they were answered. */
 export interface World {
-  readonly staff: StaffApp;
+  readonly staff: Pick<StaffApp, 'admin' | 'call' | 'database'>;
   readonly sessionIds: readonly string[];
   readonly people: readonly AccountViewer[];
   /** By session and account the ids that were answered last. */
@@ -43,18 +44,37 @@ const sessions: ConstructorParameters<typeof Ledger>[0] = [
 export const names = ['A', 'B', 'S'];
 const startsAt = 90 * 24;
 
+/** A Monday morning in Rome, far from both nights on which the clocks change. */
+const begins = new Date(Date.UTC(2027, 0, 11, beginsAtHour - 1));
+
+function after(hours: number): Date {
+  return new Date(begins.getTime() + hours * hourMs);
+}
+
+/** When a session is that was moved by so many hours. */
+export function startOf(movedBy: number): { startDate: Date; endDate: Date } {
+  return { startDate: after(startsAt + movedBy), endDate: after(startsAt + movedBy + 1) };
+}
+
 export async function openWorld(
-  staff: StaffApp,
-  clock: { readonly now: () => Date; readonly advance: World['advance'] },
+  staff: World['staff'],
 ): Promise<{ model: { readonly ledger: Ledger }; real: World }> {
-  const { db } = staff.database;
+  const { db, pool } = staff.database;
+  await endEarlierLists(db);
+  let now = begins;
+  const advance = async (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+    // The product's clock stands still but for this.
+    await pool.query(`create or replace function curiosa_now() returns timestamptz language sql stable
+      as $$ select timestamptz '${now.toISOString()}' $$`);
+  };
+  await advance(0);
   const eventId = await buildEvent(db);
-  const startDate = new Date(clock.now().getTime() + startsAt * hourMs);
   const sessionIds: string[] = [];
   for (const { target, closesAt, max } of sessions) {
     const session = {
-      startDate,
-      closesAt: new Date(clock.now().getTime() + closesAt * hourMs),
+      ...startOf(0),
+      closesAt: after(closesAt),
       reservationLimitValue: (startsAt - closesAt) * 60,
       reservationLimitUnit: 'minutes' as const,
       sessionTarget: target,
@@ -67,10 +87,24 @@ export async function openWorld(
   const people: AccountViewer[] = [];
   for (const name of accounts) people.push(await personOf(db, name));
   const known = { reservations: new Map(), requests: new Map() };
-  return {
-    model: { ledger: new Ledger(sessions) },
-    real: { staff, sessionIds, people, ...known, advance: clock.advance },
-  };
+  return { model: { ledger: new Ledger(sessions) }, real: { staff, sessionIds, people, ...known, advance } };
+}
+
+/** The clock is set back for each run; nobody is left who would wait for what is over. */
+async function endEarlierLists(db: Db): Promise<void> {
+  const offered = ['offeredSeats', 'offeredClasses', 'offeredQuantity', 'offeredQuantitySchool'] as const;
+  const times = ['offeredAt', 'offerExpiresAt'] as const;
+  const withoutOffer = Object.fromEntries([...offered, ...times].map((column) => [column, null]));
+  await db
+    .updateTable('reservationRequests')
+    .set({ status: 'invalid', ...withoutOffer, savedSeats: 0, savedClasses: 0 })
+    .where('status', 'in', ['waiting', 'locked'])
+    .execute();
+  const none = { lockedParticipants: 0, lockedSchoolClasses: 0, savedParticipants: 0, savedSchoolClasses: 0 };
+  await db
+    .updateTable('sessions')
+    .set({ ...none, waitingRequests: 0, offersEndAt: null })
+    .execute();
 }
 
 async function personOf(db: Db, name: string): Promise<AccountViewer> {
@@ -148,19 +182,33 @@ export async function readBooks({ staff, sessionIds, people }: World): Promise<u
     [sessionIds],
   );
   const { rows: places } = await pool.query(
-    `select "sessionId", "userId", "passes", "overtaken", "savedSeats" as "saved", "offeredSeats" as "offered"
-     from "reservationRequests" where "sessionId" = any($1) and "status" in ('waiting', 'locked') order by "sequence"`,
+    `select "sessionId", "request"."userId", "priority", "passes", "overtaken", "savedSeats" as "saved",
+       "offeredSeats" as "offered", "offerExpiresAt" as "until", "offer"."notBefore" as "toldAt", "call"."notBefore" as "calledAt"
+     from "reservationRequests" as "request"
+       left join "messages" as "offer" on "offer"."userId" = "request"."userId" and "offer"."template" = 'seatsOffered'
+         and "offer"."facts" = jsonb_build_object('requestId', "request"."_id", 'offeredAt', to_char(
+           "offeredAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+       left join "messages" as "call" on "call"."userId" = "request"."userId" and "call"."template" = 'lastCall'
+         and "call"."facts" = jsonb_build_object('requestId', "request"."_id")
+     where "sessionId" = any($1) and "status" in ('waiting', 'locked') order by "sequence"`,
     [sessionIds],
   );
   return counters.map((counted, at) => ({
     ...counted,
     list: places
       .filter(({ sessionId }) => sessionId === sessionIds[at])
-      .map(({ sessionId: _sessionId, userId, ...place }) => ({
+      .map(({ sessionId: _sessionId, userId, until, toldAt, calledAt, ...place }) => ({
         account: people.findIndex((person) => person.userId === userId),
         ...place,
+        until: minuteOf(until),
+        toldAt: minuteOf(toldAt),
+        calledAt: minuteOf(calledAt),
       })),
   }));
+}
+
+function minuteOf(instant: Date | null): number | null {
+  return instant && (instant.getTime() - begins.getTime()) / 60_000;
 }
 
 /** The counters of every session and who is in its list, in the order in which they came. */
@@ -178,13 +226,21 @@ export function booksOf({ sessions }: Ledger): unknown {
       waiting: session.list.filter(({ offer }) => !offer).length,
       list: session.list
         .toSorted((a, b) => a.sequence - b.sequence)
-        .map(({ account, passes, overtaken, saved: kept, offer }) => ({
+        .map(({ account, priority, passes, overtaken, saved: kept, offer, calledAt }) => ({
           account,
+          priority,
           passes,
           overtaken,
           saved: kept.seats,
           offered: offer?.seats ?? null,
+          until: minutesOf(offer?.until),
+          toldAt: minutesOf(offer?.toldAt),
+          calledAt: minutesOf(calledAt),
         })),
     };
   });
+}
+
+function minutesOf(hours: number | null | undefined): number | null {
+  return typeof hours === 'number' ? Math.round(hours * 60) : null;
 }

@@ -3,20 +3,21 @@
 
 import {
   type Amount,
+  countersOf,
+  freeIn,
+  givenBy,
   isWithin,
   least,
   minus,
+  most,
   none,
-  type Place,
+  placeOf,
   type Session,
   sum,
+  unsavedIn,
+  waitingOf,
 } from './ledger-session.ts';
-
-const offerHours = 24;
-const lastCallHours = 3;
-const savedUntilHours = 24;
-const overtakenAtMost = 3;
-const passesAtMost = 1;
+import { endOffers, moveOffers, offerTo, serve, settle } from './ledger-settle.ts';
 
 /** Keeps what was done, and says what has to be answered: `done`, or the code of the refusal. */
 export class Ledger {
@@ -29,30 +30,47 @@ export class Ledger {
       ...session,
       taken: new Map(),
       had: new Set(),
+      ended: new Map(),
+      movedTo: new Map(),
       list: [],
+      converted: new Set(),
+      movedBy: 0,
       isCancelled: false,
     }));
   }
 
+  /** The same, to try something out in. */
+  copy(): Ledger {
+    const copy = new Ledger([]);
+    return Object.assign(copy, {
+      now: this.now,
+      sequence: this.sequence,
+      sessions: structuredClone(this.sessions),
+    });
+  }
+
   book(session: Session, account: number, wanted: Amount): string {
-    this.endOffers(session);
+    endOffers(session, this.now);
     const refusal = shut(session, this.now) ?? (session.taken.has(account) ? 'alreadyReserved' : null);
     const lack = refusal ?? lacking(session, account, wanted);
     if (lack) return lack;
-    this.serve(session, account, wanted);
+    serve(session, account, wanted, this.now);
     return this.settle(session);
   }
 
   /** Another number of seats for what somebody has. */
-  change(session: Session, account: number, wanted: Amount): string {
+  change(at: Session, account: number, wanted: Amount): string {
+    const session = whereIs(at, account);
     return this.unlessRefused([session], () => {
-      const added = minus(wanted, session.taken.get(account) ?? none);
+      const held = session.taken.get(account);
+      if (!held) return isSame(session.ended.get(account), wanted) ? 'done' : 'wrongState';
+      const added = minus(wanted, held);
       if (added.seats > 0 || added.classes > 0) {
         const refusal = shut(session, this.now) ?? lacking(session, account, added);
         if (refusal) return refusal;
-        this.serve(session, account, wanted);
+        serve(session, account, wanted, this.now);
       } else {
-        if (this.now >= session.closesAt) return 'cancellationClosed';
+        if (!isSame(held, wanted) && this.now >= session.closesAt) return 'cancellationClosed';
         session.taken.set(account, wanted);
       }
       return this.settle(session);
@@ -60,31 +78,38 @@ export class Ledger {
   }
 
   /** What was cancelled before stays as it is. */
-  cancel(session: Session, account: number): string {
+  cancel(at: Session, account: number): string {
+    const session = whereIs(at, account);
     return this.unlessRefused([session], () => {
-      if (!session.taken.has(account)) return 'done';
+      const held = session.taken.get(account);
+      if (!held) return 'done';
       if (this.now >= session.closesAt) return 'cancellationClosed';
       session.taken.delete(account);
+      session.ended.set(account, held);
       return this.settle(session);
     });
   }
 
-  giveOneBack(session: Session, account: number): string {
-    const { seats, classes } = session.taken.get(account) ?? none;
-    if (seats === 1) return this.cancel(session, account);
-    return this.change(session, account, { seats: seats - 1, classes });
+  giveOneBack(at: Session, account: number): string {
+    const { seats, classes } = whereIs(at, account).taken.get(account) ?? none;
+    if (seats <= 1) return this.cancel(at, account);
+    return this.change(at, account, { seats: seats - 1, classes });
   }
 
-  move(from: Session, to: Session, account: number): string {
+  move(at: Session, to: Session, account: number): string {
+    const from = whereIs(at, account);
     return this.unlessRefused([from, to], () => {
-      const held = from.taken.get(account) ?? none;
+      if (from === to) return 'done';
+      const held = from.taken.get(account);
+      if (!held) return 'wrongState';
       if (this.now >= from.closesAt) return 'cancellationClosed';
       const refusal = shut(to, this.now) ?? (to.taken.has(account) ? 'alreadyReserved' : null);
       const lack = refusal ?? lacking(to, account, held);
       if (lack) return lack;
       from.taken.delete(account);
       from.had.delete(account);
-      this.serve(to, account, held);
+      serve(to, account, held, this.now);
+      from.movedTo.set(account, to);
       this.settle(to);
       return this.settle(from);
     });
@@ -99,8 +124,9 @@ export class Ledger {
       if (!lacking(session, account, wanted)) return 'seatsFree';
       if (!isWithin(wanted, session.max)) return 'partyTooLarge';
       this.sequence += 1;
-      const place = { account, wanted, least: smallest, sequence: this.sequence };
-      session.list.push({ ...place, passes: 0, overtaken: 0, saved: none, offer: null });
+      const place = { account, wanted, least: smallest, sequence: this.sequence, priority: 0 };
+      session.list.push({ ...place, passes: 0, overtaken: 0, saved: none, offer: null, calledAt: null });
+      session.converted.delete(account);
       return this.settle(session);
     });
   }
@@ -110,18 +136,61 @@ export class Ledger {
     return !isThere && !shut(session, this.now) && lacking(session, account, wanted) !== null;
   }
 
-  /** Whoever leaves, or declines what was offered. */
   leave(session: Session, account: number): string {
+    if (!placeOf(session, account)) return 'done';
     session.list = session.list.filter((place) => place.account !== account);
     return this.settle(session);
   }
 
-  /** Takes the offer that stands. */
-  confirm(session: Session, account: number): string {
-    const offer = placeOf(session, account)?.offer;
-    if (!offer) return 'notYourTurn';
-    this.serve(session, account, { seats: offer.seats, classes: offer.classes });
+  /** An offer that is over has gone to others: there is nothing left to say no to. */
+  decline(session: Session, account: number): string {
+    return this.unlessRefused([session], () => {
+      const place = placeOf(session, account);
+      return place && !place.offer ? 'notYourTurn' : this.leave(session, account);
+    });
+  }
+
+  /** Takes an offer, or comes late: after one that was let go by, as long as nobody ahead would be served. */
+  confirm(session: Session, account: number, party: Amount): string {
+    if (!placeOf(session, account)) return session.converted.has(account) ? 'done' : 'offerExpired';
+    endOffers(session, this.now);
+    const place = placeOf(session, account);
+    if (!place) return 'offerExpired';
+    if (!place.offer && place.passes === 0) return 'notYourTurn';
+    const refusal = shut(session, this.now) ?? lacking(session, account, party);
+    if (refusal) return place.offer ? refusal : 'offerExpired';
+    serve(session, account, party, this.now);
     return this.settle(session);
+  }
+
+  /** Staff put somebody before all others. */
+  moveUp(session: Session, account: number): string {
+    return this.unlessRefused([session], () => {
+      const place = placeOf(session, account);
+      if (!place || place.offer) return 'wrongState';
+      if (waitingOf(session)[0] !== place)
+        place.priority = 1 + Math.max(...session.list.map(({ priority }) => priority));
+      return this.settle(session);
+    });
+  }
+
+  /** Staff offer somebody seats out of turn, beyond the maximum too if they raise it. */
+  handOut(session: Session, account: number, raises: boolean): string {
+    return this.unlessRefused([session], () => {
+      const place = placeOf(session, account);
+      if (!place || place.offer) return 'wrongState';
+      const refusal = shut(session, this.now);
+      if (refusal) return refusal;
+      const unsaved = unsavedIn(session);
+      const fits = isWithin(place.wanted, unsaved);
+      const amount = fits || raises ? place.wanted : least(unsaved, place.wanted);
+      if (!isWithin(place.least, amount)) return 'capacityBelowTaken';
+      if (!fits && raises) session.max = sum([session.max, most(none, minus(place.wanted, unsaved))]);
+      const waiting = waitingOf(session);
+      for (const ahead of waiting.slice(0, waiting.indexOf(place))) ahead.overtaken += 1;
+      offerTo(place, amount, session, this.now);
+      return this.settle(session);
+    });
   }
 
   /** Staff set how many seats there are. */
@@ -130,6 +199,15 @@ export class Ledger {
     if (seats < given) return 'capacityBelowTaken';
     if (seats === session.max.seats) return 'done';
     session.max = { ...session.max, seats };
+    return this.settle(session);
+  }
+
+  /** Staff move a session, and its cut-off with it. */
+  shift(session: Session, movedBy: number): string {
+    if (session.movedBy === movedBy) return 'done';
+    session.closesAt += movedBy - session.movedBy;
+    session.movedBy = movedBy;
+    moveOffers(session, this.now);
     return this.settle(session);
   }
 
@@ -146,81 +224,35 @@ export class Ledger {
 
   callOff(session: Session): string {
     session.isCancelled = true;
+    for (const [account, held] of session.taken) session.ended.set(account, held);
     session.taken.clear();
     session.list = [];
     return 'done';
   }
 
-  /** Ends what is over, hands out what is free, saves seats for whom was overtaken too often. */
-  settle(session: Session): string {
-    for (const place of session.list) {
-      if (!place.offer || place.offer.until > this.now) continue;
-      place.offer = null;
-      place.passes += 1;
-    }
-    session.list = session.list.filter(({ passes }) => passes <= passesAtMost);
-    for (const place of session.list) place.saved = none;
-    const left = session.closesAt - this.now;
-    if (left <= lastCallHours) return 'done';
-    const until = Math.min(this.now + offerHours, session.closesAt);
-    const skipped: Place[] = [];
-    const save = (place: Place) => {
-      const isDue = left > savedUntilHours && place.overtaken >= overtakenAtMost && place.saved === none;
-      if (isDue && isWithin(place.least, session.max)) place.saved = least(freeIn(session), place.least);
-    };
-    const waiting = session.list.filter(({ offer }) => !offer);
-    for (const place of waiting.toSorted((a, b) => a.passes - b.passes || a.sequence - b.sequence)) {
-      const amount = least(freeIn(session), place.wanted);
-      if (isWithin(place.least, amount)) {
-        place.offer = { ...amount, until };
-        for (const passedBy of skipped) {
-          passedBy.overtaken += 1;
-          save(passedBy);
-        }
-      } else {
-        skipped.push(place);
-        save(place);
-      }
-    }
+  private settle(session: Session): string {
+    settle(session, this.now);
     return 'done';
   }
 
   /** Offers that are over end first; what is refused leaves even them as they were. */
   private unlessRefused(sessions: readonly Session[], act: () => string): string {
     const lists = sessions.map(({ list }) => list.map((place) => ({ ...place })));
-    for (const session of sessions) this.endOffers(session);
+    for (const session of sessions) endOffers(session, this.now);
     const answer = act();
     if (answer !== 'done') for (const session of sessions) session.list = lists.shift() ?? [];
     return answer;
   }
-
-  private endOffers(session: Session): void {
-    if (session.list.some(({ offer }) => offer && offer.until <= this.now)) this.settle(session);
-  }
-
-  /** Seats for one who is let in: by their own turn, or past everybody who waits. */
-  private serve(session: Session, account: number, amount: Amount): string {
-    const own = placeOf(session, account);
-    session.list = session.list.filter((place) => place !== own);
-    session.taken.set(account, amount);
-    session.had.add(account);
-    if (!own?.offer && session.closesAt - this.now > savedUntilHours)
-      for (const place of session.list) if (!place.offer) place.overtaken += 1;
-    return 'done';
-  }
 }
 
-export function placeOf(session: Session, account: number): Place | undefined {
-  return session.list.find((place) => place.account === account);
+/** Where a reservation that somebody had in a session is by now. */
+function whereIs(session: Session, account: number): Session {
+  const next = session.taken.has(account) ? undefined : session.movedTo.get(account);
+  return next ? whereIs(next, account) : session;
 }
 
-/** What is taken, offered and saved. */
-export function countersOf({ taken, list }: Session): Record<'total' | 'locked' | 'saved', Amount> {
-  return {
-    total: sum([...taken.values()]),
-    locked: sum(list.flatMap(({ offer }) => offer ?? [])),
-    saved: sum(list.map(({ saved }) => saved)),
-  };
+function isSame(one: Amount | undefined, other: Amount): boolean {
+  return one?.seats === other.seats && one.classes === other.classes;
 }
 
 function shut(session: Session, now: number): string | null {
@@ -234,13 +266,4 @@ function lacking(session: Session, account: number, wanted: Amount): string | nu
   const free = sum([freeIn(session), own]);
   if (isWithin(wanted, free)) return null;
   return isWithin(wanted, sum([free, countersOf(session).saved])) ? 'keptForWaitingList' : 'sessionFull';
-}
-
-function freeIn(session: Session): Amount {
-  return minus(session.max, givenBy(session));
-}
-
-function givenBy(session: Session): Amount {
-  const { total, locked, saved } = countersOf(session);
-  return sum([total, locked, saved]);
 }
