@@ -12,10 +12,10 @@ import { waitingStrings as joiningStrings } from '#web/reservations/waiting-stri
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { offerStrings } from '#web/waiting-list/offer-strings.ts';
 import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
-import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { focused, press, type } from '#test/keyboard.ts';
 import { openSite, password, type Reader, type Site } from '#test/site.ts';
+import { full, moveDeadline, offered, reservationsOf } from '#test/waiting-site.ts';
 import { wordsIn } from '#test/words.ts';
 
 let site: Site;
@@ -33,48 +33,6 @@ const textsOf = (language: Language) => ({
   offer: stringsIn(language, offerStrings),
   waiting: stringsIn(language, waitingStrings),
 });
-/** So near that nobody waits for the morning to be told of an offer, whenever this runs. */
-const soon = () => new Date(Date.now() + 12 * 3_600_000);
-
-/** A session with a list that somebody has booked whole, and how they give seats back. */
-async function full(seats = 2, given: Parameters<typeof buildSession>[2] = {}) {
-  const { db } = site.database;
-  const eventId = await buildEvent(db);
-  const ofSession = { maxParticipants: seats, waitingListEnabled: true, startDate: soon(), ...given };
-  const sessionId = await buildSession(db, eventId, ofSession);
-  const holder = await site.openAccount(
-    given.sessionTarget === 'school' ? { userType: 'school', educationalInstitution: 'Liceo Curie' } : {},
-  );
-  const { token } = await site.signIn(holder);
-  const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
-    const response = await fetch(site.origin + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    expect(response.status).toBeLessThan(300);
-    return (await response.json()) as { _id: string };
-  };
-  const target = given.sessionTarget ?? 'private';
-  const participants =
-    target === 'school'
-      ? [{ schoolClass: '1A', quantity: seats, chaperones: 1 }]
-      : Array.from({ length: seats }, () => ({}));
-  const { _id } = await send('POST', '/api/reservations', { sessionId, target, participants });
-  return {
-    eventId,
-    sessionId,
-    checkout: `/user/events/checkout/${eventId}?session=${sessionId}`,
-    /** All of them, or all but so many. */
-    giveBack: (kept = 0) =>
-      kept === 0
-        ? send('DELETE', `/api/reservations/${_id}`)
-        : send('PUT', `/api/reservations/${_id}`, { quantity: kept }),
-  };
-}
 
 async function visit(path: string, language: Language, reader: Reader = {}) {
   const email = reader.signedInAs ?? (await site.openAccount({ language, name: 'Ada', surname: 'Rossi' }));
@@ -84,43 +42,9 @@ async function visit(path: string, language: Language, reader: Reader = {}) {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const onRequest = (page: Page) => page.waitForURL(/\/user\/reservation-requests\/[\w-]{36}/);
 
-/** Somebody who has joined the list through the API, and then got an offer of all that was asked for, or less. */
-async function offered(
-  language: Language,
-  { asked = 2, least, leave = 0 }: { asked?: number; least?: number; leave?: number } = {},
-) {
-  const session = await full(asked);
-  const email = await site.openAccount({ language, name: 'Ada', surname: 'Rossi' });
-  const { token } = await site.signIn(email);
-  const response = await fetch(`${site.origin}/api/reservation-requests`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      sessionId: session.sessionId,
-      target: 'private',
-      participants: [{ name: 'Ada', surname: 'Rossi' }, ...Array.from({ length: asked - 1 }, () => ({}))],
-      ...(least !== undefined && { minQuantity: least }),
-    }),
-  });
-  const { _id } = (await response.json()) as { _id: string };
-  await session.giveBack(leave);
-  const { links } = await site.message(email, /^(?:Tocca a te|It is your turn)/);
-  const link = links.find((one) => one.includes('/confirm-reservation'));
-  if (link === undefined) throw new Error('The offer has no link.');
-  return { ...session, email, requestId: _id, link: link.replace(site.origin, '') };
-}
-
-const reservationsOf = (sessionId: string) =>
-  site.database.db
-    .selectFrom('reservations')
-    .select(['quantity', 'status'])
-    .where('sessionId', '=', sessionId)
-    .where('status', '=', 'valid')
-    .execute();
-
 describe.each(['it', 'en'] as const)('in %s', (language) => {
   test('who finds a session full joins its list, sees the place, and leaves again', async () => {
-    const { eventId, sessionId, checkout } = await full();
+    const { eventId, sessionId, checkout } = await full(site);
     const first = await visit(checkout, language);
     await button(first.page, first.list.submit).click();
     await onRequest(first.page);
@@ -172,7 +96,7 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
   });
 
   test('the mailed link confirms without an account, says no more than it has to, and shows afterwards what it made', async () => {
-    const { link, sessionId, email } = await offered(language);
+    const { link, sessionId, email } = await offered(site, language);
     const { offer, waiting } = textsOf(language);
     const page = await site.open(link, { language });
     await page.getByRole('heading', { name: offer.offer.title }).waitFor();
@@ -184,13 +108,13 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
     await page.getByText(offer.offer.seats(2)).waitFor();
     await page.getByRole('timer').waitFor();
     expect(await page.getByText('Rossi').count()).toBe(0);
-    expect(await reservationsOf(sessionId)).toEqual([]);
+    expect(await reservationsOf(site, sessionId)).toEqual([]);
 
     await button(page, offer.offer.confirmSeats(2)).dblclick();
     const done = page.getByRole('heading', { name: offer.confirm.done });
     await done.waitFor();
     await expect.poll(() => focused(page)).toBe(`H1 ${offer.confirm.done}`);
-    expect(await reservationsOf(sessionId)).toEqual([{ quantity: 2, status: 'valid' }]);
+    expect(await reservationsOf(site, sessionId)).toEqual([{ quantity: 2, status: 'valid' }]);
     await page.reload();
     await done.waitFor();
 
@@ -208,7 +132,7 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
 });
 
 test('a booking that finds too few seats goes to the list with what was typed, and back where seats came free', async () => {
-  const { sessionId, checkout } = await full(4);
+  const { sessionId, checkout } = await full(site, 4);
   await site.database.db
     .updateTable('sessions')
     .set({ maxParticipants: 8 })
@@ -235,11 +159,11 @@ test('a booking that finds too few seats goes to the list with what was typed, a
   await button(page, refusals.steps.bookInstead).click();
   await button(page, texts.confirm(3)).click();
   await page.waitForURL(/\/user\/reservations\/[\w-]{36}/);
-  expect(await reservationsOf(sessionId)).toContainEqual({ quantity: 3, status: 'valid' });
+  expect(await reservationsOf(site, sessionId)).toContainEqual({ quantity: 3, status: 'valid' });
 });
 
 test('whoever is offered fewer seats chooses who comes, and whoever declines passes them on', async () => {
-  const some = await offered('it', { asked: 4, least: 2, leave: 2 });
+  const some = await offered(site, 'it', { asked: 4, least: 2, leave: 2 });
   const { page, offer, waiting } = await visit(`/user/reservation-requests/${some.requestId}`, 'it', {
     signedInAs: some.email,
   });
@@ -251,17 +175,17 @@ test('whoever is offered fewer seats chooses who comes, and whoever declines pas
   await button(page, offer.offer.confirmSeats(2)).click();
   await page.getByRole('link', { name: waiting.one.tickets }).waitFor();
 
-  const other = await offered('en');
+  const other = await offered(site, 'en');
   const { offer: words } = textsOf('en');
   const mailed = await site.open(other.link, { language: 'en' });
   await button(mailed, words.offer.decline).click();
   await mailed.getByRole('alertdialog').getByRole('button', { name: words.decline.yes }).click();
   await mailed.getByRole('heading', { name: words.confirm.declined }).waitFor();
-  expect(await reservationsOf(other.sessionId)).toEqual([]);
+  expect(await reservationsOf(site, other.sessionId)).toEqual([]);
 });
 
 test('a forged link tells nothing, and the link of another account says so', async () => {
-  const { link, requestId } = await offered('it');
+  const { link, requestId } = await offered(site, 'it');
   const { offer } = textsOf('it');
   const forged = await site.open(`/confirm-reservation?request=${requestId}&token=x`, { language: 'it' });
   await forged.getByRole('heading', { name: offer.confirm.brokenTitle }).waitFor();
@@ -275,9 +199,9 @@ test('a forged link tells nothing, and the link of another account says so', asy
 });
 
 test.each([320, 1280])('every state is accessible at %d px', async (width) => {
-  const { email, link, requestId } = await offered('it', { asked: 4, least: 2, leave: 2 });
+  const { email, link, requestId } = await offered(site, 'it', { asked: 4, least: 2, leave: 2 });
   const { offer, waiting, list } = textsOf('it');
-  const { checkout } = await full();
+  const { checkout } = await full(site);
   const reader = { language: 'it', width, signedInAs: email } as const;
   const page = await site.open(checkout, reader);
   const findings = async () => [await axeFindings(page), await widthTooMuch(page)];
@@ -297,7 +221,7 @@ test.each([320, 1280])('every state is accessible at %d px', async (width) => {
 });
 
 test('a class joins by keyboard alone, with fewer classes in mind', async () => {
-  const { sessionId, checkout } = await full(20, { sessionTarget: 'school', maxSchoolClasses: 3 });
+  const { sessionId, checkout } = await full(site, 20, { sessionTarget: 'school', maxSchoolClasses: 3 });
   const email = await site.openAccount({
     language: 'en',
     userType: 'school',
@@ -328,7 +252,7 @@ test('a class joins by keyboard alone, with fewer classes in mind', async () => 
 test.each(['it', 'en'] as const)(
   'each reason not to wait is told with its next step, in %s',
   async (language) => {
-    const { checkout, sessionId } = await full();
+    const { checkout, sessionId } = await full(site);
     const { page, list, refusals, stepper, checkout: texts } = await visit(checkout, language);
     const change = (set: object) =>
       site.database.db.updateTable('sessions').set(set).where('_id', '=', sessionId).execute();
@@ -361,7 +285,7 @@ test.each(['it', 'en'] as const)(
 test.each(['it', 'en'] as const)(
   'whoever confirms too late is told what happened and their new place, in %s',
   async (language) => {
-    const { link, sessionId } = await offered(language);
+    const { link, sessionId } = await offered(site, language);
     const { offer } = textsOf(language);
     const next = await site.openAccount();
     const { token } = await site.signIn(next);
@@ -373,23 +297,12 @@ test.each(['it', 'en'] as const)(
     const page = await site.open(link, { language });
     const confirm = button(page, offer.offer.confirmSeats(2));
     await confirm.waitFor();
-    const past = new Date(Date.now() - 1000);
-    await site.database.db
-      .updateTable('reservationRequests')
-      .set({ offerExpiresAt: past })
-      .where('sessionId', '=', sessionId)
-      .where('status', '=', 'locked')
-      .execute();
-    await site.database.db
-      .updateTable('sessions')
-      .set({ offersEndAt: past })
-      .where('_id', '=', sessionId)
-      .execute();
+    await moveDeadline(site, sessionId, new Date(Date.now() - 1000));
     await confirm.click();
     await page.getByRole('heading', { name: offer.confirm.lateTitle }).waitFor();
     expect(await page.getByRole('main').getByRole('alert').textContent()).toContain(
       `${offer.refusals.offerExpired} ${offer.refusals.newPlace(1, 0)}`,
     );
-    expect(await reservationsOf(sessionId)).toEqual([]);
+    expect(await reservationsOf(site, sessionId)).toEqual([]);
   },
 );

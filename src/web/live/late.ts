@@ -3,6 +3,7 @@
 import { Announcement } from './Announcement.tsx';
 import { Countdown } from './Countdown.tsx';
 import { follow } from './follow.ts';
+import { followNews } from './news.ts';
 
-export const late = { Announcement, Countdown, follow } as const;
+export const late = { Announcement, Countdown, follow, followNews } as const;
 export type Late = typeof late;

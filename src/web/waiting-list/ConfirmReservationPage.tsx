@@ -7,6 +7,7 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useNews } from '#web/live/use-news.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { areaOf } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -16,6 +17,8 @@ import { Broken, OtherAccount } from './broken-link.tsx';
 import { OfferFrame, WaitingFrame } from './OfferFrame.tsx';
 import { OfferPanel } from './OfferPanel.tsx';
 import { offerStrings } from './offer-strings.ts';
+import { TurnNews } from './TurnNews.tsx';
+import { useStanding } from './use-standing.ts';
 import { offerOptions, requestOptions } from './queries.ts';
 import { strings } from './strings.ts';
 
@@ -47,6 +50,8 @@ function Offer({ requestId, token }: { requestId: string; token: string | undefi
     enabled: userId !== null && query.data !== undefined && holdsOffer(query.data.status),
   });
   const [hasDecided, setDecided] = useState(false);
+  const isOpen = query.data !== undefined && isInList(query.data.status);
+  useNews(isOpen ? [query.data.session._id] : [], () => void query.refetch());
 
   if (token === undefined && userId === null) return <Broken />;
   if (query.error instanceof ApiRefusal && query.error.answer.code === 'otherAccount' && session)
@@ -63,9 +68,11 @@ function Offer({ requestId, token }: { requestId: string; token: string | undefi
     <Told
       offer={query.data}
       wasNow={hasDecided}
-      panel={
+      onStale={() => void query.refetch()}
+      panel={(isTurn) => (
         <OfferPanel
           offer={query.data}
+          isTurn={isTurn}
           token={token}
           participants={own.data?.request.participants}
           onDecided={(offer) => {
@@ -74,13 +81,25 @@ function Offer({ requestId, token }: { requestId: string; token: string | undefi
           }}
           onStale={() => void query.refetch()}
         />
-      }
+      )}
     />
   );
 }
 
 /** What there is to say of it, whatever has become of it, and what can be done. */
-function Told({ offer, panel, wasNow }: { offer: WireOffer; panel: ReactNode; wasNow: boolean }) {
+function Told({
+  offer,
+  panel,
+  wasNow,
+  onStale,
+}: {
+  offer: WireOffer;
+  panel: (isTurn: boolean) => ReactNode;
+  wasNow: boolean;
+  onStale: () => void;
+}) {
+  const { isTurn } = useStanding(offer, onStale);
+
   const texts = useStrings(offerStrings);
   const words = useStrings(strings).one;
   const session = useSession();
@@ -90,26 +109,23 @@ function Told({ offer, panel, wasNow }: { offer: WireOffer; panel: ReactNode; wa
       {texts.confirm.event}
     </LinkButton>
   );
-  if (holdsOffer(offer.status))
-    return (
-      <OfferFrame title={texts.offer.title} lead={texts.confirm.lead} offer={offer}>
-        {panel}
-      </OfferFrame>
-    );
-  if (isInList(offer.status))
+  if (isInList(offer.status)) {
+    const late =
+      offer.position === null
+        ? texts.confirm.lateText
+        : `${texts.refusals.newPlace(offer.position, offer.seatsAhead ?? 0)} ${texts.confirm.lateText}`;
+    // One frame for both: what was chosen and why it was refused stay when the time goes by.
     return (
       <OfferFrame
-        title={texts.confirm.lateTitle}
-        lead={
-          offer.position === null
-            ? texts.confirm.lateText
-            : `${texts.refusals.newPlace(offer.position, offer.seatsAhead ?? 0)} ${texts.confirm.lateText}`
-        }
+        title={isTurn ? texts.offer.title : texts.confirm.lateTitle}
+        lead={isTurn ? texts.confirm.lead : late}
         offer={offer}
       >
-        {panel}
+        <TurnNews places={[{ ...offer, isTurn }]} />
+        {panel(isTurn)}
       </OfferFrame>
     );
+  }
   if (isConverted(offer.status))
     return (
       <OfferFrame title={texts.confirm.done} lead={texts.confirm.doneText} offer={offer} isNews={wasNow}>

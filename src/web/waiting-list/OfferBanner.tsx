@@ -4,55 +4,66 @@ import type { Session } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useNews } from '#web/live/use-news.ts';
 import { areaOf } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { offerStrings } from './offer-strings.ts';
 import { requestsOptions } from './queries.ts';
 import { Remaining } from './Remaining.tsx';
+import type { RequestCardProps } from './RequestCard.tsx';
 import { titles } from './titles.ts';
+import { TurnNews } from './TurnNews.tsx';
+import { useStanding } from './use-standing.ts';
 
 /** What waits for an answer of somebody, wherever they look after their bookings; nothing where nothing does. */
 export function OfferBanner({ account }: { account: Session['details'] }) {
-  const texts = useStrings(offerStrings).offer;
   const words = useStrings(titles);
-  const formats = useFormats();
   const { data, refetch } = useQuery(requestsOptions(useLanguage(), account._id));
-  const offers = data?.filter(({ status }) => holdsOffer(status)) ?? [];
-  if (!data?.some(({ status }) => isInList(status))) return null;
+  const open = data?.filter(({ status }) => isInList(status)) ?? [];
+  useNews(
+    open.map(({ sessionId }) => sessionId),
+    () => void refetch(),
+  );
+  if (open.length === 0) return null;
+  const role = areaOf(account.role);
   return (
     <div className="mt-8 flex flex-col gap-3">
-      {offers.map(({ _id, event, offerExpiresAt }) => (
-        <Banner
-          key={_id}
-          tone="care"
-          title={`${texts.title} ${event.title}`}
-          action={
-            <LinkButton
-              to="/$role/reservation-requests/$id"
-              params={{ role: areaOf(account.role), id: _id }}
-              size="small"
-            >
-              {texts.open}
-            </LinkButton>
-          }
-        >
-          {offerExpiresAt !== null && (
-            <p>
-              {texts.until(formats.longDay(offerExpiresAt), formats.time(offerExpiresAt))}{' '}
-              <Remaining until={offerExpiresAt} onOver={() => void refetch()} />
-            </p>
-          )}
-        </Banner>
-      ))}
-      <LinkButton
-        look="quiet"
-        to="/$role/reservation-requests"
-        params={{ role: areaOf(account.role) }}
-        className="self-start"
-      >
+      <TurnNews places={open.map((request) => ({ ...request, isTurn: holdsOffer(request.status) }))} />
+      {open
+        .filter(({ status }) => holdsOffer(status))
+        .map((request) => (
+          <Offer key={request._id} request={request} role={role} onStale={() => void refetch()} />
+        ))}
+      <LinkButton look="quiet" to="/$role/reservation-requests" params={{ role }} className="self-start">
         {words.requests}
       </LinkButton>
     </div>
+  );
+}
+
+function Offer({ request, role, onStale }: RequestCardProps) {
+  const texts = useStrings(offerStrings).offer;
+  const formats = useFormats();
+  const { isTurn } = useStanding(request, onStale);
+  const { _id, event, offerExpiresAt } = request;
+  if (!isTurn) return null;
+  return (
+    <Banner
+      tone="care"
+      title={`${texts.title} ${event.title}`}
+      action={
+        <LinkButton to="/$role/reservation-requests/$id" params={{ role, id: _id }} size="small">
+          {texts.open}
+        </LinkButton>
+      }
+    >
+      {offerExpiresAt !== null && (
+        <p>
+          {texts.until(formats.longDay(offerExpiresAt), formats.time(offerExpiresAt))}{' '}
+          <Remaining until={offerExpiresAt} />
+        </p>
+      )}
+    </Banner>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Participant } from '#core/reservations/contract.ts';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
-import { holdsOffer } from '#core/waiting-list/rules.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { offerStrings } from './offer-strings.ts';
 import { OfferRefusal } from './OfferRefusal.tsx';
 import { Remaining } from './Remaining.tsx';
@@ -25,6 +25,8 @@ import { WhoComes } from './WhoComes.tsx';
 
 export interface OfferPanelProps {
   readonly offer: WireOffer;
+  /** Seats are kept for it at this moment. */
+  readonly isTurn: boolean;
   /** The token of the mailed link, where it led here. */
   readonly token?: string | undefined;
   /** Who comes as it was written; nobody but the owner is told. */
@@ -35,7 +37,7 @@ export interface OfferPanelProps {
 }
 
 /** What is kept for somebody, until when, and the two answers to it. */
-export function OfferPanel({ offer, token, participants, onDecided, onStale }: OfferPanelProps) {
+export function OfferPanel({ offer, isTurn, token, participants, onDecided, onStale }: OfferPanelProps) {
   const texts = useStrings(offerStrings);
   const { confirm, decline } = useDeciding({ requestId: offer._id, token, onDecided });
   const [parts, setParts] = useState<readonly Part[]>(() => partsOf(offer, participants));
@@ -50,7 +52,8 @@ export function OfferPanel({ offer, token, participants, onDecided, onStale }: O
   const [isAsking, setAsking] = useState(false);
   const refusal = useRef<HTMLDivElement>(null);
   const error = confirm.error ?? decline.error;
-  const isTurn = holdsOffer(offer.status);
+  const take = useRef<HTMLButtonElement>(null);
+  useFocusWhenGone(take);
   const names = isTurn && isLess(offer);
   const says = names || asksAges;
 
@@ -58,7 +61,7 @@ export function OfferPanel({ offer, token, participants, onDecided, onStale }: O
     if (error) refusal.current?.focus();
   }, [error]);
 
-  function take() {
+  function confirmNow() {
     const found = says ? faultOfParts(parts, offer) : null;
     setFault(found);
     if (found) return;
@@ -78,7 +81,7 @@ export function OfferPanel({ offer, token, participants, onDecided, onStale }: O
       : texts.offer.confirmSeats(says ? coming : heads);
   return (
     <div className="flex flex-col gap-5">
-      {isTurn && <Terms offer={offer} onOver={() => onStale()} />}
+      {isTurn && <Terms offer={offer} />}
       {says && (
         <WhoComes
           offer={offer}
@@ -94,7 +97,13 @@ export function OfferPanel({ offer, token, participants, onDecided, onStale }: O
       )}
       {error && <OfferRefusal ref={refusal} error={error} offer={offer} />}
       <div className="flex flex-wrap gap-3">
-        <Button size="large" isPending={confirm.isPending} isDisabled={decline.isPending} onPress={take}>
+        <Button
+          ref={take}
+          size="large"
+          isPending={confirm.isPending}
+          isDisabled={decline.isPending}
+          onPress={confirmNow}
+        >
           {isTurn ? confirmText : texts.confirm.tryLate}
         </Button>
         {isTurn && (
@@ -130,7 +139,7 @@ export function OfferPanel({ offer, token, participants, onDecided, onStale }: O
 }
 
 /** How much is kept, and until when. */
-function Terms({ offer, onOver }: { offer: WireOffer; onOver: () => void }) {
+function Terms({ offer }: { offer: WireOffer }) {
   const texts = useStrings(offerStrings).offer;
   const formats = useFormats();
   const { heads, classes } = offeredOf(offer);
@@ -149,7 +158,7 @@ function Terms({ offer, onOver }: { offer: WireOffer; onOver: () => void }) {
       {offerExpiresAt !== null && (
         <p>
           {texts.until(formats.longDay(offerExpiresAt), formats.time(offerExpiresAt))}{' '}
-          <Remaining until={offerExpiresAt} onOver={onOver} />
+          <Remaining until={offerExpiresAt} />
         </p>
       )}
     </div>

@@ -1,29 +1,16 @@
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
-import { serverNow, setClock } from '#web/live/clock.ts';
+import { serverNow, watchClock } from '#web/live/clock.ts';
 import { offerStrings } from './offer-strings.ts';
 
 const secondMs = 1000;
 const hour = 3600;
 
-/** How long somebody still has to decide, by the server's clock; what happens then is told once. Nobody is read each second. */
-export function Remaining({ until, onOver }: { until: string; onOver: () => void }) {
+/** How long somebody still has to decide, by the server's clock. Nobody is read each second. */
+export function Remaining({ until }: { until: string }) {
   const texts = useStrings(offerStrings).offer;
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
-  const tellOver = useEffectEvent(onOver);
-  useEffect(() => {
-    let wasOver = false;
-    const look = () => {
-      tick();
-      const now = serverNow();
-      if (!now || wasOver || now.getTime() < Date.parse(until)) return;
-      wasOver = true;
-      tellOver();
-    };
-    const ticking = setInterval(look, secondMs);
-    void setClock().then(look, () => undefined);
-    return () => clearInterval(ticking);
-  }, [until]);
+  useEffect(() => watchClock(tick), []);
   const now = serverNow();
   if (!now) return null;
   const left = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / secondMs));

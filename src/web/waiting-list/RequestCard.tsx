@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import type { WireRequest } from '#core/waiting-list/contract.ts';
-import { holdsOffer, type RequestStatus } from '#core/waiting-list/rules.ts';
+import type { RequestStatus } from '#core/waiting-list/rules.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -10,11 +10,12 @@ import { classes } from '#web/ui/classes.ts';
 import { offerStrings } from './offer-strings.ts';
 import { Remaining } from './Remaining.tsx';
 import { strings } from './strings.ts';
+import { useStanding } from './use-standing.ts';
 
 export interface RequestCardProps {
   readonly request: WireRequest;
   readonly role: 'admin' | 'user';
-  /** Its time is over. */
+  /** What it shows is no longer so. */
   readonly onStale: () => void;
 }
 
@@ -29,11 +30,14 @@ const looks: Readonly<Record<RequestStatus, string>> = {
 /** One line of somebody's waiting: when, what, for how many, and how far they have come. */
 export function RequestCard({ request, role, onStale }: RequestCardProps) {
   const texts = useStrings(strings);
-  const offerTexts = useStrings(offerStrings).offer;
+  const {
+    offer: offerTexts,
+    confirm: { lateTitle: over },
+  } = useStrings(offerStrings);
   const formats = useFormats();
   const language = useLanguage();
   const { _id, status, event, session, quantity, quantitySchool, position, offerExpiresAt } = request;
-  const isTurn = holdsOffer(status);
+  const { isTurn, isOver } = useStanding(request, onStale);
   const [weekday = '', day = '', month = '', year] = formats.shortDay(session.startDate).split(' ');
   return (
     <article
@@ -71,13 +75,13 @@ export function RequestCard({ request, role, onStale }: RequestCardProps) {
           </span>
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Chip className={looks[status]}>
-            {position === null ? texts.states[status] : texts.place(position)}
+          <Chip className={isOver ? 'bg-care' : looks[status]}>
+            {isOver ? over : position === null ? texts.states[status] : texts.place(position)}
           </Chip>
           {isTurn && offerExpiresAt !== null && (
             <>
               <span>{offerTexts.until(formats.longDay(offerExpiresAt), formats.time(offerExpiresAt))}</span>
-              <Remaining until={offerExpiresAt} onOver={onStale} />
+              <Remaining until={offerExpiresAt} />
             </>
           )}
         </p>

@@ -8,12 +8,15 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { type Session, useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useNews } from '#web/live/use-news.ts';
 import { areaOf } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { useIsJustJoined } from './just-joined.ts';
 import { LeaveList } from './LeaveList.tsx';
 import { OfferFacts } from './OfferFacts.tsx';
@@ -23,7 +26,8 @@ import { OfferRefusal } from './OfferRefusal.tsx';
 import { PlaceInList } from './PlaceInList.tsx';
 import { type OwnRequest, requestOptions } from './queries.ts';
 import { strings } from './strings.ts';
-import { useNews } from './use-news.ts';
+import { TurnNews } from './TurnNews.tsx';
+import { type Standing, useStanding } from './use-standing.ts';
 
 const route = getRouteApi('/$role/reservation-requests/$id');
 
@@ -40,7 +44,7 @@ function Request({ id, account }: { id: string; account: Session['details'] }) {
   const queryClient = useQueryClient();
   const query = useQuery(requestOptions(id, language, account._id));
   const isOpen = query.data !== undefined && isInList(query.data.offer.status);
-  useNews(isOpen && query.data ? [query.data.request] : [], () => void query.refetch());
+  useNews(isOpen && query.data ? [query.data.request.sessionId] : [], () => void query.refetch());
   const decided = (offer: WireOffer) =>
     queryClient.setQueryData(
       requestOptions(id, language, account._id).queryKey,
@@ -75,7 +79,10 @@ interface ShownProps extends OwnRequest {
 function Shown({ request, offer, account, onDecided, onStale }: ShownProps) {
   const texts = useStrings(strings).one;
   const { minQuantity, minQuantitySchool } = request;
+  const standing = useStanding(offer, onStale);
+  const lost = useLost(offer.status, standing);
   const head = useFocusOnTurn(offer.status);
+  useFocusWhenGone(head);
   // The offer goes from the page with its buttons; why it was not taken stays.
   const [late, setLate] = useState<unknown>(null);
   const least =
@@ -86,6 +93,7 @@ function Shown({ request, offer, account, onDecided, onStale }: ShownProps) {
       : texts.leastClasses(minQuantitySchool);
   return (
     <div className="mt-4 flex flex-col gap-10">
+      <TurnNews places={[{ ...offer, isTurn: standing.isTurn }]} />
       <header ref={head} tabIndex={-1} className="flex flex-col gap-5 outline-none">
         <State request={request} offer={offer} account={account} />
         <h1 lang={offer.event.language} className="text-4xl wrap-break-word sm:text-6xl">
@@ -97,6 +105,7 @@ function Shown({ request, offer, account, onDecided, onStale }: ShownProps) {
         <Turn
           request={request}
           offer={offer}
+          standing={standing}
           onDecided={onDecided}
           onStale={(refused) => {
             setLate(refused ?? null);
@@ -105,24 +114,63 @@ function Shown({ request, offer, account, onDecided, onStale }: ShownProps) {
         />
       )}
       {late !== null && !holdsOffer(offer.status) && <OfferRefusal error={late} offer={offer} />}
+      {late === null && lost !== null && isWaiting(offer.status) && <Lost why={lost} />}
       {isWaiting(offer.status) && <PlaceInList offer={offer} />}
       {isInList(offer.status) && <LeaveList requestId={offer._id} />}
     </div>
   );
 }
 
-function Turn({ request, offer, onDecided, onStale }: Omit<ShownProps, 'account'>) {
-  const texts = useStrings(offerStrings).offer;
+interface TurnProps extends Omit<ShownProps, 'account'> {
+  readonly standing: Standing;
+}
+
+/** What is kept, while it is; then what can still be tried. */
+function Turn({ request, offer, standing: { isTurn }, onDecided, onStale }: TurnProps) {
+  const texts = useStrings(offerStrings);
   return (
     <section
       aria-labelledby="turn"
-      className="flex flex-col gap-5 rounded-3xl bg-card p-5 shadow-card ring-4 ring-spark sm:p-8"
+      className={classes(
+        'flex flex-col gap-5 rounded-3xl bg-card p-5 shadow-card sm:p-8',
+        isTurn && 'ring-4 ring-spark',
+      )}
     >
       <h2 id="turn" className="text-3xl">
-        {texts.title}
+        {isTurn ? texts.offer.title : texts.confirm.lateTitle}
       </h2>
-      <OfferPanel offer={offer} participants={request.participants} onDecided={onDecided} onStale={onStale} />
+      {!isTurn && <p className="text-lg">{texts.confirm.lateText}</p>}
+      <OfferPanel
+        offer={offer}
+        isTurn={isTurn}
+        participants={request.participants}
+        onDecided={onDecided}
+        onStale={onStale}
+      />
     </section>
+  );
+}
+
+type Loss = 'passed' | 'taken';
+
+/** Why seats that the page has shown as kept no longer are: their time went by, or somebody took them back. */
+function useLost(status: RequestStatus, { isOver }: Standing): Loss | null {
+  const [before, setBefore] = useState({ isOffered: holdsOffer(status), isOver });
+  const [lost, setLost] = useState<Loss | null>(null);
+  const isOffered = holdsOffer(status);
+  if (isOffered !== before.isOffered || isOver !== before.isOver) {
+    setBefore({ isOffered, isOver });
+    if (before.isOffered && !isOffered) setLost(before.isOver ? 'passed' : 'taken');
+  }
+  return lost;
+}
+
+function Lost({ why }: { why: Loss }) {
+  const { lost, confirm } = useStrings(offerStrings);
+  return (
+    <Banner tone="care" title={why === 'passed' ? confirm.lateTitle : lost.takenTitle}>
+      <p>{why === 'passed' ? lost.passedText : lost.takenText}</p>
+    </Banner>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireRequest } from '#core/waiting-list/contract.ts';
-import { isInList } from '#core/waiting-list/rules.ts';
+import { holdsOffer, isInList } from '#core/waiting-list/rules.ts';
 import { type Session, useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useNews } from '#web/live/use-news.ts';
 import { areaOf } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -12,7 +13,7 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { requestsOptions } from './queries.ts';
 import { RequestCard } from './RequestCard.tsx';
 import { strings } from './strings.ts';
-import { useNews } from './use-news.ts';
+import { TurnNews } from './TurnNews.tsx';
 
 /** Where somebody waits, and what became of it. */
 export function RequestsPage() {
@@ -33,7 +34,10 @@ function Requests({ account }: { account: Session['details'] }) {
   const { data, isPending, refetch } = useQuery(requestsOptions(language, account._id));
   const open = data?.filter(({ status }) => isInList(status)) ?? [];
   const over = data?.filter(({ status }) => !isInList(status)) ?? [];
-  useNews(open, () => void refetch());
+  useNews(
+    open.map(({ sessionId }) => sessionId),
+    () => void refetch(),
+  );
   if (isPending)
     return (
       <Loading>
@@ -69,6 +73,7 @@ function Requests({ account }: { account: Session['details'] }) {
   );
   return (
     <div className="mt-8 flex flex-col gap-12">
+      <TurnNews places={data.map((request) => ({ ...request, isTurn: holdsOffer(request.status) }))} />
       <section aria-labelledby="open" className="flex flex-col gap-5">
         <h2 id="open" className="text-2xl">
           {texts.open}

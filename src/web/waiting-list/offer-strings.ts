@@ -29,6 +29,17 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       decline: 'Rinuncia',
       open: 'Conferma o rinuncia',
     },
+    news: {
+      came: (title: string, day: string, time: string) =>
+        `Tocca a te: c’è posto per ${title}. Puoi confermare fino a ${day}, ore ${time}.`,
+      went: (title: string) => `Il posto per ${title} non è più tenuto per te.`,
+    },
+    lost: {
+      passedText:
+        'Sei di nuovo in lista. Se si libera ancora posto te lo proponiamo un’altra volta, che è anche l’ultima.',
+      takenTitle: 'Il posto non è più tenuto per te',
+      takenText: 'Sei ancora in lista: qui sotto vedi a che punto sei.',
+    },
     decline: {
       title: 'Vuoi rinunciare?',
       text: 'Il posto passa subito a chi viene dopo di te, e tu esci dalla lista.',
@@ -130,6 +141,17 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       confirmClasses: (count: number) => `Confirm ${classes(count)}`,
       decline: 'Decline',
       open: 'Confirm or decline',
+    },
+    news: {
+      came: (title: string, day: string, time: string) =>
+        `It is your turn: there is room at ${title}. You can confirm until ${day}, ${time}.`,
+      went: (title: string) => `The place at ${title} is no longer kept for you.`,
+    },
+    lost: {
+      passedText:
+        'You are back on the list. If there is room again, we offer it to you one more time, which is the last.',
+      takenTitle: 'The place is no longer kept for you',
+      takenText: 'You are still on the list: below you see how far you have come.',
     },
     decline: {
       title: 'Do you want to decline?',

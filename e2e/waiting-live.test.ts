@@ -1,0 +1,129 @@
+// Pages of somebody who waits, that stay open while things come about by themselves: a turn that comes, and one that goes by.
+
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { pathIn } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { offerStrings } from '#web/waiting-list/offer-strings.ts';
+import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
+import { axeFindings } from '#test/accessible.ts';
+import { focused } from '#test/keyboard.ts';
+import { openSite, type Site } from '#test/site.ts';
+import { ada, full, offered, reservationsOf } from '#test/waiting-site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const told = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+/** The title of the events that are waited for. */
+const title = { it: 'La mano del robot', en: 'The robot hand' } as const;
+/** What is read out without the deadline that ends it. */
+const came = (language: 'it' | 'en') =>
+  stringsIn(language, offerStrings).news.came(title[language], '', '').split('.')[0] ?? '';
+
+/** Resolves when a page has a line to the server, told by what goes over it. */
+function lineOf(page: Page): Promise<unknown> {
+  return page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).startsWith('43') }),
+    );
+}
+
+test.each(['it', 'en'] as const)(
+  'a turn that comes is shown and told at once on each open page, and moves nobody’s focus, in %s',
+  async (language) => {
+    const { offer, ...texts } = {
+      ...stringsIn(language, offerStrings),
+      ...stringsIn(language, waitingStrings),
+    };
+    const session = await full(site);
+    const { email, requestId } = await session.join({ language, participants: [{ ...ada }, {}] });
+    const open = async (path: string) => {
+      let line: Promise<unknown> | undefined;
+      const page = await site.open(pathIn(language, path), {
+        language,
+        signedInAs: email,
+        prepare: async (context) => {
+          context.on('page', (opened) => (line = lineOf(opened)));
+        },
+      });
+      await line;
+      return page;
+    };
+    const one = await open(`/user/reservation-requests/${requestId}`);
+    const list = await open('/user/reservation-requests');
+    const bookings = await open('/user/reservations');
+    await button(one, texts.leave.open).focus();
+    await session.giveBack();
+    await button(one, offer.confirmSeats(2)).waitFor();
+    await told(one, came(language));
+    expect(await focused(one)).toBe(`BUTTON ${texts.leave.open}`);
+    expect(await axeFindings(one)).toEqual([]);
+    await told(list, came(language));
+    await list.getByText(texts.states.locked, { exact: true }).waitFor();
+    await told(bookings, came(language));
+    await bookings.getByRole('link', { name: offer.open }).waitFor();
+  },
+);
+
+const hourMs = 3_600_000;
+
+/** No line to the server stands. */
+const withoutSocket = {
+  complains: /WebSocket/,
+  prepare: async (context: BrowserContext) => {
+    await context.clock.install();
+    await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  },
+};
+
+test('without a socket a turn that comes is shown within a minute', async () => {
+  const texts = stringsIn('it', offerStrings);
+  const session = await full(site);
+  const { email, requestId } = await session.join({ participants: [{ ...ada }] });
+  const path = `/user/reservation-requests/${requestId}`;
+  const page = await site.open(path, { signedInAs: email, ...withoutSocket });
+  await page.getByRole('heading', { name: stringsIn('it', waitingStrings).one.position(1) }).waitFor();
+  await session.giveBack();
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(60_000);
+      return button(page, texts.offer.confirmSeats(1)).count();
+    })
+    .toBe(1);
+  await told(page, came('it'));
+});
+
+test('an offer that nobody took says by itself that its time is over, also in a tab that slept, and what now', async () => {
+  const { link, sessionId, email, requestId, join } = await offered(site, 'it');
+  await join({ participants: [{}, {}] });
+  const texts = stringsIn('it', offerStrings);
+  const awake = await site.open(link, { language: 'it', ...withoutSocket });
+  const slept = await site.open(`/user/reservation-requests/${requestId}`, {
+    signedInAs: email,
+    ...withoutSocket,
+  });
+  await awake.getByRole('timer').waitFor();
+  await slept.getByRole('timer').waitFor();
+  await button(awake, texts.offer.decline).focus();
+  onTestFinished(() => site.database.moveClock(-2 * hourMs));
+  await site.database.moveClock(2 * hourMs);
+  await awake.clock.fastForward(2 * hourMs);
+  // Its steady clock stood still with it.
+  await slept.clock.fastForward(10_000);
+  for (const page of [awake, slept]) {
+    await page.getByRole('main').getByText(texts.confirm.lateTitle).waitFor();
+    await told(page, texts.news.went(title.it));
+    expect(await button(page, texts.offer.decline).count()).toBe(0);
+    expect(await page.getByRole('timer').count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await button(awake, texts.confirm.tryLate).waitFor();
+  expect(await focused(awake)).toBe(`BUTTON ${texts.confirm.tryLate}`);
+  expect(await reservationsOf(site, sessionId)).toEqual([]);
+});
