@@ -1,8 +1,10 @@
 // From a session to a ticket, and back, with and without luck.
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
+import { announceChange } from '#server/db/changes.ts';
+import type { Tx } from '#server/db/database.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
@@ -463,3 +465,49 @@ test('who overlaps with a booking of their own is warned, and may go on', async 
 });
 
 const anyEvent = async () => (await offer()).eventId;
+
+test('the limits that this house has set are told before anything is typed, and hold', async () => {
+  const { db } = site.database;
+  const limits = { seatsPerReservation: 4, classesPerReservation: 2, chaperonesTakeSeats: true };
+  const _ids = Object.keys(limits).map(() => crypto.randomUUID());
+  const change = (work: (tx: Tx) => Promise<unknown>) =>
+    db.transaction().execute(async (tx) => {
+      await work(tx);
+      await announceChange(tx);
+    });
+  await change((tx) =>
+    tx
+      .insertInto('settings')
+      .values(
+        Object.entries(limits).map(([name, value], at) => ({
+          _id: _ids[at] ?? '',
+          name,
+          value: String(value),
+        })),
+      )
+      .execute(),
+  );
+  onTestFinished(() => change((tx) => tx.deleteFrom('settings').where('_id', 'in', _ids).execute()));
+
+  const { sessionId, path } = await offer({ maxParticipants: 40 });
+  const { page, checkout, stepper } = await openCheckout(path, 'it');
+  await page.getByText(checkout.most(4)).waitFor();
+  const more = page.getByRole('button', { name: stepper.more(checkout.people) });
+  for (const _ of [2, 3, 4]) await more.click();
+  expect(await more.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: checkout.confirm(4) }).click();
+  await onTicketPage(page);
+
+  const staff = await site.openAccount({ role: 'admin' });
+  const { page: desk } = await openCheckout(`/admin/sessions/${sessionId}/book`, 'it', { signedInAs: staff });
+  await desk.getByText(checkout.most(4)).waitFor();
+
+  const classes = await offer({ sessionTarget: 'school', maxParticipants: 60, maxSchoolClasses: 6 });
+  const email = await site.openAccount({ userType: 'school', educationalInstitution: 'Liceo Curie' });
+  const { page: school } = await openCheckout(classes.path, 'it', { signedInAs: email });
+  await school.getByText(checkout.chaperonesCount).waitFor();
+  const add = school.getByRole('button', { name: checkout.addClass });
+  await add.click();
+  await school.getByText(checkout.mostClasses(2)).waitFor();
+  expect(await add.count()).toBe(0);
+});

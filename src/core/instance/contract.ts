@@ -17,6 +17,11 @@ const instanceConfig = z.strictObject({
   /** A call for proposals is open: *Proponi* stands in the header. */
   callOpen: z.boolean(),
   avatarLookup: z.boolean(),
+  /** Limits of one reservation, for whoever fills in its form. */
+  seatsPerReservation: z.int().check(z.positive()),
+  classesPerReservation: z.int().check(z.positive()),
+  chaperonesTakeSeats: z.boolean(),
+  phoneMustBeConfirmed: z.boolean(),
   languages: z.array(z.enum(languages)),
   timeZone: z.string(),
   /** A public client identifier; it counts as guest everywhere. */

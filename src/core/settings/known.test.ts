@@ -14,6 +14,10 @@ test('without a stored setting the defaults hold: those of booking, and the swit
     facebookSignIn: false,
     callOpen: false,
     avatarLookup: false,
+    seatsPerReservation: 10,
+    classesPerReservation: 3,
+    chaperonesTakeSeats: false,
+    phoneMustBeConfirmed: false,
   });
 });
 

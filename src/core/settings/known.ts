@@ -8,7 +8,13 @@ import { defaultOfferLimits, type OfferLimits } from '#core/waiting-list/limits.
 
 type Known =
   | { readonly kind: 'toggle'; readonly default: boolean; readonly public?: true }
-  | { readonly kind: 'number'; readonly default: number; readonly min: number; readonly max: number }
+  | {
+      readonly kind: 'number';
+      readonly default: number;
+      readonly min: number;
+      readonly max: number;
+      readonly public?: true;
+    }
   | { readonly kind: 'text'; readonly default: string; readonly max: number }
   /** HH:mm of the wall. */
   | { readonly kind: 'time'; readonly default: string };
@@ -29,11 +35,11 @@ export const knownSettings = {
   callOpen: { kind: 'toggle', default: false, public: true },
   /** Pictures of people are looked for by the hash of their e-mail, by the server (spec 7). */
   avatarLookup: { kind: 'toggle', default: false, public: true },
-  seatsPerReservation: { kind: 'number', default: 10, min: 1, max: 1000 },
-  classesPerReservation: { kind: 'number', default: 3, min: 1, max: 100 },
+  seatsPerReservation: { kind: 'number', default: 10, min: 1, max: 1000, public: true },
+  classesPerReservation: { kind: 'number', default: 3, min: 1, max: 100, public: true },
   reservationsPerAccount: { kind: 'number', default: 100, min: 0, max: 100_000 },
   classesPerSchoolDay: { kind: 'number', default: 12, min: 0, max: 10_000 },
-  chaperonesTakeSeats: { kind: 'toggle', default: false },
+  chaperonesTakeSeats: { kind: 'toggle', default: false, public: true },
   /** The limits of waiting lists whose organization says nothing else. Hours to accept an offer, by the distance to the start. */
   offerHoursFar: { ...offerHours, default: defaultOfferLimits.offerHoursFar },
   offerHoursNear: { ...offerHours, default: defaultOfferLimits.offerHoursNear },
@@ -55,7 +61,7 @@ export const knownSettings = {
   smsPerDay: { kind: 'number', default: 2000, min: 0, max: 1_000_000 },
   /** Whoever works for the festival signs in with a second factor, or sets one up first. */
   secondFactorForStaff: { kind: 'toggle', default: false },
-  phoneMustBeConfirmed: { kind: 'toggle', default: false },
+  phoneMustBeConfirmed: { kind: 'toggle', default: false, public: true },
   /** Who answers for what is done with people's data, as the legal texts name them. */
   controllerName: { kind: 'text', default: association.name, max: 200 },
   controllerAddress: { kind: 'text', default: `${association.street}, ${association.city}`, max: 300 },
@@ -105,7 +111,7 @@ export function settingsOf(
 /** Those that everybody is told. */
 export function publicSettings(settings: Settings): PublicSettings {
   const names = Object.entries<Known>(knownSettings).flatMap(([name, known]) =>
-    known.kind === 'toggle' && known.public ? [name] : [],
+    'public' in known && known.public ? [name] : [],
   );
   return Object.fromEntries(names.map((name) => [name, settings[name as PublicName]])) as PublicSettings;
 }

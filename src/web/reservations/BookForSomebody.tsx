@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ToldSession } from '#core/events/contract.ts';
 import { book, type BookBody } from '#core/reservations/contract.ts';
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
@@ -34,6 +33,7 @@ import { PartyOfPeople } from './PartyOfPeople.tsx';
 import type { AgeTarget } from './queries.ts';
 import { refusalStrings } from './refusal-strings.ts';
 import { refusalText } from './refusal-text.ts';
+import { useLimits } from './use-limits.ts';
 
 /** Refusals that a raised maximum overcomes. */
 const forWantOfSeats = ['sessionFull', 'noSeatsForQuantity', 'keptForWaitingList'];
@@ -61,7 +61,7 @@ export function BookForSomebody({
   const booking = useBookingFor(session._id);
   const code = booking.error instanceof ApiRefusal ? booking.error.answer.code : null;
   const lacksSeats = code !== null && forWantOfSeats.includes(code);
-  const most = defaultBookingSettings.seatsPerReservation;
+  const { seatsPerReservation: most } = useLimits();
   useUnsaved(account !== null && !booking.isSuccess);
 
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import type { Session } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -21,6 +20,7 @@ import { waitingStrings } from './waiting-strings.ts';
 import type { AgeTarget } from './queries.ts';
 import { useBooking } from './use-booking.ts';
 import { useJoining } from './use-joining.ts';
+import { useLimits } from './use-limits.ts';
 
 export interface CheckoutFormProps {
   readonly event: ToldEvent;
@@ -160,7 +160,7 @@ function useLimit(
   countsLeft: boolean,
 ): { maximum: number; limit: string; isCut: boolean } {
   const texts = useStrings(checkoutStrings);
-  const most = defaultBookingSettings.seatsPerReservation;
+  const { seatsPerReservation: most } = useLimits();
   const left = session.availability?.freeSeats ?? null;
   if (countsLeft && left !== null && left < most)
     return { maximum: left, limit: texts.left(left), isCut: true };

@@ -33,6 +33,7 @@ import {
   checkoutSessionOptions,
   mineOptions,
 } from './queries.ts';
+import { useLimits } from './use-limits.ts';
 
 const route = getRouteApi('/$role/events/checkout/$eventId');
 
@@ -171,7 +172,10 @@ function FormOrReason({
   const ofSession = availability && reasonOf[bookabilityFor(account.userType, availability, sessionTarget)];
   // Known before anything is typed; the server would say so after the whole form.
   const word = availability && bookabilityFor(account.userType, availability, sessionTarget);
-  const code = ofSession ?? (account.isEmailConfirmed ? null : 'emailNotConfirmed');
+  const { phoneMustBeConfirmed } = useLimits();
+  const lacksPhone = phoneMustBeConfirmed && !account.isPhoneNumberConfirmed;
+  const code =
+    ofSession ?? (account.isEmailConfirmed ? (lacksPhone ? 'phoneNotConfirmed' : null) : 'emailNotConfirmed');
   // A form that somebody has begun stays as it was when they came, whatever happens to the seats: the summary tells that, and the
   // server says no in words.
   const [begun, setBegun] = useState<{ session: ToldSession; joins: boolean } | null>(null);

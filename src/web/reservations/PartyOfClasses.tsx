@@ -1,7 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import type { InstituteGrade } from '#core/accounts/access.ts';
 import { recommendedChaperones } from '#core/reservations/chaperones.ts';
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,6 +10,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
 import { type ClassDraft, noClass } from './draft.ts';
 import type { PartyProps } from './PartyOfPeople.tsx';
+import { useLimits } from './use-limits.ts';
 
 const mostPupils = 1000;
 const mostChaperones = 100;
@@ -24,6 +24,7 @@ export function PartyOfClasses({
 }: PartyProps & { readonly grade: InstituteGrade | null }) {
   const texts = useStrings(checkoutStrings);
   const { classes } = draft;
+  const { classesPerReservation: most, chaperonesTakeSeats } = useLimits();
   const errorOf = (field: 'label' | 'pupils' | 'chaperones', position: number) => {
     const fault = faults.find((one) => one.field === field && one.position === position);
     if (!fault) return {};
@@ -35,7 +36,9 @@ export function PartyOfClasses({
     change({ classes: classes.map((one, at) => (at === position ? { ...one, ...changed } : one)) });
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-quiet">{texts.noNames}</p>
+      <p className="text-quiet">
+        {texts.noNames} {chaperonesTakeSeats && texts.chaperonesCount}
+      </p>
       {classes.map(({ label, pupils, chaperones }, position) => (
         <fieldset key={position} className="relative rounded-2xl bg-card p-4 ring-1 ring-line ring-inset">
           <legend className="float-left mb-3 w-full font-semibold">{texts.schoolClass(position + 1)}</legend>
@@ -77,7 +80,9 @@ export function PartyOfClasses({
         </fieldset>
       ))}
       <ChaperoneAdvice classes={classes} grade={grade} />
-      {classes.length < defaultBookingSettings.classesPerReservation && (
+      {classes.length >= most ? (
+        <p className="text-quiet">{texts.mostClasses(most)}</p>
+      ) : (
         <Button
           look="second"
           className="self-start"

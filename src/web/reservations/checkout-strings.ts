@@ -26,6 +26,11 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     ageRequired: 'Serve l’età',
     nobody: 'Scegli almeno una persona.',
     most: (maximum: number) => `Al massimo ${maximum} per prenotazione.`,
+    mostClasses: (maximum: number) =>
+      maximum === 1
+        ? 'Con una prenotazione può venire una sola classe.'
+        : `Con una prenotazione possono venire al massimo ${maximum} classi.`,
+    chaperonesCount: 'Anche gli accompagnatori occupano un posto.',
     left: (seats: number) => (seats === 1 ? 'Resta 1 posto.' : `Restano ${seats} posti.`),
     names: 'Aggiungi i nomi',
     namesHint: 'Facoltativi: appaiono sui biglietti. Senza nome, il biglietto è «ospite di» chi prenota.',
@@ -103,6 +108,11 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     ageRequired: 'The age is needed',
     nobody: 'Choose at least one person.',
     most: (maximum: number) => `${maximum} at most in one reservation.`,
+    mostClasses: (maximum: number) =>
+      maximum === 1
+        ? 'One class can come with one reservation.'
+        : `At most ${maximum} classes can come with one reservation.`,
+    chaperonesCount: 'Chaperones take a seat, too.',
     left: (seats: number) => (seats === 1 ? '1 seat left.' : `${seats} seats left.`),
     names: 'Add the names',
     namesHint:
