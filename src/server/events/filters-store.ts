@@ -37,7 +37,7 @@ export function programmeFilters(query: ListQuery, viewer: Viewer): ProgrammeFil
 
   const speaksOf = (...names: string[]) => query.filters.some((filter) => names.includes(filter.field));
   // What has no date yet is in nobody's programme, but staff look for it.
-  const undated = may(viewer, 'manageEvents') ? sql`"events"."firstSessionDate" is null` : sql`false`;
+  const undated = may(viewer, 'manageEvents') ? sql`"events"."lastSessionDate" is null` : sql`false`;
   if (withDefaults && !speaksOf('lastSessionDate', 'sessionDate')) {
     events.push(sql`("events"."lastSessionDate" >= curiosa_now() or ${undated})`);
     // What is over does not make an event match: somebody looks for what can still be visited.

@@ -7,7 +7,7 @@ import { uploadFields } from '#core/files/uses.ts';
 import { implicitFields, type ListQuery } from '#core/listing.ts';
 import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
-import { conditionOf, escapeLike } from '#server/resources/conditions.ts';
+import { conditionOf, escapeLike, inOrder } from '#server/resources/conditions.ts';
 
 export type FileRow = Selectable<Database['files']>;
 export type NewFile = Omit<Insertable<Database['files']>, 'createdAt' | 'updatedAt'>;
@@ -65,10 +65,12 @@ export async function listFiles(
     );
   const where = sql`where ${sql.join(conditions, sql` and `)}`;
   const sort = query.sort.length > 0 ? query.sort : [{ field: 'createdAt', descending: true }];
-  const order = sort.map(({ field, descending }) => {
-    const column = field === 'name' ? sql`fold("name")` : sql.ref(field);
-    return descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
-  });
+  const order = sort.map(({ field, descending }) =>
+    inOrder(field === 'name' ? sql`fold("name")` : sql.ref(field), {
+      descending,
+      isNeverEmpty: fields[field]?.required === true,
+    }),
+  );
   const { rows } = await sql<FileRow>`
     select * from "files" ${where} order by ${sql.join([...order, sql.ref('_id')])}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);

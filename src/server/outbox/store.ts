@@ -166,7 +166,12 @@ export async function unlockAbandonedJobs(db: Reader): Promise<void> {
 export async function deleteMessagesOf(tx: Tx, userId: string, recipients: readonly string[]): Promise<void> {
   const deleted = await tx
     .deleteFrom('messages')
-    .where((eb) => eb.or([eb('userId', '=', userId), eb('recipient', 'in', [...recipients])]))
+    .where((eb) =>
+      eb.or([
+        eb('userId', '=', userId),
+        eb.and([eb('recipient', 'in', [...recipients]), eb('recipient', '<>', '')]),
+      ]),
+    )
     .returning('_id')
     .execute();
   const ids = deleted.map(({ _id }) => _id);

@@ -8,7 +8,7 @@ import { type ImportKind, importTransitions, maySee, sent } from '#core/programm
 import type { ErrorAnswer } from '#core/refusals.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
-import { conditionOf, escapeLike } from '#server/resources/conditions.ts';
+import { conditionOf, escapeLike, inOrder } from '#server/resources/conditions.ts';
 
 type Listed = Pick<
   Selectable<Database['imports']>,
@@ -98,7 +98,7 @@ export async function listImports(
     conditions.push(sql<SqlBool>`fold("filename") like '%' || fold(${escapeLike(query.q)}) || '%'`);
   const sort = query.sort.length > 0 ? query.sort : [{ field: 'createdAt', descending: true }];
   const order = sort.map(({ field, descending }) =>
-    descending ? sql`${sql.ref(field)} desc nulls last` : sql`${sql.ref(field)} asc nulls last`,
+    inOrder(sql.ref(field), { descending, isNeverEmpty: fields[field]?.required === true }),
   );
   const where = sql`where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
   const { rows } = await sql<Listed & { count: number }>`

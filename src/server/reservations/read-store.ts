@@ -12,7 +12,7 @@ import type { Audience, LimitUnit } from '#core/resources/programme.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { type GenerationStatus, generated, generationTransitions } from '#core/tickets/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { conditionOf } from '#server/resources/conditions.ts';
+import { conditionOf, inOrder } from '#server/resources/conditions.ts';
 import { isAvailable } from '#server/seats/service.ts';
 
 export interface ReservationRow {
@@ -105,13 +105,45 @@ export async function listReservations(
   if (query.q) conditions.push(sql`"events"."search" @@ search_query(${query.q})`);
   const where = sql.join(conditions, sql` and `);
   const { rows } = await sql<ReservationRow>`
-    select ${columns} from ${tables} where ${where} order by ${orderOf(query)}
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
+    select ${columns} from ${tables} where "reservations"."_id" in (${pageOf(query, where)}) order by ${orderOf(query)}`.execute(
+    db,
+  );
   if (!query.count) return { rows, count: null };
   const counted = await sql<{ count: number }>`
-    select count(*)::int as "count" from ${tables} where ${where}`.execute(db);
+    select count(*)::int as "count" from ${filteredTables(query)} where ${where}`.execute(db);
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
+
+/** What the filters speak of, and no more. */
+function filteredTables({ q }: ListQuery): RawBuilder<unknown> {
+  const reservations = sql`"reservations"`;
+  return q === null
+    ? reservations
+    : sql`${reservations} join "events" on "events"."_id" = "reservations"."eventId"`;
+}
+
+/**
+ * The ids of a page, found before anything is joined to them. In the usual order what is ahead and what is over are put in order
+ * each by itself, so that a page is read from where the two meet and not out of everything that ever was.
+ */
+function pageOf(query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  const from = filteredTables(query);
+  const before = (query.page - 1) * query.limit;
+  const page = sql`limit ${query.limit} offset ${before}`;
+  if (query.sort.length > 0)
+    return sql`select "reservations"."_id" from ${from} where ${where} order by ${orderOf(query)} ${page}`;
+  const part = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+    select "reservations"."_id", "sessions"."startDate", "sessions"."endDate"
+    from ${from} join "sessions" on "sessions"."_id" = "reservations"."sessionId"
+    where ${where} and ${condition} order by ${order}, "reservations"."_id" limit ${before + query.limit})`;
+  // No index holds this sum: read in the order of an index, all that is over would come before what is ahead.
+  const ahead = part(sql`"sessions"."endDate" > curiosa_now()`, sql`"sessions"."startDate" + interval '0'`);
+  const over = part(sql`"sessions"."endDate" <= curiosa_now()`, sql`"sessions"."startDate" desc`);
+  return sql`select "_id" from (${ahead} union all ${over}) as "sessions" order by ${nextFirst}, "_id" ${page}`;
+}
+
+const nextFirst = sql`"sessions"."endDate" <= curiosa_now(),
+  case when "sessions"."endDate" > curiosa_now() then "sessions"."startDate" end, "sessions"."startDate" desc`;
 
 /** What `mayRead` says, as a condition; a test holds the two to the same answer. */
 function readableBy(viewer: AccountViewer): Expression<SqlBool> {
@@ -155,11 +187,9 @@ export async function readOtherSessions(
 
 function orderOf(query: ListQuery): RawBuilder<unknown> {
   const asked = query.sort.map(({ field, descending }) => {
-    const column = sql.ref(`reservations.${field}`);
-    return descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
+    const isNeverEmpty = fields[field]?.required === true;
+    return inOrder(sql.ref(`reservations.${field}`), { descending, isNeverEmpty });
   });
-  const nextFirst = sql`"sessions"."endDate" <= curiosa_now(),
-    case when "sessions"."endDate" > curiosa_now() then "sessions"."startDate" end, "sessions"."startDate" desc`;
   return sql`${asked.length > 0 ? sql.join(asked) : nextFirst}, "reservations"."_id"`;
 }
 

@@ -69,6 +69,18 @@ function isFilled(column: RawBuilder<unknown>, field: Field, wanted: boolean): R
   return wanted ? filled : sql`not (${filled})`;
 }
 
+/**
+ * A key of an order, with what is empty last. Where nothing can be empty this is left unsaid: an index has the order then, read
+ * either way, and a page of a long table is read without the rest of it.
+ */
+export function inOrder(
+  value: RawBuilder<unknown>,
+  { descending, isNeverEmpty }: { readonly descending: boolean; readonly isNeverEmpty: boolean },
+): RawBuilder<unknown> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  return isNeverEmpty ? sql`${value} ${direction}` : sql`${value} ${direction} nulls last`;
+}
+
 /** `% _ \` are looked for as they stand (page 3, Lists). */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -7,7 +7,7 @@ import { openFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Row } from '#core/resources/resource.ts';
 import type { Reader } from '#server/db/database.ts';
-import { conditionOf, searchWords } from './conditions.ts';
+import { conditionOf, inOrder, searchWords } from './conditions.ts';
 
 /** A row as everybody reads it who may read it at all. */
 export type RowOf<Name extends ResourceName> = Omit<
@@ -196,9 +196,10 @@ function orderOf(
     const column = valueOf(name, field, readableIn);
     const kept = fields[field];
     const isText = kept?.kind === 'string' || kept?.kind === 'textarea';
-    const text = isText && kept.translated ? sql`coalesce(${column}->>'it', ${column}->>'en')` : column;
-    const value = isText ? sql`fold(${text})` : column;
-    return descending ? sql`${value} desc nulls last` : sql`${value} asc nulls last`;
+    const isTranslated = isText && kept.translated === true;
+    const text = isTranslated ? sql`coalesce(${column}->>'it', ${column}->>'en')` : column;
+    const isNeverEmpty = kept?.required === true && !isTranslated && !readableIn.has(field);
+    return inOrder(isText ? sql`fold(${text})` : column, { descending, isNeverEmpty });
   });
   return sql.join([...keys, sql.ref(`${name}._id`)]);
 }
