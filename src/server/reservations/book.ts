@@ -77,7 +77,8 @@ export async function book(
     await namesOfLimits(tx, userIds, ofSchools),
   );
   const sessions = await lockSettled(tx, sessionIds, rules.zone, statements.lockSessions);
-  const frontDoor = await openFrontDoor(tx, sessions, userIds, rules);
+  const raisedIds = requests.flatMap(({ raiseReason, sessionId }) => (raiseReason ? sessionId : []));
+  const frontDoor = await openFrontDoor(tx, sessions, { ...rules, userIds, raisedIds });
   const bookers = await statements.readBookers(tx, userIds, sessionIds);
   const counted = await readSchoolDays(tx, ofSchools, { bookers, sessions });
 

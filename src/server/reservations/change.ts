@@ -164,7 +164,7 @@ async function openDoor(
   const [counted] = await readSchoolDays(tx, ofSchools, { bookers: [booker], sessions: [target] });
   const isToCome = reservation.startDate > session.now;
   const isSameDay = session.sessionDay === target.sessionDay;
-  const list = await openFrontDoor(tx, [target], [userId], rules);
+  const list = await openFrontDoor(tx, [target], { ...rules, userIds: [userId] });
   const seen = list.seenBy(target, userId);
   const booking: ChangeFacts['booking'] = {
     session: seen,

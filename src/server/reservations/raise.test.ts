@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { usualRules } from '#test/booking-rules.ts';
 import { readViolations } from '#server/doctor/service.ts';
-import { buildOffer } from '#test/build-visits.ts';
+import { buildOffer, buildRequest } from '#test/build-visits.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { requestFor } from '#test/take-seats.ts';
@@ -59,6 +59,30 @@ test('what fits anyway raises nothing and leaves no line in the trail', async ()
   expect((await bookFor(sessionId, await buildUser(it.database.db), 4, { raiseMaximum })).status).toBe(201);
   expect(await read(sessionId)).toMatchObject({ maxParticipants: 4, totalParticipants: 4 });
   expect((await it.call('GET', `/api/audit?entityId=${sessionId}`)).body).toEqual([]);
+});
+
+test('whoever gets in by a raised maximum overtakes those who wait, as at any front door', async () => {
+  const { db } = it.database;
+  const sessionId = await session({
+    waitingListEnabled: true,
+    startDate: new Date(Date.now() + 30 * 86_400_000),
+  });
+  expect((await bookFor(sessionId, await buildUser(db), 4)).status).toBe(201);
+  const requestId = await buildRequest(db, { sessionId });
+  for (const times of [1, 2, 3]) {
+    expect((await bookFor(sessionId, await buildUser(db), 1, { raiseMaximum })).status).toBe(201);
+    const request = db.selectFrom('reservationRequests').select(['status', 'overtaken']);
+    expect(await request.where('_id', '=', requestId).executeTakeFirst()).toEqual({
+      status: 'waiting',
+      overtaken: times,
+    });
+  }
+  const { body: history } = await it.call('GET', `/api/reservation-requests/${requestId}/history`);
+  expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(Array(3).fill('overtaken'));
+  expect(await readViolations(db)).toEqual([]);
+  // Overtaken three times: the next seat is saved for the party of two, and not for whoever books.
+  await it.call('PUT', `/api/sessions/${sessionId}`, { body: { maxParticipants: 8 } });
+  expect(await read(sessionId)).toMatchObject({ maxParticipants: 8, savedParticipants: 1 });
 });
 
 test('a class more than there is room for raises both maxima', async () => {

@@ -31,17 +31,25 @@ export interface FrontDoor {
   close(sessionIds: readonly string[]): Promise<void>;
 }
 
-/** Opens the lists of sessions that are locked, for bookings of these accounts; costs nothing where nobody waits. */
+/** Who books, and by what. */
+export interface AtFrontDoor {
+  readonly userIds: readonly string[];
+  /** Sessions whose maximum is raised where that is what it takes: nobody finds those full. */
+  readonly raisedIds?: readonly string[];
+  readonly limits: OfferLimits;
+  readonly zone: Zone;
+}
+
+/** Opens the lists of sessions that are locked, for bookings of some accounts; costs nothing where nobody waits. */
 export async function openFrontDoor(
   tx: Tx,
   sessions: readonly LockedSession[],
-  userIds: readonly string[],
-  { limits, zone }: { readonly limits: OfferLimits; readonly zone: Zone },
+  coming: AtFrontDoor,
 ): Promise<FrontDoor> {
   const listed = sessions.filter(hasList);
   const { lists, requests } =
     listed.length > 0
-      ? await readLists(tx, listed, userIds, limits)
+      ? await readLists(tx, listed, coming)
       : { lists: new Map<string, List>(), requests: [] };
   const served: Served[] = [];
   const overtaken = new Map<string, number>();
@@ -94,7 +102,7 @@ export async function openFrontDoor(
           userId: null,
         })),
       ]);
-      await settle(tx, changed, zone);
+      await settle(tx, changed, coming.zone);
     },
   };
 }
@@ -103,15 +111,16 @@ function hasList({ waitingRequests, offersEndAt }: LockedSession): boolean {
   return waitingRequests > 0 || offersEndAt !== null;
 }
 
-/** Where seats are free or offered the whole list; of a full session only what the bookers have in it. */
+/** Where seats are free, offered or made the whole list; of a full session only what the bookers have in it. */
 async function readLists(
   tx: Tx,
   sessions: readonly LockedSession[],
-  userIds: readonly string[],
-  instance: OfferLimits,
+  { userIds, raisedIds = [], limits: instance }: AtFrontDoor,
 ): Promise<{ lists: Map<string, List>; requests: readonly store.HeldRequest[] }> {
   const isOpen = (session: LockedSession) =>
-    session.offersEndAt !== null || (freeSeats(withoutSaved(session)) ?? Infinity) > 0;
+    session.offersEndAt !== null ||
+    (freeSeats(withoutSaved(session)) ?? Infinity) > 0 ||
+    raisedIds.includes(session._id);
   const idsOf = (those: readonly LockedSession[]) => those.map(({ _id }) => _id);
   const held = await store.readWaitedFor(tx, idsOf(sessions));
   const requests = await store.readListed(tx, idsOf(sessions.filter(isOpen)), {
