@@ -75,8 +75,25 @@ export async function holdKey(
   names: readonly string[] = [],
 ): Promise<{ readonly isDone: boolean; readonly entityId: string | null }> {
   const [kept] = await holdKeys(tx, keyed ? [keyed] : [], names);
-  if (keyed && kept && !kept.requestHash.equals(keyed.requestHash)) throw new Refusal('keyReused');
+  if (keyed && kept) refuseOther(keyed, kept);
   return { isDone: kept !== undefined, entityId: kept?.entityId ?? null };
+}
+
+/** Refuses a request whose key another one was done with, where nothing is left to do: no lock is waited for. */
+export async function refuseReused(db: Reader, keyed: KeyedRequest | null): Promise<void> {
+  if (!keyed) return;
+  const kept = await db
+    .selectFrom('idempotencyKeys')
+    .select('requestHash')
+    .where('scope', '=', keyed.scope)
+    .where('key', '=', keyed.key)
+    .where('createdAt', '>', sql<Date>`curiosa_now() - make_interval(hours => ${keptHours})`)
+    .executeTakeFirst();
+  if (kept) refuseOther(keyed, kept);
+}
+
+function refuseOther(sent: KeyedRequest, kept: Pick<KeptKey, 'requestHash'>): void {
+  if (!kept.requestHash.equals(sent.requestHash)) throw new Refusal('keyReused');
 }
 
 /** Remembers what requests made. The caller holds the keys. */

@@ -153,6 +153,21 @@ describe('an offer', () => {
     expect(await readViolations(it.db)).toEqual([]);
   });
 
+  test('with a key is for nobody else: other people with the same key are refused, before and after', async () => {
+    const { ada, id } = await offered();
+    const confirm = (size: number, key: string) =>
+      it.send('POST', `/api/reservation-requests/${id}/confirm`, ada.userId, {
+        payload: { participants: people(size) },
+        headers: { 'idempotency-key': key },
+      });
+    const both = await Promise.all([confirm(2, 'mine'), confirm(1, 'mine')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const made = both[0]?.status === 200 ? 2 : 1;
+    expect((await confirm(made, 'mine')).body.reservation.quantity).toBe(made);
+    expect(await confirm(3 - made, 'mine')).toMatchObject({ status: 422, body: { code: 'keyReused' } });
+    expect((await confirm(3 - made, 'another')).body.reservation.quantity).toBe(made);
+  });
+
   test('of fewer seats than asked for wants to know who comes', async () => {
     const { ada, id } = await offered(2, 4, { minQuantity: 2 });
     expect(await act(ada, id, 'confirm')).toMatchObject({

@@ -9,7 +9,7 @@ import type { JoiningBody, WireOffer } from '#core/waiting-list/contract.ts';
 import { isTooLate } from '#core/waiting-list/confirm.ts';
 import { faultsOfLeast } from '#core/waiting-list/join.ts';
 import { isInList } from '#core/waiting-list/rules.ts';
-import type { KeyedRequest } from '#server/db/idempotency.ts';
+import { type KeyedRequest, refuseReused } from '#server/db/idempotency.ts';
 import { isSignedInFor, readOffer, tellOffer, type ToldRequest } from '#server/waiting-list/service.ts';
 import type { BookingRules } from './book.ts';
 import { join } from './join.ts';
@@ -70,7 +70,10 @@ export async function confirm(
 ): Promise<Taken> {
   const { viewer, participants: sent } = taking;
   const request = await readOffer(deps.db, taking.requestId, { ...deps, ...taking });
-  if (request.reservationId) return tellTaken(deps, request, taking);
+  if (request.reservationId) {
+    await refuseReused(deps.db, keyed);
+    return tellTaken(deps, request, taking);
+  }
   if (!isInList(request.status)) throw new Refusal('offerExpired', { next: { action: 'joinWaitingList' } });
   refusePrices(sent ?? [], viewer);
   const reading = readParty({
@@ -88,6 +91,8 @@ export async function confirm(
     keyed,
     confirmation: { requestId: request._id, namesParty: sent !== undefined },
   });
+  // What another request with its key made is not what this one asked for.
+  if (outcome.outcome === 'refused' && outcome.refusal.code === 'keyReused') throw outcome.refusal;
   const after = await readOffer(deps.db, taking.requestId, { ...deps, ...taking });
   if (outcome.outcome === 'reserved' || after.reservationId) return tellTaken(deps, after, taking);
   throw toldLate(outcome.refusal, after);
