@@ -26,8 +26,8 @@ export async function eraseAccount(
   if (!addressee) return undefined;
   // A message that is on its way is waited for while nothing is held that others wait for.
   await eraseMessagesOf(tx, userId, addressesOf(addressee));
-  // Sessions before accounts, as whoever books does it.
-  await holdSessionsOf(tx, userId);
+  // Sessions before accounts, as whoever books does it. From here on it books and joins nothing.
+  const sessionIds = await holdSessionsOf(tx, userId);
   const admins = await accounts.lockForErasure(tx, userId);
   const account = await accounts.readAccount(tx, userId);
   if (!account) return undefined;
@@ -36,8 +36,6 @@ export async function eraseAccount(
 
   // That an account was erased stays; whose it was goes with it.
   await audit.record(tx, { userId }, { entity: 'users', entityId: userId, action: 'erase', changes: {} });
-  // With what it has booked or joined until now; it does so no more.
-  const sessionIds = await holdSessionsOf(tx, userId);
   await eraseReservationsOf(tx, userId);
   await eraseRequestsOf(tx, userId);
   // What it held or waited for goes to those who wait.

@@ -10,7 +10,7 @@ import { namesOfLimits } from './limits.ts';
 /**
  * Takes somebody out of their reservations (page 1, Accounts): those of sessions that are still to begin are cancelled and
  * their seats come back; of the others stays how many came. The sessions are locked before the account is, with those that it
- * waits for; they are answered, so that what comes free is handed out. None is booked or moved to meanwhile.
+ * waits for; they are answered, so that what comes free is handed out. None is booked, joined or moved to meanwhile.
  */
 export async function holdSessionsOf(tx: Tx, userId: string): Promise<string[]> {
   await holdKeys(tx, [], await namesOfLimits(tx, [userId], []));

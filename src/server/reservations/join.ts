@@ -11,7 +11,7 @@ import { newId } from '#server/db/ids.ts';
 import { enter, isInListOf, lockSettled } from '#server/waiting-list/service.ts';
 import type { BookingRules } from './book.ts';
 import { readBookers } from './book-store.ts';
-import { readSchoolDays, schoolDayOf } from './limits.ts';
+import { namesOfLimits, readSchoolDays, schoolDayOf } from './limits.ts';
 import { recordMadeByStaff } from './made-by-staff.ts';
 
 export interface Joining extends JoiningParty {
@@ -26,7 +26,8 @@ export interface Joining extends JoiningParty {
 /** Puts a party at the end of a session's list, and answers the request's id. A refusal is thrown: nothing has been written then. */
 export async function join(tx: Tx, joining: Joining, rules: BookingRules): Promise<string> {
   const { viewer, userId, sessionId, keyed, party } = joining;
-  const before = await holdKey(tx, keyed);
+  // Held like whoever books: an account that is being erased joins nothing meanwhile.
+  const before = await holdKey(tx, keyed, await namesOfLimits(tx, [userId], []));
   if (before.entityId !== null) return before.entityId;
   const [session] = await lockSettled(tx, [sessionId], rules.zone);
   if (!session || !mayOpenSession(viewer, session)) throw new Refusal('notFound');

@@ -6,7 +6,8 @@ import type { LockedSession } from '#server/seats/service.ts';
 import * as store from './book-store.ts';
 
 /**
- * What is held, with the keys and before the sessions, by whoever makes, changes, moves or ends reservations of these accounts:
+ * What is held, with the keys and before the sessions, by whoever makes, changes, moves or ends reservations of these accounts,
+ * or joins a waiting list for them:
  * nobody else does so until then, and a reservation's session stays the one that it is. `ofSchools`: those who come with
  * classes.
  */

@@ -28,6 +28,7 @@ export { endReservations } from './end-store.ts';
 export { openBookingLanes } from './lanes.ts';
 export { eraseReservationsOf, holdSessionsOf } from './erase.ts';
 export { listHolders } from './holders.ts';
+export { join } from './join.ts';
 export { reservationTemplates } from './mail.ts';
 export { readOtherSessions } from './read-store.ts';
 
