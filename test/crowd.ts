@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '#server/db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { readViolations, type Violation } from '#server/doctor/service.ts';
 import { newId } from '#server/db/ids.ts';
 import { hashToken, newToken } from '#server/sign-on/secret-token.ts';
@@ -29,7 +29,7 @@ export interface Told {
 }
 
 export async function gatherCrowd(
-  db: Db,
+  db: Reader,
   { clients, sessions, seatsOfSession }: { clients: number; sessions: number; seatsOfSession: number },
 ): Promise<Crowd> {
   const eventId = await buildEvent(db);
@@ -189,7 +189,7 @@ export interface Damage {
 }
 export const undamaged: Damage = { lost: [], doubled: [], untold: [], violations: [], contradictions: [] };
 
-export async function readDamage(db: Db, crowd: Crowd, told: Told): Promise<Damage> {
+export async function readDamage(db: Reader, crowd: Crowd, told: Told): Promise<Damage> {
   const { sessionIds } = crowd;
   const reservations = await db
     .selectFrom('reservations')

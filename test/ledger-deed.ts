@@ -12,6 +12,9 @@ export interface Deed {
   readonly text: string;
   readonly expected: () => string;
   readonly act: (world: World) => Promise<string>;
+  /** Whose tickets it replaces, and whose it looks at to take one: what it finds depends on when it looks. */
+  readonly ticketsOf?: string;
+  readonly oneTicketOf?: string;
 }
 interface Model {
   readonly ledger: Ledger;

@@ -7,6 +7,8 @@ import { buildEvent, buildSession, buildUser } from './build-programme.ts';
 import { Ledger } from './ledger.ts';
 import { type Amount, countersOf, type Session } from './ledger-session.ts';
 import { beginsAtHour } from './ledger-settle.ts';
+import { newId } from '#server/db/ids.ts';
+import type { TestDatabase } from './database.ts';
 import type { StaffApp } from './staff-app.ts';
 import { viewerOf } from './viewers.ts';
 
@@ -26,7 +28,8 @@ export const hourMs = 3_600_000;
 
 /** One run: sessions and people of its own, and what they were answered. */
 export interface World {
-  readonly staff: Pick<StaffApp, 'admin' | 'call' | 'database'>;
+  /** Staff, and the way on which everything goes to the product. */
+  readonly staff: Pick<StaffApp, 'admin' | 'call'> & { readonly database: Pick<TestDatabase, 'db' | 'pool'> };
   readonly sessionIds: readonly string[];
   readonly people: readonly AccountViewer[];
   /** By session and account the ids that were answered last. */
@@ -110,7 +113,8 @@ async function endEarlierLists(db: Db): Promise<void> {
 async function personOf(db: Db, name: string): Promise<AccountViewer> {
   const isSchool = accounts.findIndex((account) => account === name) >= firstSchool;
   if (!isSchool) return viewerOf(await buildUser(db));
-  const school = { userType: 'school' as const, educationalInstitution: name };
+  // A school of its own in each run: all runs are on the same days.
+  const school = { userType: 'school' as const, educationalInstitution: `${name} ${newId()}` };
   return viewerOf(await buildUser(db, school), school);
 }
 

@@ -3,6 +3,7 @@
 
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import type { AppOptions } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
 import { openTestApp } from './app.ts';
 import { buildUser } from './build-programme.ts';
 import { openTestDatabase } from './database.ts';
@@ -15,11 +16,36 @@ export interface Call {
 }
 export type StaffApp = Awaited<ReturnType<typeof openStaffApp>>;
 
+/** The whole interface over a database that is there, called by one account at a time. */
+export async function openCalls(db: Db, given: Partial<AppOptions> = {}) {
+  let viewer: Viewer = guest;
+  const app = await openTestApp(db, { identify: async () => viewer, ...given });
+  return {
+    app,
+    /** The body is whatever JSON was answered. */
+    async call(method: string, url: string, { as = guest, body, headers = {} }: Call = {}) {
+      viewer = as;
+      const response = await app.inject({
+        method: method as 'GET',
+        url,
+        headers,
+        ...(body && { payload: body }),
+      });
+      return { status: response.statusCode, body: response.json(), headers: response.headers };
+    },
+    /** What is answered that is no JSON. */
+    async raw(method: string, url: string, as: Viewer) {
+      viewer = as;
+      const response = await app.inject({ method: method as 'GET', url });
+      return { status: response.statusCode, raw: response.body };
+    },
+  };
+}
+
 /** To be opened in `beforeAll` and closed in `afterAll`. */
 export async function openStaffApp(given: Partial<AppOptions> = {}) {
   const database = await openTestDatabase();
-  let viewer: Viewer = guest;
-  const app = await openTestApp(database.db, { identify: async () => viewer, ...given });
+  const { app, call, raw } = await openCalls(database.db, given);
 
   /** An account of the database; one that is a contact of events has them in its row too. */
   async function account(held: Parameters<typeof viewerOf>[1] = {}): Promise<AccountViewer> {
@@ -39,23 +65,9 @@ export async function openStaffApp(given: Partial<AppOptions> = {}) {
     database,
     admin,
     account,
-    /** By the admin, where nothing is said. The body is whatever JSON was answered. */
-    async call(method: string, url: string, { as = admin, body, headers = {} }: Call = {}) {
-      viewer = as;
-      const response = await app.inject({
-        method: method as 'GET',
-        url,
-        headers,
-        ...(body && { payload: body }),
-      });
-      return { status: response.statusCode, body: response.json(), headers: response.headers };
-    },
-    /** What is answered that is no JSON. */
-    async raw(method: string, url: string, as: Viewer) {
-      viewer = as;
-      const response = await app.inject({ method: method as 'GET', url });
-      return { status: response.statusCode, raw: response.body };
-    },
+    raw,
+    /** By the admin, where nothing is said. */
+    call: (method: string, url: string, asked: Call = {}) => call(method, url, { as: admin, ...asked }),
     async close() {
       await app.close();
       await database.close();

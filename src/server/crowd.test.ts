@@ -1,0 +1,136 @@
+// What the kill drills find: a crowd that books, waits and gives back, and all that is read of it afterwards. Here nothing is killed;
+// the controls show that each kind of damage would be seen.
+
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp } from '#test/app.ts';
+import {
+  type Crowd,
+  type Damage,
+  gatherCrowd,
+  letCrowdAct,
+  nothingTold,
+  readDamage,
+  type Told,
+  undamaged,
+} from '#test/crowd.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { openSteppedDatabase } from '#test/stepped-database.ts';
+import { identifyWith } from './sign-on/identify.ts';
+
+interface Processes {
+  readonly addresses: readonly string[];
+  /** Lets both begin to write only when both have read what is free. */
+  waitForEachOther(): void;
+  close(): Promise<void>;
+}
+
+/** Two processes that serve one database; `rewrite`: what becomes of their statements. */
+async function serveTwice(
+  { url }: TestDatabase,
+  rewrite?: (statement: string) => string,
+): Promise<Processes> {
+  const processes = await Promise.all(
+    [0, 1].map(async () => {
+      const database = openSteppedDatabase(url, rewrite);
+      const identify = identifyWith(database.db, { clientBearer: 'nobody' });
+      const app = await openTestApp(database.db, { identify });
+      return { database, app, address: await app.listen({ port: 0, host: '127.0.0.1' }) };
+    }),
+  );
+  return {
+    addresses: processes.map(({ address }) => address),
+    waitForEachOther() {
+      let reading = processes.length;
+      const allHaveRead = Promise.withResolvers<void>();
+      for (const { database } of processes) {
+        let isFirst = true;
+        database.setGate(async (statement) => {
+          if (isFirst && statement.includes('insert into "reservations"')) {
+            isFirst = false;
+            if (--reading === 0) allHaveRead.resolve();
+            await allHaveRead.promise;
+          }
+          return { done: () => undefined };
+        });
+      }
+    },
+    async close() {
+      await Promise.all(processes.map(({ app }) => app.close()));
+      await Promise.all(processes.map(({ database }) => database.close()));
+    },
+  };
+}
+
+describe('a crowd before two processes', () => {
+  let database: TestDatabase;
+  let processes: Processes;
+  let crowd: Crowd;
+  let told: Told;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    processes = await serveTwice(database);
+    crowd = await gatherCrowd(database.db, { clients: 12, sessions: 3, seatsOfSession: 8 });
+    told = nothingTold();
+    await letCrowdAct(crowd, told, (person) => processes.addresses[person % 2] ?? '');
+  });
+  afterAll(async () => {
+    await processes.close();
+    await database.close();
+  });
+
+  test('is told nothing that is not true, and finds what it was told', async () => {
+    expect(await readDamage(database.db, crowd, told)).toEqual(undamaged);
+    expect([told.cancelled.size, told.joined.size]).not.toContain(0);
+  });
+
+  const nothing = new Set<string>();
+  const somebody = '00000000-0000-4000-8000-000000000001';
+  test.each<[keyof Damage, string, () => Partial<Told>]>([
+    ['lost', 'a reservation', () => ({ reserved: new Set([...told.reserved, somebody]) })],
+    ['lost', 'seats that were given back', () => ({ cancelled: nothing })],
+    ['lost', 'a place in a list', () => ({ joined: new Set([...told.joined, somebody]) })],
+    ['lost', 'that a list was left', () => ({ left: told.joined })],
+    ['doubled', 'a reservation', () => ({ reserved: new Set([...told.reserved].slice(1)) })],
+    ['doubled', 'a place in a list', () => ({ joined: new Set([...told.joined].slice(1)) })],
+  ])('would be found to have %s %s', async (damage, _what, toldInstead) => {
+    const { [damage]: found, ...others } = await readDamage(database.db, crowd, {
+      ...told,
+      ...toldInstead(),
+    });
+    expect(found).not.toEqual([]);
+    expect({ ...others, [damage]: [] }).toEqual(undamaged);
+  });
+
+  test.each<[keyof Damage, string, RawBuilder<unknown>]>([
+    ['untold', 'without a message', sql`delete from "messages" where "template" = 'reservationConfirmed'`],
+    [
+      'violations',
+      'beside counters that have drifted',
+      sql`update "sessions" set "totalParticipants" = "totalParticipants" - 1`,
+    ],
+  ])('would be found %s: %s', async (damage, _what, spoil) => {
+    const tx = await database.db.startTransaction().execute();
+    await spoil.execute(tx);
+    expect((await readDamage(tx, crowd, told))[damage]).not.toEqual([]);
+    await tx.rollback().execute();
+  });
+});
+
+test('without the lock two of a crowd have the seats of one, and what they saw contradicts itself', async () => {
+  const database = await openTestDatabase();
+  await database.pool.query('alter table "sessions" drop constraint "sessions_seats"');
+  const withoutLock = (statement: string) => statement.replace(/ for no key update of "sessions"$/, '');
+  const processes = await serveTwice(database, withoutLock);
+  processes.waitForEachOther();
+  try {
+    const crowd = await gatherCrowd(database.db, { clients: 2, sessions: 1, seatsOfSession: 2 });
+    const told = nothingTold();
+    await letCrowdAct(crowd, told, (person) => processes.addresses[person] ?? '');
+    const { contradictions } = await readDamage(database.db, crowd, told);
+    expect(contradictions).toEqual([expect.stringMatching(/^4 of 2 seats were taken at/)]);
+  } finally {
+    await processes.close();
+    await database.close();
+  }
+});

@@ -1,0 +1,162 @@
+// What two or three do at the same time, statement by statement in an order that fast-check decides: answers, counters and lists are
+// those of the same deeds done one after the other, in some order. The control shows that it would be noticed.
+
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readViolations } from '#server/doctor/service.ts';
+import { type Actor, interleave } from '#test/interleave.ts';
+import type { Ledger } from '#test/ledger.ts';
+import { bookingDeeds } from '#test/ledger-bookings.ts';
+import type { Command, Deed } from '#test/ledger-deed.ts';
+import { houseDeeds, passingDeeds } from '#test/ledger-house.ts';
+import { listDeeds } from '#test/ledger-lists.ts';
+import { booksOf, openWorld, readBooks, type World } from '#test/ledger-world.ts';
+import { full, sized } from '#test/sizes.ts';
+import { openCalls, openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { openSteppedDatabase } from '#test/stepped-database.ts';
+
+const runs = sized(10, 300);
+const atOnce = 3;
+const deeds = [...bookingDeeds, ...listDeeds, ...houseDeeds];
+
+interface House {
+  readonly staff: StaffApp;
+  readonly actors: readonly (Actor & { readonly way: World['staff'] })[];
+  close(): Promise<void>;
+}
+
+/** Three processes on one database; `rewrite`: what becomes of their statements. */
+async function openHouse(rewrite?: (statement: string) => string): Promise<House> {
+  const staff = await openStaffApp();
+  const { admin, database } = staff;
+  const actors = await Promise.all(
+    Array.from({ length: atOnce }, async (_, number) => {
+      const stepped = openSteppedDatabase(database.url, rewrite);
+      const { app, call } = await openCalls(stepped.db);
+      const way = { admin, call, database: { db: stepped.db, pool: database.pool } };
+      return { name: `${number + 1}`, database: stepped, way, app };
+    }),
+  );
+  return {
+    staff,
+    actors,
+    async close() {
+      await Promise.all(actors.map(({ app }) => app.close()));
+      await Promise.all(actors.map((actor) => actor.database.close()));
+      await staff.close();
+    },
+  };
+}
+
+/** After some deeds one by one, others at once. A fault that the database prevents by itself is no finding of a control. */
+function atOnceInOrder(house: House, { racing: those = deeds, isControl = false } = {}) {
+  return fc.asyncProperty(
+    fc.commands([...deeds, ...passingDeeds], { maxCommands: 16, size: 'max' }),
+    fc.array(fc.oneof(...those), { minLength: 2, maxLength: 2 * atOnce }),
+    fc.scheduler(),
+    async (before, commands, scheduler) => {
+      const { database } = house.staff;
+      const { model, real } = await openWorld(house.staff);
+      await fc.asyncModelRun(() => ({ model, real }), before);
+      const racing = chooseFrom(commands, model.ledger);
+      fc.pre(racing.length > 1);
+
+      const acts = racing.flatMap(({ deed }, position) => {
+        const actor = house.actors[position];
+        return actor ? [{ actor, act: () => deed.act({ ...real, staff: actor.way }) }] : [];
+      });
+      const answers = await interleave(scheduler, database.pool, acts);
+      fc.pre(!isControl || !answers.includes('fault'));
+      const texts = racing.map(({ deed }, position) => `${deed.text}: ${answers[position]}`);
+      const possible = ordersOf(racing).map((order) => inOrder(order, racing, model.ledger));
+      expect(possible, `in no order: ${texts.join(', ')}`).toContainEqual({
+        answers,
+        books: await readBooks(real),
+      });
+      expect(await readViolations(database.db)).toEqual([]);
+    },
+  );
+}
+
+interface Racer {
+  readonly command: Command;
+  readonly deed: Deed;
+}
+
+/** As many as there are processes, of those that somebody can do now, and that do not look at what another one replaces. */
+function chooseFrom(commands: readonly Command[], ledger: Ledger): Racer[] {
+  const able = commands.flatMap((command) => {
+    const deed = command.by(ledger);
+    return deed ? [{ command, deed }] : [];
+  });
+  return able
+    .filter(({ deed: { oneTicketOf } }, position) =>
+      able.every(
+        ({ deed }, other) =>
+          other === position ||
+          oneTicketOf === undefined ||
+          (deed.ticketsOf !== oneTicketOf && deed.oneTicketOf !== oneTicketOf),
+      ),
+    )
+    .slice(0, atOnce);
+}
+
+function ordersOf<T>(those: readonly T[]): T[][] {
+  if (those.length === 0) return [[]];
+  return those.flatMap((first) =>
+    ordersOf(those.filter((one) => one !== first)).map((rest) => [first, ...rest]),
+  );
+}
+
+/** What is answered, and what stands in the books, when the deeds are done one by one. */
+function inOrder(order: readonly Racer[], racing: readonly Racer[], ledger: Ledger) {
+  const copy = ledger.copy();
+  // Who does what was chosen before the first of them began.
+  const chosen = new Map(racing.map((racer) => [racer, racer.command.by(copy)]));
+  const answers = new Map(order.map((racer) => [racer, chosen.get(racer)?.expected()]));
+  return { answers: racing.map((racer) => answers.get(racer)), books: booksOf(copy) };
+}
+
+// Everyday the same runs; to prove it, others each time.
+const sizes = { numRuns: runs, unbiased: true, ...(!full && { seed: 2023 }) };
+const timeout = sized(5, 30) * 60_000;
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+test(
+  'whatever two or three do at once, statement by statement, it is as if one had come after the other',
+  async () => {
+    const found = await fc.check(atOnceInOrder(house), sizes);
+    expect(await fc.asyncDefaultReportMessage(found)).toBeUndefined();
+  },
+  timeout,
+);
+
+/** What keeps two from deciding over the same seats, and over the same reservation wherever it is by now. */
+test.each([
+  ['rows', / for no key update( of "sessions")?$/, ''],
+  ['names', 'pg_advisory_xact_lock("hash")', 'null'],
+] as const)(
+  'without the locks of %s it is not, and the same runs find it',
+  async (_what, lock, nothing) => {
+    const careless = await openHouse((statement) => statement.replace(lock, nothing));
+    try {
+      await careless.staff.database.pool.query('alter table "sessions" drop constraint "sessions_seats"');
+      const control = atOnceInOrder(careless, { racing: bookingDeeds, isControl: true });
+      const { failed, errorInstance } = await fc.check(control, {
+        ...sizes,
+        numRuns: 1000,
+        endOnFailure: true,
+      });
+      expect(failed).toBe(true);
+      expect(String(errorInstance)).toContain('in no order');
+    } finally {
+      await careless.close();
+    }
+  },
+  timeout,
+);
