@@ -54,6 +54,20 @@ describe('an offer whose time is over', () => {
     ]);
     expect(done.counters).toMatchObject({ lockedParticipants: 1, waitingRequests: 1 });
   });
+  test('stands for who came in time and had to wait, and for nobody else', () => {
+    const [inTime, late] = [offered(1, now), offered(1, now)];
+    const arrivals = new Map([
+      [inTime._id, new Date(now.getTime() - 1)],
+      [late._id, now],
+    ]);
+    const held = { ...free(2), lockedParticipants: 2 };
+    const done = settled({ session: held, requests: [inTime, late, request(1)], arrivals });
+    expect(kindsOf(done).slice(0, 1)).toEqual([[late._id, 'waiting', ['passed']]]);
+    const begun = { ...held, startDate: now, closesAt: now };
+    expect(kindsOf(settled({ session: begun, requests: [inTime, late], arrivals }))).toEqual([
+      [late._id, 'invalid', ['over']],
+    ]);
+  });
   test('comes once more to who is alone in the list', () => {
     const late = offered(1, now);
     expect(kindsOf(settled({ session: { ...free(1), lockedParticipants: 1 }, requests: [late] }))).toEqual([

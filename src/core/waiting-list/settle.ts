@@ -37,6 +37,8 @@ export interface ListFacts {
   readonly isMoved?: boolean;
   /** The session is being cancelled. */
   readonly isCancelled?: boolean;
+  /** Requests whose owners have come for their seats, and when: their offers are judged as of then (page 2, Whose clock). */
+  readonly arrivals?: ReadonlyMap<string, Date>;
 }
 
 /** What happens to a request, as its history and its messages tell it. */
@@ -78,16 +80,17 @@ const none: Seats = { seats: 0, classes: 0 };
 export function settle(facts: ListFacts): Settlement {
   const { session, now, limits, zone } = facts;
   const drafts = new Map(facts.requests.map((request) => [request._id, draftOf(request)]));
+  const judgedAt = ({ _id }: Draft) => facts.arrivals?.get(_id) ?? now;
   const waiting = () => [...drafts.values()].filter((draft) => isWaiting(draft.status));
 
-  if (facts.isCancelled || isOver(session, now)) for (const draft of drafts.values()) end(draft);
+  for (const draft of drafts.values()) if (facts.isCancelled || isOver(session, judgedAt(draft))) end(draft);
   // A cut-off that has come nearer, or has passed, ends them with it.
   if (facts.isMoved)
     for (const draft of drafts.values())
       if (draft.offerExpiresAt && draft.offerExpiresAt > now)
         extend(draft, offerEnd(now, session, limits, zone));
   for (const draft of drafts.values())
-    if (draft.offerExpiresAt && draft.offerExpiresAt <= now) letPass(draft);
+    if (draft.offerExpiresAt && draft.offerExpiresAt <= judgedAt(draft)) letPass(draft);
 
   const phase = hasOpened(session, now) ? phaseAt(now, session, limits) : 'closed';
   const held = countersOf([...drafts.values()]);

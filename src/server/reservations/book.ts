@@ -76,7 +76,10 @@ export async function book(
     requests.flatMap(({ keyed }) => keyed ?? []),
     await namesOfLimits(tx, userIds, ofSchools),
   );
-  const sessions = await lockSettled(tx, sessionIds, rules.zone, statements.lockSessions);
+  const sessions = await lockSettled(tx, sessionIds, rules.zone, {
+    lock: statements.lockSessions,
+    waited: requests,
+  });
   const raisedIds = requests.flatMap(({ raiseReason, sessionId }) => (raiseReason ? sessionId : []));
   const frontDoor = await openFrontDoor(tx, sessions, { ...rules, userIds, raisedIds });
   const bookers = await statements.readBookers(tx, userIds, sessionIds);

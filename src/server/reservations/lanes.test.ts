@@ -8,6 +8,7 @@ import { readViolations } from '#server/doctor/service.ts';
 import { holdKeys } from '#server/db/idempotency.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { buildOffer, buildRequest } from '#test/build-visits.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { requestFor } from '#test/take-seats.ts';
 import type { BookingOutcome, BookingRequest, BookingStore } from './book.ts';
@@ -214,6 +215,50 @@ describe('a request that waits', () => {
       'closed',
     ]);
     await moveOn(-2 * hour);
+  });
+
+  test('takes up an offer that ended while it waited, by the button or the normal page; who comes later finds it gone', async () => {
+    const listed = { waitingListEnabled: true, startDate: new Date(Date.now() + 30 * 24 * hour) };
+    /** A session of two seats that are offered to somebody for a day, and somebody who waits behind. */
+    const offered = async () => {
+      const sessionId = await session({ maxParticipants: 2, ...listed });
+      const requestId = await buildOffer(db, sessionId, 2);
+      await buildRequest(db, { sessionId });
+      const { userId } = await db
+        .selectFrom('reservationRequests')
+        .select('userId')
+        .where('_id', '=', requestId)
+        .executeTakeFirstOrThrow();
+      return { requestId, request: requestFor(userId, sessionId, 2) };
+    };
+    const confirmationOf = ({ requestId, request }: Awaited<ReturnType<typeof offered>>) => ({
+      ...request,
+      confirmation: { requestId, namesParty: true },
+    });
+    const held = await session();
+    const [confirmed, claimed, missed] = [await offered(), await offered(), await offered()];
+    const { takeBooking } = open({ lanes: 1, now, longestWaitMs: Infinity });
+
+    const letGo = await holdSession(held);
+    const first = takeBooking(requestFor(await somebody(), held, 1));
+    const inTime = [takeBooking(confirmationOf(confirmed)), takeBooking(claimed.request)];
+    await moveOn(25 * hour);
+    const late = takeBooking(confirmationOf(missed));
+    await letGo();
+    expect((await Promise.all([first, ...inTime, late])).map(wordOf)).toEqual([
+      'reserved',
+      'reserved',
+      'reserved',
+      'sessionFull',
+    ]);
+    const passed = await db
+      .selectFrom('requestEvents')
+      .select('requestId')
+      .where('kind', '=', 'passed')
+      .where('requestId', 'in', [confirmed.requestId, claimed.requestId, missed.requestId])
+      .execute();
+    expect(passed).toEqual([{ requestId: missed.requestId }]);
+    await moveOn(-25 * hour);
   });
 
   test('is answered through HTTP; when the queue is full a newcomer is sent away for some seconds and has booked nothing', async () => {

@@ -1,14 +1,20 @@
 import type { Zone } from '#core/time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type LockedSession, lockSessions } from '#server/seats/service.ts';
-import { settle } from './settle.ts';
+import { type Arrival, settle } from './settle.ts';
 
-/** Locks sessions in which no offer stands whose time is over: what it held belongs to others. */
+/**
+ * Locks sessions in which no offer stands whose time is over: what it held belongs to others. One whose owner has come in time
+ * and waited since is not over.
+ */
 export async function lockSettled(
   tx: Tx,
   ids: readonly string[],
   zone: Zone,
-  lock: typeof lockSessions = lockSessions,
+  {
+    lock = lockSessions,
+    waited = [],
+  }: { readonly lock?: typeof lockSessions; readonly waited?: readonly Arrival[] } = {},
 ): Promise<LockedSession[]> {
   const sessions = await lock(tx, ids);
   const due = sessions.filter(({ offersEndAt, now }) => offersEndAt !== null && offersEndAt <= now);
@@ -17,6 +23,7 @@ export async function lockSettled(
     tx,
     due.map(({ _id }) => _id),
     zone,
+    { waited },
   );
   return lock(tx, ids);
 }

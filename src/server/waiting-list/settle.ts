@@ -20,7 +20,17 @@ import type { RequestFacts } from './mail.ts';
 import * as store from './settle-store.ts';
 
 /** What was done to a session that its list has to know of. */
-export type Occasion = Pick<ListFacts, 'isMoved' | 'isCancelled'>;
+export interface Occasion extends Pick<ListFacts, 'isMoved' | 'isCancelled'> {
+  /** Who came for seats before the transaction began. */
+  readonly waited?: readonly Arrival[];
+}
+
+/** Somebody who wants seats of a session, and how long they had waited when the transaction began. */
+export interface Arrival {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly waitedMs?: number;
+}
 
 /**
  * Brings the waiting lists of sessions up to date: ends offers whose time is over, hands out what is free, saves seats for who
@@ -32,7 +42,7 @@ export async function settle(
   tx: Tx,
   sessionIds: readonly string[],
   zone: Zone,
-  occasion: Occasion = {},
+  { waited = [], ...occasion }: Occasion = {},
 ): Promise<void> {
   const sessions = await store.readWaitedFor(tx, sessionIds);
   if (sessions.length === 0) return;
@@ -47,7 +57,9 @@ export async function settle(
   const settled = sessions.map((session) => {
     const requests = listed.get(session._id) ?? [];
     const limits = limitsOf(session.own, instance);
-    const settlement = decide({ session, requests, limits, zone, now: session.now, ...occasion });
+    const { now } = session;
+    const arrivals = arrivalsOf(requests, waited, now);
+    const settlement = decide({ session, requests, limits, zone, now, arrivals, ...occasion });
     return { session, requests, ...settlement };
   });
   const changes = settled.flatMap(({ session, requests, changed }) => {
@@ -80,6 +92,25 @@ export async function settle(
   await notify(
     tx,
     changes.flatMap(({ before, after }) => after.events.flatMap((event) => noticeOf(before, event))),
+  );
+}
+
+/** When the owners of requests came, as far as they did. */
+function arrivalsOf(
+  requests: readonly store.HeldRequest[],
+  waited: readonly Arrival[],
+  now: Date,
+): ReadonlyMap<string, Date> {
+  const longest = new Map<string, number>();
+  for (const { sessionId, userId, waitedMs = 0 } of waited) {
+    const who = `${sessionId} ${userId}`;
+    longest.set(who, Math.max(waitedMs, longest.get(who) ?? 0));
+  }
+  return new Map(
+    requests.flatMap(({ _id, sessionId, userId }): [string, Date][] => {
+      const waitedMs = longest.get(`${sessionId} ${userId}`);
+      return waitedMs === undefined ? [] : [[_id, new Date(now.getTime() - waitedMs)]];
+    }),
   );
 }
 
