@@ -287,7 +287,7 @@ describe('an offer that is over', () => {
     await join(next, sessionId, 2);
     await passTime(sessionId);
     expect((await act(ada, id, 'decline')).body.code).toBe('notYourTurn');
-    expect((await act(ada, id, 'open')).body.status).toBe('locked');
+    expect((await act(ada, id, 'open')).body).toMatchObject({ status: 'waiting', position: 2 });
   });
 
   test('is honoured late where nobody else is served', async () => {

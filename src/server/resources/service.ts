@@ -14,8 +14,11 @@ import { versionOf } from './version.ts';
 import * as writing from './writing.ts';
 import type { Told, ToldEntity, Write } from './writing.ts';
 
-/** Columns that are told besides the entity's fields; a list that is asked for some `fields` leaves them out. */
-export type Beside = Pick<ListOptions, 'columns'>;
+/**
+ * Columns that are told besides the entity's fields; a list that is asked for some `fields` leaves them out. `from`: what is read
+ * in place of the table.
+ */
+export type Beside = Pick<ListOptions, 'columns' | 'from'>;
 
 /** A page of rows as they travel, and the number of all where it was asked for. */
 export interface ToldList {
@@ -29,14 +32,15 @@ export async function list(
   name: ResourceName,
   query: ListQuery,
   reading: Reading,
-  beside: Beside = {},
+  { columns: besideColumns, from }: Beside = {},
 ): Promise<ToldList> {
   const columns = readableColumns(name, reading.viewer);
   const scope = listedRows(name, reading.viewer);
   const { rows, count } = await listRows(db, name, query, {
     ...scope,
     ...columns,
-    ...(query.fields === null && beside),
+    ...(from && { from }),
+    ...(query.fields === null && besideColumns && { columns: besideColumns }),
   });
   const told = rows.map((row) => tellRow(columns.fields, row, reading.language));
   await populate(db, name, told, query.populate, reading);

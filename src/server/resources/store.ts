@@ -18,6 +18,8 @@ export type RowOf<Name extends ResourceName> = Omit<
 type ReadableIn = ReadonlyMap<string, Expression<SqlBool>>;
 
 export interface ListOptions {
+  /** What stands in for the table, by its name: the same rows, with columns as they are at this moment. */
+  readonly from?: RawBuilder<unknown>;
   /** Conditions besides the query's own filters. */
   readonly where?: readonly Expression<SqlBool>[];
   /** What `q` is matched against, where the entity keeps it in a column. */
@@ -40,6 +42,7 @@ export async function listRows<Name extends ResourceName, More = object>(
   name: Name,
   query: ListQuery,
   {
+    from: table = sql.table(name),
     where = [],
     searchColumn,
     joins = sql``,
@@ -61,7 +64,6 @@ export async function listRows<Name extends ResourceName, More = object>(
   const words = searchColumn ?? searchWords(without(fields, readableIn), name);
   if (query.q) conditions.push(words ? sql`(${words}) @@ search_query(${query.q})` : sql`false`);
 
-  const table = sql.table(name);
   const filtered = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const sorted =
     query.sort.length > 0 || !order
@@ -99,6 +101,7 @@ export async function readRow<Name extends ResourceName, More = object>(
   name: Name,
   id: string,
   {
+    from: table = sql.table(name),
     where = [],
     joins = sql``,
     columns,
@@ -112,7 +115,7 @@ export async function readRow<Name extends ResourceName, More = object>(
     ...(columns ? [columns] : []),
   ]);
   const { rows } = await sql<RowOf<Name> & More>`
-    select ${selected} from ${sql.table(name)} ${joins} where ${conditions}`.execute(db);
+    select ${selected} from ${table} ${joins} where ${conditions}`.execute(db);
   return rows[0] && withoutUnreadable(rows[0]);
 }
 

@@ -9,6 +9,7 @@ import type { Reader } from '#server/db/database.ts';
 import { listedSessions, openableSessions, readableColumns, staffEvents } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 import { bookableColumns } from '#server/seats/service.ts';
+import { standingRequests } from '#server/waiting-list/service.ts';
 
 export type SessionRow = RowOf<'sessions'>;
 /** What the bookability of a session depends on besides its own row. */
@@ -77,8 +78,8 @@ export async function readMine(
 ): Promise<'reserved' | 'waiting' | 'offered' | null> {
   const { rows } = await sql<{ reserved: boolean; offered: boolean; waiting: boolean }>`
     select exists(select from "reservations" where "sessionId" = ${sessionId} and "userId" = ${userId} and "status" = any(${reserved})) as "reserved",
-      exists(select from "reservationRequests" where "sessionId" = ${sessionId} and "userId" = ${userId} and "status" = any(${offered})) as "offered",
-      exists(select from "reservationRequests" where "sessionId" = ${sessionId} and "userId" = ${userId} and "status" = any(${waiting})) as "waiting"`.execute(
+      exists(select from ${standingRequests} as "requests" where "sessionId" = ${sessionId} and "userId" = ${userId} and "status" = any(${offered})) as "offered",
+      exists(select from ${standingRequests} as "requests" where "sessionId" = ${sessionId} and "userId" = ${userId} and "status" = any(${waiting})) as "waiting"`.execute(
     db,
   );
   const found = rows[0];

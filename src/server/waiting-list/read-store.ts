@@ -7,6 +7,7 @@ import type { Audience } from '#core/resources/programme.ts';
 import { requestTransitions, type RequestStatus } from '#core/waiting-list/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import type { Reader } from '#server/db/database.ts';
+import { standingRequests } from './standing-store.ts';
 
 const waiting = statesAllowing(requestTransitions, 'offer');
 
@@ -18,12 +19,13 @@ const isAhead = sql`"other"."sessionId" = "reservationRequests"."sessionId" and 
 /** Its place in the list, from 1, and the seats that those before it need; null once it does not wait. */
 const place = sql`
   case when "reservationRequests"."status" = any(${waiting}) then (
-    select count(*)::int + 1 from "reservationRequests" as "other" where ${isAhead}) end as "position",
+    select count(*)::int + 1 from ${standingRequests} as "other" where ${isAhead}) end as "position",
   case when "reservationRequests"."status" = any(${waiting}) then (
-    select coalesce(sum("other"."wantedSeats"), 0)::int from "reservationRequests" as "other" where ${isAhead}) end as "seatsAhead"`;
+    select coalesce(sum("other"."wantedSeats"), 0)::int from ${standingRequests} as "other" where ${isAhead}) end as "seatsAhead"`;
 
 /** What is told of a request beside its fields: who would come, what they need, and its place in the list. */
 export const beside = sql`"reservationRequests"."participants", "reservationRequests"."needs", ${place}`;
+export const standing = sql`${standingRequests} as "reservationRequests"`;
 
 export interface ToldRequest {
   readonly _id: string;
@@ -67,7 +69,7 @@ export async function readTold(db: Reader, _id: string): Promise<ToldRequest | u
         then jsonb_build_object('name', "locations"."name", 'address', "locations"."address") end as "location",
       "users"."name", "maxParticipants" - "totalParticipants" - "lockedParticipants" - "savedParticipants" as "freeSeats",
       curiosa_now() as "now", ${place}
-    from "reservationRequests"
+    from ${standingRequests} as "reservationRequests"
       join "sessions" on "sessions"."_id" = "reservationRequests"."sessionId"
       join "events" on "events"."_id" = "reservationRequests"."eventId"
       join "users" on "users"."_id" = "reservationRequests"."userId"

@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildEvent } from '#test/build-programme.ts';
-import { buildRequest } from '#test/build-visits.ts';
-import { type Callers, openCallers, pageOf } from '#test/callers.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildOffer, buildRequest } from '#test/build-visits.ts';
+import { type Caller, type Callers, openCallers, pageOf } from '#test/callers.ts';
 import { countingStatements } from '#test/statements.ts';
-import { list } from './service.ts';
+import { list, sweepWaitingLists } from './service.ts';
 
 let it: Callers;
 let eventId: string;
@@ -70,6 +70,88 @@ test('it is not there for anybody else', async () => {
   expect((await it.guest.get('/api/reservation-requests')).status).toBe(401);
   expect((await it.guest.get(`/api/reservation-requests/${id}`)).status).toBe(401);
   expect((await others[0]?.get(`/api/reservation-requests/${newId()}`))?.status).toBe(404);
+});
+
+describe('before anybody has swept the list', () => {
+  /** An offer of two seats that ended a moment ago, and a party of three behind it that fits in nowhere. */
+  async function passed(more: object = {}, start = { startDate: new Date(Date.now() + 30 * 86_400_000) }) {
+    const sessionId = await buildSession(it.db, eventId, {
+      maxParticipants: 2,
+      waitingListEnabled: true,
+      ...start,
+    });
+    const id = await buildOffer(it.db, sessionId, 2);
+    const behind = await buildRequest(it.db, { sessionId, seats: 3 });
+    const owner = await it.account();
+    const past = new Date(Date.now() - 1000);
+    await it.db
+      .updateTable('reservationRequests')
+      .set({ offerExpiresAt: past, priority: 4, userId: owner.id, ...more })
+      .where('_id', '=', id)
+      .execute();
+    await it.db.updateTable('sessions').set({ offersEndAt: past }).where('_id', '=', sessionId).execute();
+    return { sessionId, id, behind, owner, staff: await it.account({ subRoles: ['support'] }) };
+  }
+  const path = '/api/reservation-requests';
+  const mineOf = async (owner: Caller, sessionId: string) =>
+    ((await owner.get(`/api/sessions/${sessionId}/availability`)).body as { mine: unknown }).mine;
+
+  test('an offer whose time is over is told as it will be when it is swept', async () => {
+    const { id, sessionId, behind, owner, staff } = await passed();
+    const told = {
+      status: 'waiting',
+      offeredQuantity: null,
+      offeredAt: null,
+      offerExpiresAt: null,
+      position: 2,
+      seatsAhead: 3,
+    };
+    expect((await staff.get(`${path}/${id}`)).body).toMatchObject(told);
+    const { offeredAt: _at, ...opened } = told;
+    expect((await staff.post(`${path}/${id}/open`, {})).body).toMatchObject(opened);
+    expect((await staff.get(`${path}/${behind}`)).body).toMatchObject({ position: 1, seatsAhead: 0 });
+    expect(await staff.ids(`${path}?sessionId=${sessionId}&status=locked`)).toEqual([]);
+    expect(await staff.ids(`${path}?_id=${id}&status=waiting&fields=status`)).toEqual([id]);
+    expect(await mineOf(owner, sessionId)).toBe('waiting');
+  });
+
+  test('the second one is told as out of the list, and so is everybody once the session has begun', async () => {
+    const { id, sessionId, owner, staff } = await passed({ passes: 1 });
+    const out = { status: 'invalid', position: null, offerExpiresAt: null };
+    expect((await staff.get(`${path}/${id}`)).body).toMatchObject(out);
+    expect(await mineOf(owner, sessionId)).toBe(null);
+    const begun = await passed({}, { startDate: new Date(Date.now() - 1000) });
+    for (const one of [begun.id, begun.behind])
+      expect((await staff.get(`${path}/${one}`)).body).toMatchObject(out);
+  });
+
+  test('what is told is what the sweep writes', async () => {
+    for (const more of [{}, { passes: 1 }]) {
+      const { id, sessionId, behind, staff } = await passed(more);
+      // Nobody fits: what the sweep does is end the offer.
+      await it.db
+        .updateTable('sessions')
+        .set({ maxParticipants: 3, totalParticipants: 1 })
+        .where('_id', '=', sessionId)
+        .execute();
+      await it.db
+        .updateTable('reservationRequests')
+        .set({ wantedSeats: 3, leastSeats: 3, quantity: 3 })
+        .where('_id', '=', id)
+        .execute();
+      const tell = async () =>
+        Promise.all(
+          [id, behind].map(async (one) => {
+            const { body } = await staff.get(`${path}/${one}`);
+            const { updatedAt: _updated, ...told } = body as Record<string, unknown>;
+            return told;
+          }),
+        );
+      const before = await tell();
+      await sweepWaitingLists(it.db, 'Europe/Rome');
+      expect(await tell()).toEqual(before);
+    }
+  });
 });
 
 test('a list costs as many statements for three as for one', async () => {

@@ -6,7 +6,7 @@ import type { Reading } from '#server/resources/populate.ts';
 import * as generic from '#server/resources/service.ts';
 import type { ToldList } from '#server/resources/service.ts';
 import type { Told, ToldEntity } from '#server/resources/writing.ts';
-import { beside } from './read-store.ts';
+import { beside, standing } from './read-store.ts';
 import * as store from './store.ts';
 
 export { openFrontDoor, type FrontDoor } from './front-door.ts';
@@ -18,6 +18,7 @@ export { isSignedInFor, keeperOf, readOffer, tellOffer } from './offer.ts';
 export { type ToldRequest } from './read-store.ts';
 export { isInListOf, readSessionsWaitedForBy } from './store.ts';
 export { offerToken } from './token.ts';
+export { standingRequests } from './standing-store.ts';
 export { sweepWaitingLists } from './sweep.ts';
 export { settle, type Occasion } from './settle.ts';
 
@@ -34,13 +35,15 @@ const whole: ListQuery = {
   populate: [],
 };
 
+const asTold = { columns: beside, from: standing };
+
 /** A page of the requests that the viewer may see: one's own, or those of others that staff may. */
 export function list(db: Reader, query: ListQuery, reading: Reading): Promise<ToldList> {
-  return generic.list(db, 'reservationRequests', query, reading, { columns: beside });
+  return generic.list(db, 'reservationRequests', query, reading, asTold);
 }
 
 export function read(db: Reader, id: string, query: ListQuery, reading: Reading): Promise<ToldEntity> {
-  return generic.read(db, 'reservationRequests', id, query, reading, { columns: beside });
+  return generic.read(db, 'reservationRequests', id, query, reading, asTold);
 }
 
 /** One request as its owner, or staff, read it after they did something to it. */
