@@ -1,5 +1,6 @@
 // What is kept of what happened to a request, for staff to read (page 1, Waiting list).
 
+import { holdsOffer, type RequestStatus } from './rules.ts';
 import type { ListEvent } from './settle.ts';
 
 export const requestEventKinds = [
@@ -14,6 +15,7 @@ export const requestEventKinds = [
   'declined',
   'left',
   'confirmed',
+  'confirmedLate',
   'bookedBeside',
   'takenOut',
   'movedUp',
@@ -26,6 +28,15 @@ export type RequestEventKind = (typeof requestEventKinds)[number];
 export interface HistoryLine {
   readonly kind: RequestEventKind;
   readonly facts: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** How somebody got a reservation who waited, or had an offer: by it, by it after its time, or through the normal page. */
+export function kindOfServing(
+  status: RequestStatus,
+  isConfirmed: boolean,
+): Extract<RequestEventKind, 'confirmed' | 'confirmedLate' | 'bookedBeside'> {
+  if (holdsOffer(status)) return 'confirmed';
+  return isConfirmed ? 'confirmedLate' : 'bookedBeside';
 }
 
 /** An event of the list as a line of its history. */

@@ -9,6 +9,7 @@ import { admissionsOf } from '#core/reservations/party.ts';
 import { type BookingSettings, decideBooking } from '#core/reservations/rules.ts';
 import { type Party, type Seats, take } from '#core/seats/capacity.ts';
 import type { Zone } from '#core/time.ts';
+import { staffFor } from '#core/waiting-list/access.ts';
 import { type Confirmation, refusalOfConfirmation } from '#core/waiting-list/confirm.ts';
 import type { OfferLimits } from '#core/waiting-list/limits.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -196,7 +197,15 @@ function decideInOrder(
     const booking = { ...bookingOf(request, session, booker, taken), raise };
     bookings.push(booking);
     const after = take({ ...session, ...raised }, taken);
-    sessions.set(session._id, facts.frontDoor.serve(after, booker.userId, booking.reservation._id));
+    sessions.set(
+      session._id,
+      facts.frontDoor.serve(after, {
+        userId: booker.userId,
+        reservationId: booking.reservation._id,
+        isConfirmed: request.confirmation !== undefined,
+        staffId: staffFor(request.viewer, booker),
+      }),
+    );
     reserved.add(pair);
     toCome.set(booker.userId, reservationsToCome + 1);
     schoolDays.set(schoolDay, classesThatDay + taken.classes);

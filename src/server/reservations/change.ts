@@ -19,6 +19,7 @@ import { take } from '#core/seats/capacity.ts';
 import { mayOpenSession } from '#core/events/visibility.ts';
 import { hasCode } from '#core/tickets/rules.ts';
 import type { Zone } from '#core/time.ts';
+import { staffFor } from '#core/waiting-list/access.ts';
 import type { Tx } from '#server/db/database.ts';
 import { keepKey } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
@@ -197,7 +198,12 @@ async function write(tx: Tx, held: Held, changed: Change, { session: target, lis
     classes: taken.classes - (isSameSession ? before.classesTaken : 0),
   };
   if (added.seats > 0 || added.classes > 0)
-    list.serve(take(target, added), reservation.userId, reservation._id);
+    list.serve(take(target, added), {
+      userId: reservation.userId,
+      reservationId: reservation._id,
+      isConfirmed: false,
+      staffId: staffFor(held.viewer, reservation),
+    });
   await list.makeRoom();
   const last = Math.max(...tickets.map(({ position }) => position));
   const after = {

@@ -4,6 +4,7 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import { mayOpenSession } from '#core/events/visibility.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { BookingBody } from '#core/reservations/contract.ts';
+import { staffFor } from '#core/waiting-list/access.ts';
 import { decideJoining, type JoiningParty } from '#core/waiting-list/join.ts';
 import type { Tx } from '#server/db/database.ts';
 import { holdKey, keepKeys, type KeyedRequest } from '#server/db/idempotency.ts';
@@ -80,7 +81,7 @@ export async function join(tx: Tx, joining: Joining, rules: BookingRules): Promi
       wanted,
       least,
     },
-    { addressee: booker, zone: rules.zone },
+    { addressee: booker, staffId: staffFor(viewer, { userId }), zone: rules.zone },
   );
   return _id;
 }

@@ -36,6 +36,17 @@ const join = (person: Person, sessionId: string, size = 1, more: object = {}, ke
   });
 const act = (person: Person | null, id: string, action: string, payload: object = {}) =>
   it.send('POST', `/api/reservation-requests/${id}/${action}`, person?.userId, { payload });
+/** What happened to a request, and who of the staff did it. */
+const historyOf = async (requestId: string) =>
+  (
+    await it.db
+      .selectFrom('requestEvents')
+      .select(['kind', 'userId'])
+      .where('requestId', '=', requestId)
+      .orderBy('createdAt')
+      .orderBy('_id')
+      .execute()
+  ).map(({ kind, userId }) => [kind, userId]);
 const tokenOf = (id: string) => offerToken(secretKey, id);
 
 /** Somebody whose turn has come, for so many of the seats that they asked for. */
@@ -296,6 +307,21 @@ describe('an offer that is over', () => {
     expect((await act(ada, id, 'confirm')).body).toMatchObject({ status: 'converted' });
   });
 
+  test('is honoured late in the last hours too, when nothing is offered any more, and the history says so', async () => {
+    const { ada, id, sessionId } = await offered();
+    await passTime(sessionId);
+    const closesAt = new Date(Date.now() + 2 * 3_600_000);
+    await it.db.updateTable('sessions').set({ closesAt }).where('_id', '=', sessionId).execute();
+    expect((await act(ada, id, 'confirm')).body).toMatchObject({ status: 'converted' });
+    expect(await historyOf(id)).toEqual([
+      ['joined', null],
+      ['offered', null],
+      ['passed', null],
+      ['lastCall', null],
+      ['confirmedLate', null],
+    ]);
+  });
+
   test('let pass twice, is no more', async () => {
     const { ada, id, sessionId } = await offered();
     for (let time = 0; time < 2; time += 1) {
@@ -405,6 +431,11 @@ test('what staff do in the name of somebody who waits stands in the trail, and t
 
   await free();
   const { body: taken } = await act(staff, joined._id, 'confirm');
+  expect(await historyOf(joined._id)).toEqual([
+    ['joined', staff.userId],
+    ['offered', null],
+    ['confirmed', staff.userId],
+  ]);
   expect(await trailOf(taken.reservationId)).toEqual([
     { ...deed, entity: 'reservations', action: 'confirm', changes: made(sessionId, 2) },
   ]);
@@ -420,13 +451,7 @@ test('what staff do in the name of somebody who waits stands in the trail, and t
   expect(await trailOf(id)).toEqual([
     { ...deed, action: 'decline', changes: { status: { before: 'locked', after: 'cancelled' } } },
   ]);
-  const history = await it.db
-    .selectFrom('requestEvents')
-    .select('userId')
-    .where('requestId', '=', id)
-    .where('kind', '=', 'declined')
-    .execute();
-  expect(history).toEqual([{ userId: staff.userId }]);
+  expect((await historyOf(id)).at(-1)).toEqual(['declined', staff.userId]);
   const told = await it.db
     .selectFrom('messages')
     .select('userId')

@@ -1,16 +1,17 @@
 // What becomes of requests in waiting lists by their owners: joined, left, and turned into reservations.
 
-import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
+import type { AccountViewer, Viewer } from '#core/accounts/access.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Participant, WireReservation } from '#core/reservations/contract.ts';
 import { readParty } from '#core/reservations/party.ts';
+import { isSignedInFor } from '#core/waiting-list/access.ts';
 import type { JoiningBody, WireOffer } from '#core/waiting-list/contract.ts';
 import { isTooLate } from '#core/waiting-list/confirm.ts';
 import { faultsOfLeast } from '#core/waiting-list/join.ts';
 import { isInList } from '#core/waiting-list/rules.ts';
 import { type KeyedRequest, refuseReused } from '#server/db/idempotency.ts';
-import { isSignedInFor, readOffer, tellOffer, type ToldRequest } from '#server/waiting-list/service.ts';
+import { readOffer, tellOffer, type ToldRequest } from '#server/waiting-list/service.ts';
 import type { BookingRules } from './book.ts';
 import { join } from './join.ts';
 import { type ReservationDeps, read, refusePrices, withOtherSessions } from './service.ts';
@@ -29,7 +30,7 @@ export async function joinList(
   viewer: AccountViewer,
 ): Promise<string> {
   const { sessionId, needs = null, userId = viewer.userId } = body;
-  if (userId !== viewer.userId && !may(viewer, 'bookForOthers')) throw new Refusal('forbidden');
+  if (!isSignedInFor(viewer, { userId })) throw new Refusal('forbidden');
   const reading = readParty(body);
   const { minQuantity = null, minQuantitySchool = null } = body;
   if (!reading.ok) throw new Refusal('invalid', { errors: reading.errors });

@@ -17,11 +17,17 @@ export async function enter(
   request: store.NewRequest,
   {
     addressee,
+    staffId,
     zone,
-  }: { readonly addressee: { readonly email: string; readonly language: Language }; readonly zone: Zone },
+  }: {
+    readonly addressee: { readonly email: string; readonly language: Language };
+    /** Who of the staff puts them there. */
+    readonly staffId: string | null;
+    readonly zone: Zone;
+  },
 ): Promise<void> {
   await store.insertRequest(tx, request);
-  await insertHistory(tx, [{ requestId: request._id, kind: 'joined', facts: {}, userId: null }]);
+  await insertHistory(tx, [{ requestId: request._id, kind: 'joined', facts: {}, userId: staffId }]);
   const told: NewMessage<RequestFacts> = {
     kind: 'email',
     template: 'waitingListJoined',

@@ -3,8 +3,8 @@
 
 import { freeSeats, withoutSaved } from '#core/seats/capacity.ts';
 import { afterServing, type BesideDoor, seenBy } from '#core/waiting-list/front-door.ts';
+import { kindOfServing } from '#core/waiting-list/history.ts';
 import { limitsOf, type OfferLimits, phaseAt } from '#core/waiting-list/limits.ts';
-import { holdsOffer } from '#core/waiting-list/rules.ts';
 import type { Zone } from '#core/time.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { LockedSession } from '#server/seats/service.ts';
@@ -13,9 +13,18 @@ import * as store from './settle-store.ts';
 
 type List = BesideDoor<store.HeldRequest>;
 /** Somebody who waited, or had an offer, and has a reservation now. */
-interface Served {
+interface Served extends Serving {
   readonly request: store.HeldRequest;
+}
+
+/** A reservation that somebody got. */
+export interface Serving {
+  readonly userId: string;
   readonly reservationId: string;
+  /** By the button of an offer, and not through the normal page. */
+  readonly isConfirmed: boolean;
+  /** Who of the staff did it in their name. */
+  readonly staffId: string | null;
 }
 
 export interface FrontDoor {
@@ -24,7 +33,7 @@ export interface FrontDoor {
   /** What an account has in a session's list. */
   ownOf(sessionId: string, userId: string): store.HeldRequest | undefined;
   /** The session after an account has got seats in it, which it counts already. */
-  serve(session: LockedSession, userId: string, reservationId: string): LockedSession;
+  serve(session: LockedSession, serving: Serving): LockedSession;
   /** Lets go of what was kept for those who were served: before their reservations are written, which take those seats. */
   makeRoom(): Promise<void>;
   /** Writes what became of the lists of sessions that changed, and hands out what came free: last, when the reservations are written. */
@@ -60,11 +69,11 @@ export async function openFrontDoor(
   return {
     ownOf,
     seenBy: (session, userId) => seenBy(session, ownOf(session._id, userId)),
-    serve(session, userId, reservationId) {
+    serve(session, serving) {
       const list = lists.get(session._id);
       if (!list) return session;
-      const own = ownOf(session._id, userId);
-      if (own) served.push({ request: own, reservationId });
+      const own = ownOf(session._id, serving.userId);
+      if (own) served.push({ ...serving, request: own });
       const after = afterServing(session, list, own);
       for (const id of after.overtaken) overtaken.set(id, (overtaken.get(id) ?? 0) + 1);
       lists.set(session._id, after.list);
@@ -89,11 +98,11 @@ export async function openFrontDoor(
       );
       await store.writeOvertaken(tx, passedBy);
       await store.insertHistory(tx, [
-        ...served.map(({ request, reservationId }) => ({
+        ...served.map(({ request, reservationId, isConfirmed, staffId }) => ({
           requestId: request._id,
-          kind: holdsOffer(request.status) ? ('confirmed' as const) : ('bookedBeside' as const),
+          kind: kindOfServing(request.status, isConfirmed),
           facts: { reservationId },
-          userId: null,
+          userId: staffId,
         })),
         ...passedBy.map(({ _id, overtaken: times }) => ({
           requestId: _id,

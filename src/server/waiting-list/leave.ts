@@ -1,7 +1,8 @@
 // Taking a request out of its list: left by its owner, declined, or taken out by staff. What it held goes to the next.
 
-import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
+import type { AccountViewer, Viewer } from '#core/accounts/access.ts';
 import { Refusal } from '#core/refusals.ts';
+import { isSignedInFor } from '#core/waiting-list/access.ts';
 import { holdsOffer, isInList } from '#core/waiting-list/rules.ts';
 import type { Zone } from '#core/time.ts';
 import * as audit from '#server/audit/service.ts';
@@ -32,7 +33,7 @@ export async function leave(
   if ((await holdKey(tx, keyed)).isDone) return;
   const request = await store.holdRequest(tx, requestId, lockSessions);
   const isOwn = request?.userId === viewer.userId;
-  if (!request || !(isOwn || may(viewer, 'bookForOthers'))) throw new Refusal('notFound');
+  if (!request || !isSignedInFor(viewer, request)) throw new Refusal('notFound');
   if (!isInList(request.status)) return;
   await takeOut(tx, request, { kind: isOwn ? 'left' : 'takenOut', userId: isOwn ? null : viewer.userId });
   if (!isOwn) await tellByStaff(tx, viewer, request, 'takeOut');

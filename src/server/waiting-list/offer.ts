@@ -1,8 +1,9 @@
 // An offer as whoever has its mailed link sees it, and who that may be (page 1, Waiting list).
 
-import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
+import type { Viewer } from '#core/accounts/access.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
+import { isSignedInFor } from '#core/waiting-list/access.ts';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readTold, type ToldRequest } from './read-store.ts';
@@ -26,14 +27,6 @@ export async function readOffer(db: Reader, id: string, asking: OfferAsking): Pr
   if (!hasLink) throw new Refusal('notFound');
   if (asking.viewer.kind !== 'guest') throw new Refusal('otherAccount');
   return request;
-}
-
-/** Whether somebody is its owner, or books for others: a mailed link alone is neither. */
-export function isSignedInFor(
-  viewer: Viewer,
-  { userId }: Pick<ToldRequest, 'userId'>,
-): viewer is AccountViewer {
-  return viewer.kind !== 'guest' && (viewer.userId === userId || may(viewer, 'bookForOthers'));
 }
 
 /** What is told of it; the reservation that was made of it to its owner alone. */

@@ -14,7 +14,7 @@ export { requestTemplates } from './mail.ts';
 export { enter } from './enter.ts';
 export { lockSettled } from './lock.ts';
 export { decline, leave } from './leave.ts';
-export { isSignedInFor, keeperOf, readOffer, tellOffer } from './offer.ts';
+export { keeperOf, readOffer, tellOffer } from './offer.ts';
 export { type ToldRequest } from './read-store.ts';
 export { isInListOf, readSessionsWaitedForBy } from './store.ts';
 export { offerToken } from './token.ts';

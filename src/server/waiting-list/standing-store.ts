@@ -31,10 +31,18 @@ const changing = new Map([
       ] as const,
   ),
 ]);
-const beside = ['sequence', 'wantedSeats', 'withheldSeats', 'withheldClasses', 'reservationId'];
+const beside = [
+  'participants',
+  'needs',
+  'sequence',
+  'wantedSeats',
+  'withheldSeats',
+  'withheldClasses',
+  'reservationId',
+];
 const names = new Set([
   ...Object.keys({ ...implicitFields, ...reservationRequests.fields }),
-  ...['participants', 'needs', ...beside],
+  ...beside,
   ...changing.keys(),
 ]);
 

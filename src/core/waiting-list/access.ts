@@ -1,0 +1,16 @@
+// Who may decide of a place in a waiting list (page 1, Waiting list).
+
+import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
+
+/** Whether somebody is the owner of a request, or books for others: a mailed link alone is neither. */
+export function isSignedInFor(
+  viewer: Viewer,
+  { userId }: { readonly userId: string },
+): viewer is AccountViewer {
+  return viewer.kind !== 'guest' && (viewer.userId === userId || may(viewer, 'bookForOthers'));
+}
+
+/** Whom the trail and the history name beside the owner: staff who do something in their name. */
+export function staffFor(viewer: Viewer, { userId }: { readonly userId: string }): string | null {
+  return viewer.kind === 'guest' || viewer.userId === userId ? null : viewer.userId;
+}
