@@ -49,3 +49,25 @@ export function openSteppedDatabase(
     close: () => pool.end(),
   };
 }
+
+/** Lets each of several go on with a kind of statement only when all have come to it: what they have read by then is the same. */
+export function meetAt(databases: readonly SteppedDatabase[], kind: string): void {
+  let coming = databases.length;
+  const allHaveCome = Promise.withResolvers<void>();
+  for (const database of databases) {
+    let isFirst = true;
+    database.setGate(async (statement) => {
+      if (isFirst && statement.includes(kind)) {
+        isFirst = false;
+        if (--coming === 0) allHaveCome.resolve();
+        await allHaveCome.promise;
+      }
+      return { done: () => undefined };
+    });
+  }
+}
+
+/** What becomes of a statement where nobody locks sessions. */
+export function withoutSessionLocks(statement: string): string {
+  return statement.replace(/ for no key update( of "sessions")?$/, '');
+}

@@ -15,13 +15,17 @@ import {
   undamaged,
 } from '#test/crowd.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { openSteppedDatabase } from '#test/stepped-database.ts';
+import {
+  meetAt,
+  openSteppedDatabase,
+  type SteppedDatabase,
+  withoutSessionLocks,
+} from '#test/stepped-database.ts';
 import { identifyWith } from './sign-on/identify.ts';
 
 interface Processes {
   readonly addresses: readonly string[];
-  /** Lets both begin to write only when both have read what is free. */
-  waitForEachOther(): void;
+  readonly databases: readonly SteppedDatabase[];
   close(): Promise<void>;
 }
 
@@ -40,21 +44,7 @@ async function serveTwice(
   );
   return {
     addresses: processes.map(({ address }) => address),
-    waitForEachOther() {
-      let reading = processes.length;
-      const allHaveRead = Promise.withResolvers<void>();
-      for (const { database } of processes) {
-        let isFirst = true;
-        database.setGate(async (statement) => {
-          if (isFirst && statement.includes('insert into "reservations"')) {
-            isFirst = false;
-            if (--reading === 0) allHaveRead.resolve();
-            await allHaveRead.promise;
-          }
-          return { done: () => undefined };
-        });
-      }
-    },
+    databases: processes.map(({ database }) => database),
     async close() {
       await Promise.all(processes.map(({ app }) => app.close()));
       await Promise.all(processes.map(({ database }) => database.close()));
@@ -120,9 +110,8 @@ describe('a crowd before two processes', () => {
 test('without the lock two of a crowd have the seats of one, and what they saw contradicts itself', async () => {
   const database = await openTestDatabase();
   await database.pool.query('alter table "sessions" drop constraint "sessions_seats"');
-  const withoutLock = (statement: string) => statement.replace(/ for no key update of "sessions"$/, '');
-  const processes = await serveTwice(database, withoutLock);
-  processes.waitForEachOther();
+  const processes = await serveTwice(database, withoutSessionLocks);
+  meetAt(processes.databases, 'insert into "reservations"');
   try {
     const crowd = await gatherCrowd(database.db, { clients: 2, sessions: 1, seatsOfSession: 2 });
     const told = nothingTold();

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal, type RefusalCode } from '#core/refusals.ts';
+import type { AppOptions } from '#server/app.ts';
+import { openTestApp } from '#test/app.ts';
 import { usualRules } from '#test/booking-rules.ts';
+import { viewerOf } from '#test/viewers.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { holdKeys } from '#server/db/idempotency.ts';
@@ -13,18 +17,24 @@ import { lockSessions } from '#server/seats/service.ts';
 import { book, type BookingStore } from './book.ts';
 import * as store from './book-store.ts';
 import { type BookingLanes, openBookingLanes } from './lanes.ts';
-import { bookOneByOne, type TakeBooking } from './service.ts';
+import { bookOneByOne, type BookingOutcome, type BookingRequest, type TakeBooking } from './service.ts';
 
 const sizes = { accounts: 200, seats: 50 };
-const pairs = sized(40, 500);
+/** Two hundred everyday, over the three ways together. */
+const pairs = sized(70, 500);
 
 const readRules = async () => usualRules;
-const ways: [string, (db: Db) => TakeBooking][] = [
-  ['one by one', (db) => bookOneByOne(db, readRules)],
-  ['in the lanes of two processes', (db) => byTurns([0, 1].map(() => openBookingLanes(db, readRules)))],
+type Way = (db: Db) => Promise<{ readonly take: TakeBooking; readonly close?: () => Promise<void> }>;
+const ways: [string, Way][] = [
+  ['one by one', async (db) => ({ take: bookOneByOne(db, readRules) })],
+  [
+    'in the lanes of two processes',
+    async (db) => ({ take: byTurns([0, 1].map(() => openBookingLanes(db, readRules))) }),
+  ],
+  ['through HTTP and the lanes of two processes', throughHttp],
 ];
 /** Whoever balances their load sends everybody to the next process. */
-function byTurns(processes: readonly BookingLanes[]): TakeBooking {
+function byTurns(processes: readonly Pick<BookingLanes, 'takeBooking'>[]): TakeBooking {
   let next = 0;
   return async (request) => {
     const lanes = processes[next++ % processes.length];
@@ -33,14 +43,52 @@ function byTurns(processes: readonly BookingLanes[]): TakeBooking {
   };
 }
 
+/** As everybody books: each request over a connection to one of two servers. */
+async function throughHttp(db: Db): ReturnType<Way> {
+  const identify: AppOptions['identify'] = async ({ headers }) =>
+    viewerOf(String(headers.authorization).slice('Bearer '.length));
+  const apps = await Promise.all([0, 1].map(() => openTestApp(db, { identify })));
+  const servers = await Promise.all(
+    apps.map(async (app) => {
+      const address = await app.listen({ port: 0, host: '127.0.0.1' });
+      return { takeBooking: (request: BookingRequest) => bookAt(address, request) };
+    }),
+  );
+  return {
+    take: byTurns(servers),
+    close: async () => {
+      await Promise.all(apps.map((app) => app.close()));
+    },
+  };
+}
+
+async function bookAt(
+  address: string,
+  { userId, sessionId, party, participants }: BookingRequest,
+): Promise<BookingOutcome> {
+  const response = await fetch(`${address}/api/reservations`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${userId}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ sessionId, target: party.target, participants }),
+  });
+  const answer = (await response.json()) as { readonly _id: string; readonly code: RefusalCode };
+  return response.status === 201
+    ? { outcome: 'reserved', reservationId: answer._id }
+    : { outcome: 'refused', refusal: new Refusal(answer.code) };
+}
+
 describe.each(ways)('on the product’s database, %s', (_name, taking) => {
   let database: TestDatabase;
   let take: TakeBooking;
+  let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     database = await openTestDatabase();
-    take = taking(database.db);
+    ({ take, close } = await taking(database.db));
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await close?.();
+    await database.close();
+  });
 
   test('200 accounts on 50 seats, three times: none oversold, nobody refused who would fit', async () => {
     const races: Race[] = [];

@@ -1,0 +1,117 @@
+// Two of the staff do something to one list at the same moment, each through a process of their own. Without the lock of the session
+// both decide over what they have read, and what is wrong then is what each test looks for.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { readViolations } from '#server/doctor/service.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { buildOffer, buildRequest } from '#test/build-visits.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { openCalls } from '#test/staff-app.ts';
+import { meetAt, openSteppedDatabase, withoutSessionLocks } from '#test/stepped-database.ts';
+import { takeSeats } from '#test/take-seats.ts';
+import { viewerOf } from '#test/viewers.ts';
+
+type Deed = 'move-up' | 'offer' | 'revoke';
+
+/** Both do the same at once, to one request or to one each; `meeting`: the first statement by which the deed writes. */
+async function bothDo(database: TestDatabase, deed: Deed, ids: readonly string[], meeting: string | null) {
+  const { url, db } = database;
+  const processes = await Promise.all(
+    [0, 1].map(async () => {
+      const stepped = openSteppedDatabase(url, meeting === null ? undefined : withoutSessionLocks);
+      const staff: AccountViewer = viewerOf(await buildUser(db, { role: 'admin' }), { role: 'admin' });
+      return { stepped, staff, ...(await openCalls(stepped.db)) };
+    }),
+  );
+  if (meeting !== null)
+    meetAt(
+      processes.map(({ stepped }) => stepped),
+      meeting,
+    );
+  try {
+    const answers = await Promise.all(
+      processes.map(({ call, staff }, number) =>
+        call('POST', `/api/reservation-requests/${ids[number % ids.length]}/${deed}`, {
+          as: staff,
+          body: {},
+        }),
+      ),
+    );
+    return answers.map(({ status, body }) => (status === 200 ? 'done' : body.code)).toSorted();
+  } finally {
+    await Promise.all(processes.map(({ app }) => app.close()));
+    await Promise.all(processes.map(({ stepped }) => stepped.close()));
+  }
+}
+
+/** A session of four seats, two of them taken, and parties that wait for it. */
+async function waitedFor({ db }: TestDatabase, parties: readonly number[]) {
+  const sessionId = await buildSession(db, await buildEvent(db), {
+    maxParticipants: 4,
+    waitingListEnabled: true,
+    startDate: new Date(Date.now() + 30 * 86_400_000),
+  });
+  await takeSeats(db, sessionId, 2);
+  const ids: string[] = [];
+  for (const seats of parties) ids.push(await buildRequest(db, { sessionId, seats }));
+  return { sessionId, ids };
+}
+
+async function historyOf({ db }: TestDatabase, requestId: string): Promise<string[]> {
+  const lines = await db
+    .selectFrom('requestEvents')
+    .select('kind')
+    .where('requestId', '=', requestId)
+    .execute();
+  return lines.map(({ kind }) => kind);
+}
+
+const brokenWithoutLock = 'no session has given more than it has';
+
+describe.each([
+  ['with the lock of the session', false],
+  ['without it and without the CHECK', true],
+])('two of the staff at once, %s,', (_how, isCareless) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    if (isCareless) await database.pool.query('alter table "sessions" drop constraint "sessions_seats"');
+  });
+  afterAll(() => database.close());
+  const meeting = (statement: string) => (isCareless ? statement : null);
+
+  test(`give the last seats ${isCareless ? 'twice' : 'to one'}`, async () => {
+    const { ids } = await waitedFor(database, [3, 2, 2]);
+    const answers = await bothDo(
+      database,
+      'offer',
+      ids.slice(1),
+      meeting('set "status" = $1, "offeredSeats"'),
+    );
+    expect(answers).toEqual(isCareless ? ['done', 'done'] : ['capacityBelowTaken', 'done']);
+    const broken = (await readViolations(database.db)).map(({ invariant }) => invariant);
+    expect(broken).toEqual(isCareless ? [brokenWithoutLock] : []);
+  });
+
+  test(`move somebody up ${isCareless ? 'twice' : 'once'}`, async () => {
+    const { ids } = await waitedFor(database, [3, 3]);
+    const second = ids.slice(1);
+    expect(await bothDo(database, 'move-up', second, meeting('set "priority"'))).toEqual(['done', 'done']);
+    expect(await historyOf(database, second[0] ?? '')).toEqual(
+      isCareless ? ['movedUp', 'movedUp'] : ['movedUp'],
+    );
+  });
+
+  test(`take an offer back ${isCareless ? 'twice' : 'once'}`, async () => {
+    const { sessionId } = await waitedFor(database, []);
+    const id = await buildOffer(database.db, sessionId, 2);
+    // Somebody who has it from then on: what is taken back does not return.
+    await buildRequest(database.db, { sessionId, seats: 2 });
+    const answers = await bothDo(database, 'revoke', [id], meeting('"status" = $1, "passes"'));
+    expect(answers).toEqual(isCareless ? ['done', 'done'] : ['done', 'wrongState']);
+    expect((await historyOf(database, id)).filter((kind) => kind === 'revoked')).toHaveLength(
+      isCareless ? 2 : 1,
+    );
+  });
+});
