@@ -10,6 +10,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
+import { stepStrings } from '#web/refusals/strings.ts';
 import { strings as reservationStrings } from '#web/reservations/strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
@@ -26,6 +27,7 @@ afterAll(() => site.close());
 const textsOf = (language: Language) => ({
   checkout: stringsIn(language, checkoutStrings),
   refusals: stringsIn(language, refusalStrings),
+  steps: stringsIn(language, stepStrings),
   reservation: stringsIn(language, reservationStrings),
   stepper: stringsIn(language, uiStrings).stepper,
 });
@@ -117,7 +119,7 @@ test('what was typed survives a refusal, and books another date instead', async 
 
 test('checkout opened before, submitted after the limit: refused politely, what was typed is kept', async () => {
   const { sessionId, path } = await offer();
-  const { page, checkout, refusals, stepper } = await openCheckout(path, 'it');
+  const { page, steps, checkout, refusals, stepper } = await openCheckout(path, 'it');
   await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
   await page.getByText(checkout.names).click();
   const companion = page
@@ -132,7 +134,7 @@ test('checkout opened before, submitted after the limit: refused politely, what 
   await page.getByRole('button', { name: checkout.confirm(2) }).click();
   const refusal = page.getByRole('main').getByRole('alert');
   expect(await refusal.textContent()).toContain(refusals.codes.closed);
-  expect(await refusal.getByRole('link', { name: refusals.steps.programme }).count()).toBe(1);
+  expect(await refusal.getByRole('link', { name: steps.programme }).count()).toBe(1);
   expect(await page.getByRole('textbox', { name: checkout.people }).inputValue()).toBe('2');
   expect(await companion.inputValue()).toBe('Zoë');
   expect(await reservationsOf(sessionId)).toEqual([]);
@@ -167,10 +169,10 @@ test('what was typed survives a reload', async () => {
 test('a session that became full is told on arrival, with a way to its other dates', async () => {
   const { eventId, sessionId, path } = await offer({ maxParticipants: 2 });
   await takeSeats(site.database.db, sessionId, 2);
-  const { page, refusals } = await openCheckout(path, 'it');
+  const { page, steps, refusals } = await openCheckout(path, 'it');
   const refusal = page.getByRole('main').getByRole('alert');
   expect(await refusal.textContent()).toContain(refusals.steps.titleUnasked + refusals.codes.sessionFull);
-  await refusal.getByRole('link', { name: refusals.steps.event }).click();
+  await refusal.getByRole('link', { name: steps.event }).click();
   await page.waitForURL(`**/events/${eventId}`);
 });
 
@@ -180,10 +182,10 @@ test.each(['it', 'en'] as const)(
     await leaveProfilesAlone(site);
     const { eventId, path } = await offer();
     const email = await site.openAccount({ isEmailConfirmed: false, language });
-    const { page, checkout, refusals } = await openCheckout(path, language, { signedInAs: email });
+    const { page, steps, checkout, refusals } = await openCheckout(path, language, { signedInAs: email });
     await page.getByText(refusals.codes.emailNotConfirmed).waitFor();
-    await page.getByRole('button', { name: refusals.steps.resend, exact: true }).click();
-    await page.getByText(refusals.steps.resent).waitFor();
+    await page.getByRole('button', { name: steps.resend, exact: true }).click();
+    await page.getByText(steps.resent).waitFor();
     expect(await page.getByRole('button', { name: checkout.confirm(1), exact: true }).count()).toBe(0);
     const event = await site.open(pathIn(language, `/events/${eventId}`), { language, signedInAs: email });
     await event.getByText(stringsIn(language, eventStrings).hints.confirmEmail).waitFor();
@@ -193,7 +195,7 @@ test.each(['it', 'en'] as const)(
       .set({ isEmailConfirmed: true })
       .where('email', '=', email)
       .execute();
-    await page.getByRole('button', { name: refusals.steps.confirmed, exact: true }).click();
+    await page.getByRole('button', { name: steps.confirmed, exact: true }).click();
     await page.getByRole('button', { name: checkout.confirm(1), exact: true }).waitFor();
   },
 );
@@ -292,7 +294,7 @@ describe('one booking is made', () => {
 
   test('when the answer is lost and something else is typed: it is told, and where the booking is', async () => {
     const { sessionId, path } = await offer();
-    const { page, checkout, refusals, stepper } = await openCheckout(path, 'it');
+    const { page, steps, checkout, refusals, stepper } = await openCheckout(path, 'it');
     await page.route(
       '**/api/reservations',
       async (route) => {
@@ -306,7 +308,7 @@ describe('one booking is made', () => {
     await page.getByRole('button', { name: stepper.more(checkout.people) }).click();
     await page.getByRole('button', { name: checkout.confirm(2) }).click();
     await page.getByText(refusals.codes.keyReused).waitFor();
-    await page.getByRole('alert').getByRole('link', { name: refusals.steps.myReservations }).click();
+    await page.getByRole('alert').getByRole('link', { name: steps.reservations }).click();
     await page.getByRole('article').waitFor();
     expect(await reservationsOf(sessionId)).toMatchObject([{ quantity: 1 }]);
   });
@@ -344,7 +346,7 @@ describe('one booking is made', () => {
 
   test("when the answer is lost and 'try again' is pressed", async () => {
     const { sessionId, path } = await offer();
-    const { page, checkout, refusals } = await openCheckout(path, 'en');
+    const { page, steps, checkout, refusals } = await openCheckout(path, 'en');
     await page.route(
       '**/api/reservations',
       async (route) => {
@@ -355,7 +357,7 @@ describe('one booking is made', () => {
     );
     await page.getByRole('button', { name: checkout.confirm(1) }).click();
     await page.getByRole('alert').getByText(refusals.offline).waitFor();
-    await page.getByRole('button', { name: refusals.steps.retry }).click();
+    await page.getByRole('button', { name: steps.retry }).click();
     const [made] = await reservationsOf(sessionId);
     expect(await onTicketPage(page)).toBe(made?._id);
     expect(await reservationsOf(sessionId)).toHaveLength(1);

@@ -62,8 +62,12 @@ export async function full(site: Site, seats = 2, given: SessionGiven = {}): Pro
   const participants =
     target === 'school'
       ? [{ schoolClass: '1A', quantity: seats, chaperones: 1 }]
-      : Array.from({ length: seats }, () => ({}));
+      : Array.from({ length: seats }, () => ({ age: 30 }));
   const { _id } = await send(site, holder, 'POST', '/api/reservations', { sessionId, target, participants });
+  const remaining = (kept: number) =>
+    target === 'school'
+      ? { participants: [{ schoolClass: '1A', quantity: kept, chaperones: 1 }] }
+      : { quantity: kept };
   return {
     eventId,
     sessionId,
@@ -71,7 +75,7 @@ export async function full(site: Site, seats = 2, given: SessionGiven = {}): Pro
     giveBack: (kept = 0) =>
       kept === 0
         ? send(site, holder, 'DELETE', `/api/reservations/${_id}`)
-        : send(site, holder, 'PUT', `/api/reservations/${_id}`, { quantity: kept }),
+        : send(site, holder, 'PUT', `/api/reservations/${_id}`, remaining(kept)),
     async join({ language = 'it', account, ...party }) {
       const email = await site.openAccount({ language, ...ada, ...whose, ...account });
       const request = await send(site, email, 'POST', '/api/reservation-requests', {

@@ -100,9 +100,9 @@ function responsesOf(endpoint: Endpoint): Json {
   return { [status]: success, ...Object.fromEntries(refusedStatuses(endpoint)) };
 }
 
-/** The refusals that a call can meet, by their status. */
-function refusedStatuses(endpoint: Endpoint): [string, Json][] {
-  const codes: RefusalCode[] = [
+/** The refusals that a call can meet. */
+export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+  return [
     ...(endpoint.query || endpoint.body || endpoint.form ? (['invalid'] as const) : []),
     ...(endpoint.access === 'anyone' ? [] : (['unauthorized', 'forbidden'] as const)),
     ...(endpoint.params ? (['notFound'] as const) : []),
@@ -110,7 +110,10 @@ function refusedStatuses(endpoint: Endpoint): [string, Json][] {
     ...(endpoint.idempotent ? (['keyInUse', 'keyReused'] as const) : []),
     ...(endpoint.refusals ?? []),
   ];
-  const byStatus = Map.groupBy(codes, (code) => String(refusals[code].status));
+}
+
+function refusedStatuses(endpoint: Endpoint): [string, Json][] {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => String(refusals[code].status));
   return [...byStatus]
     .toSorted(([one], [other]) => Number(one) - Number(other))
     .map(([status, found]) => [

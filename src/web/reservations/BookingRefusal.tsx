@@ -1,15 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
-import { resendEmail } from '#core/sign-on/contract.ts';
-import type { RefusalCode } from '#core/refusals.ts';
-import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import type { Session } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/paths.ts';
+import { type Step, stepOf } from '#web/refusals/step-of.ts';
+import { StepButton } from '#web/refusals/StepButton.tsx';
+import { stepStrings } from '#web/refusals/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -32,24 +32,23 @@ export interface BookingRefusalProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
+type StepProps = Omit<BookingRefusalProps, 'error' | 'isUnasked' | 'ref'> & { readonly step: Step | null };
+
 /** Why it did not work, where it did not work, and what can be done now. Nothing that was typed is lost. */
-export function BookingRefusal({ error, isUnasked, ref, ...step }: BookingRefusalProps) {
+export function BookingRefusal({ error, isUnasked, ref, ...more }: BookingRefusalProps) {
   const texts = useStrings(refusalStrings);
   const formats = useFormats();
   const answer = error instanceof ApiRefusal ? error.answer : null;
+  const step = stepOf('booking', answer);
   return (
     <div ref={ref} tabIndex={-1} className="rounded-2xl">
       <Banner tone="bad" isAnnounced title={isUnasked ? texts.steps.titleUnasked : texts.steps.title}>
         <p>{refusalText(texts, formats, error)}</p>
         <div className="mt-3 empty:hidden">
-          {answer?.next?.action === 'otherSessions' ? (
-            <OtherSessions ids={answer.next.sessionIds ?? []} {...step} />
-          ) : answer?.next?.action === 'joinWaitingList' && step.onTurn ? (
-            <Button size="small" onPress={() => step.onTurn?.(true)}>
-              {texts.steps.join}
-            </Button>
+          {step === 'otherSessions' ? (
+            <OtherSessions ids={answer?.next?.sessionIds ?? []} {...more} />
           ) : (
-            <NextStep code={answer?.code} {...step} />
+            <NextStep step={step} {...more} />
           )}
         </div>
       </Banner>
@@ -57,60 +56,27 @@ export function BookingRefusal({ error, isUnasked, ref, ...step }: BookingRefusa
   );
 }
 
-type StepProps = Omit<BookingRefusalProps, 'error' | 'isUnasked' | 'ref'> & {
-  readonly code: RefusalCode | 'fault' | undefined;
-};
-
-function NextStep({ code, eventId, sessionId, account, onRetry, onTurn }: StepProps) {
+function NextStep({ step, ...more }: StepProps) {
   const texts = useStrings(refusalStrings).steps;
-  switch (code) {
-    case undefined:
-    case 'fault':
-    case 'serverBusy':
-    case 'tooManyRequests':
+  const { account, sessionId, onTurn } = more;
+  switch (step) {
+    case 'join':
+    case 'book':
       return (
-        <Button size="small" onPress={onRetry}>
-          {texts.retry}
-        </Button>
+        onTurn && (
+          <Button size="small" onPress={() => onTurn(step === 'join')}>
+            {step === 'join' ? texts.join : texts.bookInstead}
+          </Button>
+        )
       );
-    case 'seatsFree':
-      return (
-        <Button size="small" onPress={() => onTurn?.(false)}>
-          {texts.bookInstead}
-        </Button>
-      );
-    case 'alreadyWaiting':
+    case 'request':
       return (
         <RequestLink sessionId={sessionId ?? ''} account={account} size="small">
           {texts.myRequest}
         </RequestLink>
       );
-    case 'alreadyReserved':
-    case 'accountLimit':
-    case 'keyReused':
-      return (
-        <LinkButton to="/$role/reservations" params={{ role: areaOf(account.role) }} size="small">
-          {texts.myReservations}
-        </LinkButton>
-      );
-    case 'emailNotConfirmed':
-      return <ConfirmEmail email={account.email} onConfirmed={onRetry} />;
-    case 'sessionFull':
-    case 'noSeatsForQuantity':
-    case 'closed':
-    case 'past':
-    case 'cancelled':
-    case 'keptForWaitingList':
-    case 'notOpenYet':
-    case 'freeAccess':
-    case 'wrongAudience':
-      return (
-        <LinkButton to="/events/$eventId" params={{ eventId }} size="small">
-          {texts.event}
-        </LinkButton>
-      );
     default:
-      return null;
+      return <StepButton step={step} {...more} />;
   }
 }
 
@@ -118,8 +84,9 @@ function OtherSessions({
   ids,
   eventId,
   account,
-}: { ids: readonly string[] } & Pick<StepProps, 'eventId' | 'account'>) {
+}: { ids: readonly string[] } & Pick<BookingRefusalProps, 'eventId' | 'account'>) {
   const texts = useStrings(refusalStrings).steps;
+  const { programme } = useStrings(stepStrings);
   const formats = useFormats();
   const language = useLanguage();
   const { data } = useQuery(otherSessionsOptions(ids, language));
@@ -128,7 +95,7 @@ function OtherSessions({
       <div className="flex flex-col items-start gap-3">
         <p>{texts.noOtherDates}</p>
         <LinkButton to="/events" size="small">
-          {texts.programme}
+          {programme}
         </LinkButton>
       </div>
     );
@@ -150,27 +117,5 @@ function OtherSessions({
         ))}
       </ul>
     </>
-  );
-}
-
-function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
-  const texts = useStrings(refusalStrings);
-  const formats = useFormats();
-  const resend = useMutation({ mutationFn: () => call(resendEmail, { body: { email } }) });
-  return (
-    <div className="flex flex-col items-start gap-2">
-      {resend.isError && <p role="alert">{refusalText(texts, formats, resend.error)}</p>}
-      {resend.isSuccess && <p role="status">{texts.steps.resent}</p>}
-      <div className="flex flex-wrap gap-2">
-        {!resend.isSuccess && (
-          <Button size="small" isPending={resend.isPending} onPress={() => resend.mutate()}>
-            {texts.steps.resend}
-          </Button>
-        )}
-        <Button look="second" size="small" onPress={onConfirmed}>
-          {texts.steps.confirmed}
-        </Button>
-      </div>
-    </div>
   );
 }

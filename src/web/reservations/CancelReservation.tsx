@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { cancelReservation, type WireReservation } from '#core/reservations/contract.ts';
 import { call } from '#web/api/call.ts';
+import type { Session } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { refusalText } from './refusal-text.ts';
-import { refusalStrings } from './refusal-strings.ts';
+import { ChangeRefusal } from './ChangeRefusal.tsx';
 import { strings } from './strings.ts';
 import { useDeed } from './use-deed.ts';
 import { validTickets } from './valid-tickets.ts';
@@ -18,22 +17,24 @@ import { validTickets } from './valid-tickets.ts';
 export function CancelReservation({
   reservation,
   isOpen,
-  userId,
+  account,
+  onReload,
 }: {
   reservation: WireReservation;
   /** Whoever looks at it. */
-  userId: string;
+  account: Session['details'];
   isOpen: boolean;
+  /** Reads it anew. */
+  onReload: () => void;
 }) {
   const texts = useStrings(strings).cancel;
-  const refusals = useStrings(refusalStrings);
   const formats = useFormats();
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
-  const { _id, event, cancellableUntil } = reservation;
+  const { _id, event, eventId, cancellableUntil } = reservation;
 
   const cancel = useDeed<string>({
-    userId,
+    userId: account._id,
     act: (id, idempotencyKey) =>
       call(cancelReservation, { params: { id }, idempotencyKey, headers: { 'accept-language': language } }),
     onDone: () => toast(texts.done),
@@ -42,9 +43,13 @@ export function CancelReservation({
   return (
     <div className="flex flex-col items-start gap-3 print:hidden">
       {cancel.isError && (
-        <Banner tone="bad" isAnnounced>
-          <p>{refusalText(refusals, formats, cancel.error)}</p>
-        </Banner>
+        <ChangeRefusal
+          error={cancel.error}
+          eventId={eventId}
+          account={account}
+          onRetry={() => cancel.mutate(_id)}
+          onReload={onReload}
+        />
       )}
       <Button
         look="second"

@@ -1,7 +1,10 @@
 import { type Ref, useId } from 'react';
 import { ApiRefusal } from '#web/api/refusal.ts';
+import type { Session } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { stepOf } from '#web/refusals/step-of.ts';
+import { StepButton } from '#web/refusals/StepButton.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { changeStrings } from './change-strings.ts';
@@ -10,6 +13,8 @@ import { refusalText } from './refusal-text.ts';
 
 export interface ChangeRefusalProps {
   readonly error: unknown;
+  readonly eventId: string;
+  readonly account: Session['details'];
   readonly onRetry: () => void;
   /** Reads the reservation anew: somebody else has changed it. */
   readonly onReload: () => void;
@@ -19,7 +24,15 @@ export interface ChangeRefusalProps {
 }
 
 /** Why a reservation stays as it is, and what can be done now. Nothing that was typed is lost. */
-export function ChangeRefusal({ error, onRetry, onReload, onMove, ref }: ChangeRefusalProps) {
+export function ChangeRefusal({
+  error,
+  eventId,
+  account,
+  onRetry,
+  onReload,
+  onMove,
+  ref,
+}: ChangeRefusalProps) {
   const texts = useStrings(changeStrings);
   const refusals = useStrings(refusalStrings);
   const formats = useFormats();
@@ -27,30 +40,24 @@ export function ChangeRefusal({ error, onRetry, onReload, onMove, ref }: ChangeR
   const answer = error instanceof ApiRefusal ? error.answer : null;
   const free = answer?.details?.['freeSeats'];
   const isTooMany = ['sessionFull', 'noSeatsForQuantity'].includes(answer?.code ?? '') && free !== undefined;
-  const isOld =
-    ['editConflict', 'readOnly', 'wrongState', 'notFound'].includes(answer?.code ?? '') ||
-    answer?.errors?.some(({ path }) => path.endsWith('.id'));
-  const isLuck = answer === null || answer.code === 'fault' || answer.code === 'serverBusy';
+  const knowsOldTickets = answer?.errors?.some(({ path }) => path.endsWith('.id'));
+  const step = knowsOldTickets ? 'reload' : stepOf('changing', answer);
   return (
     <div ref={ref} tabIndex={-1} aria-describedby={id} className="rounded-2xl">
       <Banner tone="bad" isAnnounced title={texts.failed}>
         <p id={id}>{isTooMany ? texts.free(Number(free)) : refusalText(refusals, formats, error)}</p>
         <div className="mt-3 empty:hidden">
-          {isOld && (
+          {step === 'reload' && (
             <Button size="small" onPress={onReload}>
               {texts.reload}
             </Button>
           )}
-          {isLuck && (
-            <Button size="small" onPress={onRetry}>
-              {texts.retry}
-            </Button>
-          )}
-          {answer?.next?.action === 'otherSessions' && onMove && (
+          {step === 'otherSessions' && onMove && (
             <Button size="small" onPress={onMove}>
               {texts.move}
             </Button>
           )}
+          <StepButton step={step} account={account} eventId={eventId} onRetry={onRetry} />
         </div>
       </Banner>
     </div>

@@ -108,6 +108,8 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
         <ChangeRefusal
           ref={refusal}
           error={deed.error}
+          eventId={reservation.eventId}
+          account={account}
           onRetry={() => save()}
           onReload={onReload}
           onMove={onMove}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { giveTicketBack } from '#core/reservations/change-contract.ts';
 import { call } from '#web/api/call.ts';
+import type { Session } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,8 +15,9 @@ interface GiveTicketBackProps {
   readonly ticketId: string;
   /** Whom it lets in. */
   readonly who: string;
+  readonly eventId: string;
   /** Whoever looks at it. */
-  readonly userId: string;
+  readonly account: Session['details'];
   readonly onReload: () => void;
 }
 
@@ -37,14 +39,15 @@ export function GiveTicketBack(props: GiveTicketBackProps) {
 function Question({
   ticketId,
   who,
-  userId,
+  eventId,
+  account,
   onReload,
   onClose,
 }: GiveTicketBackProps & { onClose: () => void }) {
   const texts = useStrings(changeStrings);
   const language = useLanguage();
   const deed = useDeed<string>({
-    userId,
+    userId: account._id,
     act: (id, idempotencyKey) =>
       call(giveTicketBack, { params: { id }, query: { lang: language }, idempotencyKey }),
     onDone() {
@@ -74,6 +77,8 @@ function Question({
         {deed.isError && (
           <ChangeRefusal
             error={deed.error}
+            eventId={eventId}
+            account={account}
             onRetry={() => deed.mutate(ticketId)}
             onReload={() => {
               onReload();

@@ -58,7 +58,8 @@ export function MoveReservation({ reservation, account, onClose, onMoved, onRelo
 
   const dates = query.data?.rows.filter((one) => hasRoomFor(one, reservation, account)) ?? [];
   const target = dates.find((one) => one._id === chosen);
-  const move = () => chosen !== null && deed.mutate(chosen);
+  // What was refused may no longer be there to choose.
+  const move = () => chosen !== null && deed.mutate(chosen, { onError: () => void query.refetch() });
   return (
     <Dialog
       isOpen
@@ -112,6 +113,8 @@ export function MoveReservation({ reservation, account, onClose, onMoved, onRelo
           <ChangeRefusal
             ref={refusal}
             error={deed.error}
+            eventId={eventId}
+            account={account}
             onRetry={move}
             onReload={() => {
               onReload();

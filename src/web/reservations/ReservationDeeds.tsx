@@ -66,9 +66,7 @@ export function ReservationDeeds({
         </div>
       )}
       {/* Not beside the button that leaves the form. */}
-      {!isEditing && (
-        <CancelReservation userId={account._id} reservation={reservation} isOpen={isCancellable} />
-      )}
+      {!isEditing && <CancelReservation {...props} isOpen={isCancellable} onReload={onReload} />}
       {isMoving && (
         <MoveReservation
           {...props}

@@ -106,7 +106,7 @@ function Shown({
         <TicketList
           reservation={reservation}
           holder={holder}
-          userId={account._id}
+          account={account}
           canGiveBack={isCancellable}
           onReload={onReload}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
+import type { Session } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { GiveTicketBack } from './GiveTicketBack.tsx';
 import { strings } from './strings.ts';
@@ -11,7 +12,7 @@ interface TicketListProps {
   /** Whose reservation it is. */
   readonly holder: string;
   /** Whoever looks at it. */
-  readonly userId: string;
+  readonly account: Session['details'];
   readonly canGiveBack: boolean;
   readonly onReload: () => void;
 }
@@ -36,7 +37,9 @@ export function TicketList({ reservation, holder, canGiveBack, ...deed }: Ticket
               count={tickets.length}
               holder={holder}
             />
-            {canGiveBack && tickets.length > 1 && <GiveBack ticket={ticket} holder={holder} {...deed} />}
+            {canGiveBack && tickets.length > 1 && (
+              <GiveBack ticket={ticket} holder={holder} eventId={reservation.eventId} {...deed} />
+            )}
           </li>
         ))}
       </ul>
@@ -48,7 +51,8 @@ function GiveBack({
   ticket,
   holder,
   ...deed
-}: Pick<TicketListProps, 'holder' | 'userId' | 'onReload'> & {
+}: Pick<TicketListProps, 'holder' | 'account' | 'onReload'> & {
+  readonly eventId: string;
   readonly ticket: WireReservation['tickets'][number];
 }) {
   const who = useWhoComes(ticket, holder);

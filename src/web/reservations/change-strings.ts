@@ -38,7 +38,6 @@ export const changeStrings = defineStrings('reservations.change', {
     moved: 'Prenotazione spostata',
     left: (seats: number) => (seats === 1 ? 'Resta 1 posto' : `Restano ${seats} posti`),
     reload: 'Ricarica la prenotazione',
-    retry: 'Riprova',
     failed: 'Non è andata',
     free: (seats: number) =>
       seats === 0
@@ -83,7 +82,6 @@ export const changeStrings = defineStrings('reservations.change', {
     moved: 'Reservation moved',
     left: (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`),
     reload: 'Reload the reservation',
-    retry: 'Try again',
     failed: 'That did not work',
     free: (seats: number) =>
       seats === 0

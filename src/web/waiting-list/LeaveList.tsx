@@ -1,23 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
-import { leaveWaitingList } from '#core/waiting-list/contract.ts';
+import { leaveWaitingList, type WireOffer } from '#core/waiting-list/contract.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { offerStrings } from './offer-strings.ts';
-import { refusalText } from './refusal-text.ts';
+import { OfferRefusal } from './OfferRefusal.tsx';
 import { strings } from './strings.ts';
 
 /** Gives up a place in a list, after a question. */
-export function LeaveList({ requestId }: { requestId: string }) {
+export function LeaveList({ offer, onReload }: { offer: WireOffer; onReload: () => void }) {
   const texts = useStrings(strings).leave;
-  const refusals = useStrings(offerStrings).refusals;
   const language = useLanguage();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -25,7 +22,7 @@ export function LeaveList({ requestId }: { requestId: string }) {
   const leave = useSingleMutation({
     mutationFn: () =>
       call(leaveWaitingList, {
-        params: { id: requestId },
+        params: { id: offer._id },
         idempotencyKey,
         headers: { 'accept-language': language },
       }),
@@ -37,9 +34,7 @@ export function LeaveList({ requestId }: { requestId: string }) {
   return (
     <div className="flex flex-col items-start gap-3">
       {leave.isError && (
-        <Banner tone="bad" isAnnounced title={refusals.title}>
-          <p>{refusalText(refusals, leave.error)}</p>
-        </Banner>
+        <OfferRefusal error={leave.error} offer={offer} onRetry={() => leave.mutate()} onReload={onReload} />
       )}
       <Button look="second" isPending={leave.isPending} onPress={() => setAsking(true)}>
         {texts.open}

@@ -73,6 +73,10 @@ export function OfferPanel({ offer, isTurn, token, participants, onDecided, onSt
     });
   }
 
+  function declineNow() {
+    decline.mutate(undefined, { onSuccess: () => toast(texts.decline.done), onError: onStale });
+  }
+
   const { heads, classes } = offeredOf(offer);
   const coming = parts.filter(({ comes }) => comes).length;
   const confirmText =
@@ -95,7 +99,15 @@ export function OfferPanel({ offer, isTurn, token, participants, onDecided, onSt
           }}
         />
       )}
-      {error && <OfferRefusal ref={refusal} error={error} offer={offer} />}
+      {error && (
+        <OfferRefusal
+          ref={refusal}
+          error={error}
+          offer={offer}
+          onRetry={confirm.error ? confirmNow : declineNow}
+          onReload={() => onStale()}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           ref={take}
@@ -122,12 +134,7 @@ export function OfferPanel({ offer, isTurn, token, participants, onDecided, onSt
         title={texts.decline.title}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() =>
-          decline.mutate(undefined, {
-            onSuccess: () => toast(texts.decline.done),
-            onError: onStale,
-          })
-        }
+        onConfirm={declineNow}
         yes={texts.decline.yes}
         no={texts.decline.no}
         look="danger"

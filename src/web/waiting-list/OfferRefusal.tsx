@@ -4,7 +4,10 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSession } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/paths.ts';
+import { stepOf } from '#web/refusals/step-of.ts';
+import { StepButton } from '#web/refusals/StepButton.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { offerStrings } from './offer-strings.ts';
 import { refusalText } from './refusal-text.ts';
@@ -12,23 +15,26 @@ import { refusalText } from './refusal-text.ts';
 interface OfferRefusalProps {
   readonly error: unknown;
   readonly offer: WireOffer;
+  /** Does the same once more. */
+  readonly onRetry: () => void;
+  /** Reads the offer anew. */
+  readonly onReload: () => void;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** Why an offer was not taken, where it was pressed, and what can be done now. */
-export function OfferRefusal({ error, offer, ref }: OfferRefusalProps) {
+/** Why an offer was not taken, or a place not given up: where it was pressed, and what can be done now. */
+export function OfferRefusal({ error, offer, onRetry, onReload, ref }: OfferRefusalProps) {
   const texts = useStrings(offerStrings).refusals;
-  const session = useSession();
-  const role = areaOf(session?.details.role ?? null);
-  const answer = error instanceof ApiRefusal ? error.answer : null;
+  const account = useSession()?.details ?? null;
+  const role = areaOf(account?.role ?? null);
+  const step = stepOf('waiting', error instanceof ApiRefusal ? error.answer : null);
   const eventId = offer.event._id;
-  const needsProfile = answer?.next?.action === 'completeProfile' || answer?.next?.action === 'confirmPhone';
   return (
     <div ref={ref} tabIndex={-1} className="rounded-2xl">
       <Banner tone="bad" isAnnounced title={texts.title}>
         <p>{refusalText(texts, error)}</p>
         <div className="mt-3 empty:hidden">
-          {answer?.next?.action === 'joinWaitingList' && (
+          {step === 'join' && (
             <LinkButton
               to="/$role/events/checkout/$eventId"
               params={{ role, eventId }}
@@ -38,16 +44,18 @@ export function OfferRefusal({ error, offer, ref }: OfferRefusalProps) {
               {texts.joinAgain}
             </LinkButton>
           )}
-          {needsProfile && session && (
-            <LinkButton to="/profile" size="small">
-              {texts.profile}
-            </LinkButton>
+          {step === 'reload' && (
+            <Button size="small" onPress={onReload}>
+              {texts.reload}
+            </Button>
           )}
-          {(answer?.code === 'alreadyReserved' || answer?.code === 'accountLimit') && session && (
-            <LinkButton to="/$role/reservations" params={{ role }} size="small">
-              {texts.reservations}
-            </LinkButton>
-          )}
+          <StepButton
+            // Another date has no place kept: the choice is among those of the event.
+            step={step === 'otherSessions' ? 'event' : step}
+            account={account}
+            eventId={eventId}
+            onRetry={onRetry}
+          />
         </div>
       </Banner>
     </div>

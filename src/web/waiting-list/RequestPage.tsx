@@ -113,10 +113,12 @@ function Shown({ request, offer, account, onDecided, onStale }: ShownProps) {
           }}
         />
       )}
-      {late !== null && !holdsOffer(offer.status) && <OfferRefusal error={late} offer={offer} />}
+      {late !== null && !holdsOffer(offer.status) && (
+        <OfferRefusal error={late} offer={offer} onRetry={() => onStale()} onReload={() => onStale()} />
+      )}
       {late === null && lost !== null && isWaiting(offer.status) && <Lost why={lost} />}
       {isWaiting(offer.status) && <PlaceInList offer={offer} />}
-      {isInList(offer.status) && <LeaveList requestId={offer._id} />}
+      {isInList(offer.status) && <LeaveList offer={offer} onReload={() => onStale()} />}
     </div>
   );
 }

@@ -37,6 +37,13 @@ export function refusalText(texts: Texts, error: unknown): string {
     case 'profileIncomplete':
     case 'accountLimit':
     case 'schoolDayLimit':
+    case 'keyInUse':
+    case 'keyReused':
+    case 'tooManyRequests':
+    case 'notOpenYet':
+    case 'freeAccess':
+    case 'wrongAudience':
+    case 'forbidden':
       return texts[code];
     case 'cancelled':
     case 'past':

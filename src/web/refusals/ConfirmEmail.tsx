@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { resendEmail } from '#core/sign-on/contract.ts';
+import { call } from '#web/api/call.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { stepStrings } from './strings.ts';
+
+/** Whose address nobody has confirmed gets the link again, and goes on here once they have. */
+export function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
+  const texts = useStrings(stepStrings);
+  const resend = useMutation({ mutationFn: () => call(resendEmail, { body: { email } }) });
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {resend.isError && <p role="alert">{texts.notResent}</p>}
+      {resend.isSuccess && <p role="status">{texts.resent}</p>}
+      <div className="flex flex-wrap gap-2">
+        {!resend.isSuccess && (
+          <Button size="small" isPending={resend.isPending} onPress={() => resend.mutate()}>
+            {texts.resend}
+          </Button>
+        )}
+        <Button look="second" size="small" onPress={onConfirmed}>
+          {texts.confirmed}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useLocation } from '@tanstack/react-router';
+import { association } from '#core/instance/association.ts';
+import type { Session } from '#web/api/session.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { areaOf } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { AnchorButton, LinkButton } from '#web/ui/LinkButton.tsx';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
+import type { Step } from './step-of.ts';
+import { stepStrings } from './strings.ts';
+
+export interface StepButtonProps {
+  readonly step: Step | null;
+  /** Null: whoever came by a mailed link is not signed in. */
+  readonly account: Session['details'] | null;
+  readonly eventId: string;
+  /** Does the same once more, with what was typed. */
+  readonly onRetry: () => void;
+}
+
+/** The steps that are the same wherever a refusal comes up; nothing for those that the place itself takes. */
+export function StepButton({ step, account, eventId, onRetry }: StepButtonProps) {
+  const texts = useStrings(stepStrings);
+  const here = useLocation({ select: ({ href }) => href });
+  switch (step) {
+    case 'retry':
+      return (
+        <Button size="small" onPress={onRetry}>
+          {texts.retry}
+        </Button>
+      );
+    case 'event':
+      return (
+        <LinkButton to="/events/$eventId" params={{ eventId }} size="small">
+          {texts.event}
+        </LinkButton>
+      );
+    case 'programme':
+      return (
+        <LinkButton to="/events" size="small">
+          {texts.programme}
+        </LinkButton>
+      );
+    case 'write':
+      return (
+        <AnchorButton href={`mailto:${association.email}`} size="small">
+          {texts.write}
+        </AnchorButton>
+      );
+    case 'signIn':
+    case 'confirmEmail':
+    case 'confirmPhone':
+    case 'completeProfile':
+    case 'reservations':
+      if (account && step !== 'signIn')
+        return <OwnStep step={step} account={account} next={here} onRetry={onRetry} />;
+      return (
+        <LinkButton to="/login" search={{ next: here }} size="small">
+          {texts.signIn}
+        </LinkButton>
+      );
+    default:
+      return null;
+  }
+}
+
+/** What somebody does about their own account. */
+function OwnStep({
+  step,
+  account,
+  next,
+  onRetry,
+}: {
+  step: 'confirmEmail' | 'confirmPhone' | 'completeProfile' | 'reservations';
+  account: Session['details'];
+  next: string;
+  onRetry: () => void;
+}) {
+  const texts = useStrings(stepStrings);
+  switch (step) {
+    case 'confirmEmail':
+      return <ConfirmEmail email={account.email} onConfirmed={onRetry} />;
+    case 'confirmPhone':
+      return (
+        <LinkButton to="/confirm-number" size="small">
+          {texts.confirmPhone}
+        </LinkButton>
+      );
+    case 'completeProfile':
+      return (
+        <LinkButton to="/profile" search={{ next }} size="small">
+          {texts.completeProfile}
+        </LinkButton>
+      );
+    case 'reservations':
+      return (
+        <LinkButton to="/$role/reservations" params={{ role: areaOf(account.role) }} size="small">
+          {texts.reservations}
+        </LinkButton>
+      );
+  }
+}

@@ -1,0 +1,33 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+/** What can be done about a refusal, wherever it comes up. */
+export const stepStrings = defineStrings('refusals', {
+  it: {
+    retry: 'Riprova',
+    event: 'Vedi tutte le date',
+    programme: 'Torna al programma',
+    reservations: 'Le mie prenotazioni',
+    signIn: 'Accedi',
+    confirmPhone: 'Conferma il telefono',
+    completeProfile: 'Completa il profilo',
+    write: 'Scrivici',
+    resend: 'Rimandami l’e-mail di conferma',
+    resent: 'L’e-mail è in arrivo: apri il link e torna qui.',
+    notResent: 'Non siamo riusciti a mandartela. Aspetta un minuto e riprova.',
+    confirmed: 'Ho confermato',
+  },
+  en: {
+    retry: 'Try again',
+    event: 'See all dates',
+    programme: 'Back to the programme',
+    reservations: 'My reservations',
+    signIn: 'Log in',
+    confirmPhone: 'Confirm the phone number',
+    completeProfile: 'Complete your profile',
+    write: 'Write to us',
+    resend: 'Send me the confirmation email again',
+    resent: 'The email is on its way: open its link and come back here.',
+    notResent: 'We could not send it. Wait a minute and try again.',
+    confirmed: 'I have confirmed it',
+  },
+});
