@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
 import { dataStrings } from '#web/accounts/data-strings.ts';
 import { securityStrings } from '#web/accounts/security-strings.ts';
+import { completeStrings } from '#web/accounts/complete-strings.ts';
+import { portraitStrings } from '#web/accounts/portrait-strings.ts';
 import { strings } from '#web/accounts/strings.ts';
 import { strings as signOnStrings } from '#web/sign-on/strings.ts';
 import { pathIn } from '#web/i18n/language.ts';
@@ -32,6 +34,8 @@ const textsIn = (language: Language) => ({
   ...stringsIn(language, strings),
   ...stringsIn(language, securityStrings),
   data: stringsIn(language, dataStrings).own,
+  portrait: stringsIn(language, portraitStrings),
+  complete: stringsIn(language, completeStrings),
 });
 
 function stored(email: string) {

@@ -12,6 +12,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { showFaults } from '#web/ui/form-data.ts';
 import { changeOwn } from './own-account.ts';
+import { completeStrings } from './complete-strings.ts';
 import { strings } from './strings.ts';
 import { troubleText } from './trouble.ts';
 
@@ -28,7 +29,7 @@ const unticked = {
  */
 export function CompleteProfileDialog() {
   const texts = useStrings(strings);
-  const words = texts.complete;
+  const words = useStrings(completeStrings);
   const language = useLanguage();
   const client = useQueryClient();
   const id = useId();

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { fieldLook } from '#web/ui/field-look.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { OwnChanges } from './own-account.ts';
+import { portraitStrings } from './portrait-strings.ts';
 import { strings } from './strings.ts';
 import { troubleText } from './trouble.ts';
 
@@ -23,7 +24,7 @@ export interface PortraitProps {
 /** The own picture, or the initials: changed at once, whatever else is still being typed. */
 export function Portrait({ account, apply }: PortraitProps) {
   const texts = useStrings(strings);
-  const words = texts.portrait;
+  const words = useStrings(portraitStrings);
   const picture = useAvatar(account);
   const [percent, setPercent] = useState<number | null>(null);
   const [fault, setFault] = useState<string>();

@@ -1,0 +1,11 @@
+import type { Language } from '#core/languages.ts';
+import type { SettingName } from '#core/settings/known.ts';
+
+/** What a setting is called, and what it is for. */
+export type SettingWord = {
+  readonly word: string;
+  readonly meaning: string;
+};
+
+/** Some settings, in both languages. */
+export type SettingWords = Readonly<Record<Language, Readonly<Partial<Record<SettingName, SettingWord>>>>>;
