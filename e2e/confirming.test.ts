@@ -18,7 +18,6 @@ import { full, offered, offerLink, reservationsOf } from '#test/waiting-site.ts'
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-  await leaveProfilesAlone(site);
 });
 afterAll(() => site.close());
 
@@ -35,6 +34,7 @@ const setConfirmed = (email: string, isEmailConfirmed: boolean) =>
 test.each(['it', 'en'] as const)(
   'whose address is not confirmed gets the link again where they confirm an offer, and goes on there, in %s',
   async (language) => {
+    await leaveProfilesAlone(site);
     const { offer, refusals, steps, confirm } = textsOf(language);
     const { email, link, sessionId } = await offered(site, language);
     await setConfirmed(email, false);
@@ -61,7 +61,7 @@ test.each(['it', 'en'] as const)(
 
 test('a school that is offered fewer classes chooses by keyboard which of them come', async () => {
   const { offer, who } = textsOf('en');
-  const session = await full(site, 30, { sessionTarget: 'school', maxSchoolClasses: 3 });
+  const session = await full(site, 30, { sessionTarget: 'school', maxSchoolClasses: 2 });
   const { email, requestId } = await session.join({
     language: 'en',
     participants: [
@@ -77,7 +77,7 @@ test('a school that is offered fewer classes chooses by keyboard which of them c
     signedInAs: email,
     width: 320,
   });
-  await page.getByText(offer.fewerClasses(1, 18, 30)).waitFor();
+  await page.getByText(offer.fewerClasses(1, 18, 2)).waitFor();
   expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
   const comes = (label: string) => page.getByRole('checkbox', { name: who.comes(label) });
   expect(await comes('1A').isChecked()).toBe(true);

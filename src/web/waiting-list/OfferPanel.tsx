@@ -150,11 +150,11 @@ function Terms({ offer }: { offer: WireOffer }) {
   const texts = useStrings(offerStrings).offer;
   const formats = useFormats();
   const { heads, classes } = offeredOf(offer);
-  const { quantity: asked, offerExpiresAt } = offer;
+  const { quantity: asked, quantitySchool, offerExpiresAt } = offer;
   const what =
     offer.target === 'school'
       ? isLess(offer)
-        ? texts.fewerClasses(classes, heads, asked)
+        ? texts.fewerClasses(classes, heads, quantitySchool)
         : texts.classes(classes, heads)
       : isLess(offer)
         ? texts.fewerSeats(heads, asked)

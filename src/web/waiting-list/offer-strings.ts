@@ -19,7 +19,7 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       classes: (count: number, pupils: number) =>
         `C’è posto per ${classi(count)}, ${pupils === 1 ? '1 studente' : `${pupils} studenti`}: lo teniamo da parte.`,
       fewerClasses: (count: number, pupils: number, asked: number) =>
-        `Avevi chiesto ${posti(asked)}: per ora c’è posto per ${classi(count)}, al massimo ${pupils === 1 ? '1 studente' : `${pupils} studenti`}. Scegli tu chi viene.`,
+        `Avevi chiesto posto per ${classi(asked)}: per ora ce n’è per ${classi(count)}, al massimo ${pupils === 1 ? '1 studente' : `${pupils} studenti`}. Scegli tu chi viene.`,
       until: (day: string, time: string) => `Puoi confermare fino a ${day}, ore ${time}.`,
       left: 'Mancano ancora',
       hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
@@ -139,7 +139,7 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       classes: (count: number, pupils: number) =>
         `There is room for ${classes(count)}, ${pupils === 1 ? '1 pupil' : `${pupils} pupils`}: we are keeping it.`,
       fewerClasses: (count: number, pupils: number, asked: number) =>
-        `You asked for ${places(asked)}: so far there is room for ${classes(count)}, ${pupils === 1 ? '1 pupil' : `${pupils} pupils`} at most. You choose who comes.`,
+        `You asked for room for ${classes(asked)}: so far there is some for ${classes(count)}, ${pupils === 1 ? '1 pupil' : `${pupils} pupils`} at most. You choose who comes.`,
       until: (day: string, time: string) => `You can confirm until ${day}, ${time}.`,
       left: 'Time left',
       hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
