@@ -24,12 +24,15 @@ const requestGrammar: ListGrammar = {
   populate: ['eventId', 'sessionId', 'userId'],
 };
 const count = z.int().check(z.nonnegative());
+const place = z.nullable(z.strictObject({ name: z.string(), address: z.nullable(z.string()) }));
 const request = entityAnswer(reservationRequests.fields, {
   participants: z.optional(z.array(participant)),
   needs: z.optional(z.nullable(needs)),
   /** Its place in the list, from 1, and the seats that those before it need; null once it does not wait. */
   position: z.optional(z.nullable(count)),
   seatsAhead: z.optional(z.nullable(count)),
+  /** Null: online. */
+  location: z.optional(place),
   event: populatedRow,
   session: populatedRow,
   user: populatedRow,
@@ -39,6 +42,7 @@ export type WireRequest = Wire<typeof reservationRequests> & {
   readonly participants: readonly Participant[];
   readonly position: number | null;
   readonly seatsAhead: number | null;
+  readonly location: z.infer<typeof place>;
   readonly event: Pick<Wire<typeof events>, '_id'> & {
     readonly title: string;
     readonly untranslated?: readonly string[];
@@ -107,7 +111,7 @@ export const offer = z.strictObject({
   reservationId: z.nullable(id),
   event: z.strictObject({ _id: id, title: z.string(), language: z.enum(languages) }),
   session: z.strictObject({ _id: id, startDate: instant, endDate: instant, closesAt: instant }),
-  location: z.nullable(z.strictObject({ name: z.string(), address: z.nullable(z.string()) })),
+  location: place,
 });
 export type WireOffer = z.infer<typeof offer>;
 

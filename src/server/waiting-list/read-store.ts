@@ -23,8 +23,15 @@ const place = sql`
   case when "reservationRequests"."status" = any(${waiting}) then (
     select coalesce(sum("other"."wantedSeats"), 0)::int from ${standingRequests} as "other" where ${isAhead}) end as "seatsAhead"`;
 
-/** What is told of a request beside its fields: who would come, what they need, and its place in the list. */
-export const beside = sql`"reservationRequests"."participants", "reservationRequests"."needs", ${place}`;
+/** Where a session is: its own place, or its event's. */
+const location = sql`case when "locations"."_id" is not null
+  then jsonb_build_object('name', "locations"."name", 'address', "locations"."address") end`;
+const withLocation = sql`left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")`;
+
+/** What is told of a request beside its fields: who would come, what they need, where, and its place in the list. */
+export const beside = sql`"reservationRequests"."participants", "reservationRequests"."needs", ${place}, (
+  select ${location} from "sessions" join "events" on "events"."_id" = "sessions"."eventId" ${withLocation}
+  where "sessions"."_id" = "reservationRequests"."sessionId") as "location"`;
 export const standing = sql`${standingRequests} as "reservationRequests"`;
 
 export interface ToldRequest {
@@ -65,15 +72,14 @@ export async function readTold(db: Reader, _id: string): Promise<ToldRequest | u
       "reservationRequests"."status", "target", "quantity", "quantitySchool", "offeredQuantity", "offeredQuantitySchool",
       "offeredAt", "offerExpiresAt", "reservationRequests"."participants", "reservationRequests"."needs",
       "reservationRequests"."reservationId", "withheldSeats" + "withheldClasses" > 0 as "isTakenBack", "events"."title", "sessions"."startDate", "sessions"."endDate", "sessions"."closesAt",
-      case when "locations"."_id" is not null
-        then jsonb_build_object('name', "locations"."name", 'address', "locations"."address") end as "location",
+      ${location} as "location",
       "users"."name", "maxParticipants" - "totalParticipants" - "lockedParticipants" - "savedParticipants" as "freeSeats",
       curiosa_now() as "now", ${place}
     from ${standingRequests} as "reservationRequests"
       join "sessions" on "sessions"."_id" = "reservationRequests"."sessionId"
       join "events" on "events"."_id" = "reservationRequests"."eventId"
       join "users" on "users"."_id" = "reservationRequests"."userId"
-      left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")
+      ${withLocation}
     where "reservationRequests"."_id" = ${_id}`.execute(db);
   return rows[0];
 }

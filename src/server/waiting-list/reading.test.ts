@@ -46,6 +46,16 @@ test('a place in a waiting list is told to its owner with who comes, and to staf
     expect(etag).toMatch(/^"\w+"$/);
     expect(await reader.ids(`/api/reservation-requests?userId=${ada.id}`)).toEqual([id]);
   }
+  const hall = newId();
+  await it.db
+    .insertInto('locations')
+    .values({ _id: hall, name: 'Sala Tassi', address: 'Via Tasso 1' })
+    .execute();
+  const where = async () => (await ada.get(`/api/reservation-requests/${id}`)).body.location;
+  expect(await where()).toBeNull();
+  await it.db.updateTable('events').set({ locationId: hall }).where('_id', '=', eventId).execute();
+  expect(await where()).toEqual({ name: 'Sala Tassi', address: 'Via Tasso 1' });
+  await it.db.updateTable('events').set({ locationId: null }).where('_id', '=', eventId).execute();
   expect((await ada.get('/api/reservation-requests?fields=status')).body).toEqual([
     { _id: id, status: 'waiting' },
   ]);

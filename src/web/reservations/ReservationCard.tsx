@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router';
-import { MapPin, Ticket } from 'lucide-react';
+import { Ticket } from 'lucide-react';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import { dayOf } from '#core/time.ts';
-import { useFormats, zone } from '#web/i18n/formats.ts';
+import { zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { VisitCard } from '#web/ui/VisitCard.tsx';
 import { strings } from './strings.ts';
 import { validTickets } from './valid-tickets.ts';
 
@@ -15,58 +15,34 @@ export interface ReservationCardProps {
   readonly now: Date;
 }
 
-/** One line of somebody's time: when, what, where, and how long until then. */
+/** One reservation in the list of somebody's: when, what, where, and how long until then. */
 export function ReservationCard({ reservation, role, now }: ReservationCardProps) {
-  const texts = useStrings(strings);
-  const formats = useFormats();
+  const texts = useStrings(strings).list;
   const { _id, event, session, location } = reservation;
   const state = useStanding(reservation, now);
   const isHeld = holdsSeats(reservation.status) && session.cancelledAt === null;
-  const [weekday = '', day = '', month = '', year] = formats.shortDay(session.startDate).split(' ');
   return (
-    <article
-      data-category={event.eventCategoryColour ?? 'violet'}
-      className="relative flex gap-4 rounded-card bg-card p-4 shadow-card transition-shadow hover:shadow-float sm:gap-6 sm:p-5"
+    <VisitCard
+      path={`/${role}/reservations/${_id}`}
+      title={event.title}
+      lang={event.language}
+      startDate={session.startDate}
+      endDate={session.endDate}
+      place={location?.name ?? null}
+      category={event.eventCategoryColour ?? 'violet'}
+      facts={
+        isHeld && (
+          <span className="inline-flex items-center gap-1.5">
+            <Ticket aria-hidden className="size-4" />
+            {texts.tickets(validTickets(reservation).length)}
+          </span>
+        )
+      }
     >
-      <time
-        dateTime={session.startDate}
-        className="flex w-18 shrink-0 flex-col items-center justify-center self-start rounded-2xl bg-category px-1 py-3 leading-none text-on-category"
-      >
-        <span className="text-sm font-semibold">{weekday.replace(',', '')}</span>
-        <span className="my-1 font-title text-3xl font-bold">{day}</span>
-        <span className="text-sm font-semibold">{month}</span>
-        {year && <span className="mt-1 text-sm font-semibold">{year}</span>}
-      </time>
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <h3 lang={event.language} className="text-xl leading-tight sm:text-2xl">
-          <Link
-            to="/$role/reservations/$id"
-            params={{ role, id: _id }}
-            className="text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
-          >
-            {event.title}
-          </Link>
-        </h3>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
-          <span className="font-semibold text-ink tabular-nums">
-            {formats.times(session.startDate, session.endDate)}
-          </span>
-          <span className="inline-flex min-w-0 items-center gap-1.5">
-            <MapPin aria-hidden className="size-4 shrink-0" />
-            <span className="min-w-0">{location?.name ?? texts.one.onlinePlace}</span>
-          </span>
-          {isHeld && (
-            <span className="inline-flex items-center gap-1.5">
-              <Ticket aria-hidden className="size-4" />
-              {texts.list.tickets(validTickets(reservation).length)}
-            </span>
-          )}
-        </p>
-        <p className="mt-1">
-          <Chip className={state.look}>{state.text}</Chip>
-        </p>
-      </div>
-    </article>
+      <p className="mt-1">
+        <Chip className={state.look}>{state.text}</Chip>
+      </p>
+    </VisitCard>
   );
 }
 

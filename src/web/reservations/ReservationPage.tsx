@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
-import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
 import { type Session, useSession } from '#web/api/session.ts';
-import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { OwnPage } from '#web/layout/OwnPage.tsx';
 import { areaOf } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { VisitFacts } from '#web/ui/VisitFacts.tsx';
 import { useIsJustBooked } from './just-booked.ts';
 import { reservationOptions } from './queries.ts';
 import { ReservationDeeds } from './ReservationDeeds.tsx';
@@ -34,7 +30,7 @@ export function ReservationPage() {
 }
 
 function Reservation({ id, account }: { id: string; account: Session['details'] }) {
-  const texts = useStrings(strings).one;
+  const { one: texts, list, stale } = useStrings(strings);
   const language = useLanguage();
   const isNew = useIsJustBooked(id);
   const query = useQuery({ ...reservationOptions(id, language, account._id), refetchOnReconnect: true });
@@ -43,33 +39,34 @@ function Reservation({ id, account }: { id: string; account: Session['details'] 
   const seen = useSeen(account._id, { reservations, id, readAt, areAll: false, failure });
   const reservation = seen.reservations?.[0];
   return (
-    <div className="mx-auto max-w-5xl">
-      <Link
-        to="/$role/reservations"
-        params={{ role: areaOf(account.role) }}
-        // The way back, not the place where one is.
-        activeOptions={{ exact: true }}
-        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-ink underline-offset-4 hover:underline print:hidden"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        {texts.back}
-      </Link>
-      {seen.stale && (
-        <div className="mt-6">
-          <StaleNotice stale={seen.stale} onRetry={() => void query.refetch()} />
-        </div>
+    <OwnPage
+      back={{ path: `/${areaOf(account.role)}/reservations`, label: texts.back }}
+      query={query}
+      missing={{
+        title: texts.notFound,
+        text: texts.notFoundText,
+        action: <LinkButton to="/events">{list.programme}</LinkButton>,
+      }}
+      offline={stale.neverSeen}
+    >
+      {(seen.stale || reservation) && (
+        <>
+          {seen.stale && (
+            <div className="mt-6">
+              <StaleNotice stale={seen.stale} onRetry={() => void query.refetch()} />
+            </div>
+          )}
+          {reservation && (
+            <Shown
+              reservation={reservation}
+              isNew={isNew}
+              account={account}
+              onReload={() => void query.refetch()}
+            />
+          )}
+        </>
       )}
-      {reservation && (
-        <Shown
-          reservation={reservation}
-          isNew={isNew}
-          account={account}
-          onReload={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && !reservation && <Waiting />}
-      {query.isError && !reservation && <NotShown error={query.error} retry={() => void query.refetch()} />}
-    </div>
+    </OwnPage>
   );
 }
 
@@ -182,63 +179,14 @@ function State({ reservation }: { reservation: WireReservation }) {
 
 function Facts({ reservation }: { reservation: WireReservation }) {
   const texts = useStrings(strings).one;
-  const formats = useFormats();
   const { session, location, quantity, quantitySchool, chaperones } = reservation;
-  const facts = [
-    [
-      texts.when,
-      <>
-        {formats.longDay(session.startDate)}, {formats.times(session.startDate, session.endDate)}
-      </>,
-    ],
-    [
-      texts.where,
-      location ? [location.name, location.address].filter(Boolean).join(', ') : texts.onlinePlace,
-    ],
-    [
-      texts.who,
-      quantitySchool > 0 ? texts.classes(quantitySchool, quantity, chaperones) : texts.people(quantity),
-    ],
-  ] as const;
   return (
-    <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-3">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-sm text-quiet">{name}</dt>
-          <dd className="text-lg leading-snug font-semibold first-letter:uppercase">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function NotShown({ error, retry }: { error: unknown; retry: () => void }) {
-  const texts = useStrings(strings);
-  if (!(error instanceof ApiRefusal) || error.status !== 404)
-    return (
-      <div className="mt-6">
-        <ErrorState onRetry={retry} {...(error instanceof NoConnection && { text: texts.stale.neverSeen })} />
-      </div>
-    );
-  return (
-    <EmptyState
-      isPage
-      title={texts.one.notFound}
-      action={<LinkButton to="/events">{texts.list.programme}</LinkButton>}
-    >
-      <p>{texts.one.notFoundText}</p>
-    </EmptyState>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading>
-      <Skeleton className="mt-4 h-14 w-4/5" />
-      <Skeleton className="mt-6 h-16 w-full" />
-      <div className="mt-10 grid gap-6 md:grid-cols-2">
-        <Skeleton className="h-160 w-full" />
-      </div>
-    </Loading>
+    <VisitFacts
+      startDate={session.startDate}
+      endDate={session.endDate}
+      location={location}
+      who={quantitySchool > 0 ? texts.classes(quantitySchool, quantity, chaperones) : texts.people(quantity)}
+      columns={3}
+    />
   );
 }

@@ -37,10 +37,6 @@ export const strings = defineStrings('reservations', {
       event: 'La pagina dell’evento',
       programme: 'Continua a esplorare il programma',
       online: 'Entra nella diretta',
-      onlinePlace: 'Online',
-      when: 'Quando',
-      where: 'Dove',
-      who: 'Chi viene',
       people: (count: number) => (count === 1 ? '1 persona' : `${count} persone`),
       classes: (classes: number, pupils: number, chaperones: number) =>
         [
@@ -141,10 +137,6 @@ export const strings = defineStrings('reservations', {
       event: 'The page of the event',
       programme: 'Go on exploring the programme',
       online: 'Enter the stream',
-      onlinePlace: 'Online',
-      when: 'When',
-      where: 'Where',
-      who: 'Who comes',
       people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
       classes: (classes: number, pupils: number, chaperones: number) =>
         [

@@ -1,21 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 import { holdsOffer, isInList, isWaiting, type RequestStatus } from '#core/waiting-list/rules.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
 import { type Session, useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';
+import { OwnPage } from '#web/layout/OwnPage.tsx';
 import { areaOf } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { useIsJustJoined } from './just-joined.ts';
 import { LeaveList } from './LeaveList.tsx';
@@ -39,7 +35,7 @@ export function RequestPage() {
 }
 
 function Request({ id, account }: { id: string; account: Session['details'] }) {
-  const texts = useStrings(strings).one;
+  const { one: texts, list } = useStrings(strings);
   const language = useLanguage();
   const queryClient = useQueryClient();
   const query = useQuery(requestOptions(id, language, account._id));
@@ -51,22 +47,19 @@ function Request({ id, account }: { id: string; account: Session['details'] }) {
       (before) => before && { ...before, offer },
     );
   return (
-    <div className="mx-auto max-w-5xl">
-      <Link
-        to="/$role/reservation-requests"
-        params={{ role: areaOf(account.role) }}
-        activeOptions={{ exact: true }}
-        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-ink underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        {texts.back}
-      </Link>
+    <OwnPage
+      back={{ path: `/${areaOf(account.role)}/reservation-requests`, label: texts.back }}
+      query={query}
+      missing={{
+        title: texts.notFound,
+        text: texts.notFoundText,
+        action: <LinkButton to="/events">{list.programme}</LinkButton>,
+      }}
+    >
       {query.data && (
         <Shown {...query.data} account={account} onDecided={decided} onStale={() => void query.refetch()} />
       )}
-      {query.isPending && <Waiting />}
-      {query.isError && !query.data && <NotShown error={query.error} retry={() => void query.refetch()} />}
-    </div>
+    </OwnPage>
   );
 }
 
@@ -226,33 +219,4 @@ function useFocusOnTurn(status: WireOffer['status']) {
     before.current = status;
   }, [status]);
   return head;
-}
-
-function NotShown({ error, retry }: { error: unknown; retry: () => void }) {
-  const texts = useStrings(strings);
-  if (!(error instanceof ApiRefusal) || error.status !== 404)
-    return (
-      <div className="mt-6">
-        <ErrorState onRetry={retry} />
-      </div>
-    );
-  return (
-    <EmptyState
-      isPage
-      title={texts.one.notFound}
-      action={<LinkButton to="/events">{texts.list.programme}</LinkButton>}
-    >
-      <p>{texts.one.notFoundText}</p>
-    </EmptyState>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading>
-      <Skeleton className="mt-4 h-14 w-4/5" />
-      <Skeleton className="mt-6 h-16 w-full" />
-      <Skeleton className="mt-10 h-48 w-full" />
-    </Loading>
-  );
 }

@@ -44,11 +44,7 @@ export const strings = defineStrings('waiting-list', {
       },
       until: (day: string, time: string) =>
         `Le prenotazioni chiudono ${day} alle ${time}. Nelle ultime ore prenota chi arriva per primo: ti avvisiamo anche allora.`,
-      when: 'Quando',
-      where: 'Dove',
-      who: 'Chi viene',
       least: 'Anche in meno',
-      online: 'Online',
       people: (count: number) => (count === 1 ? '1 persona' : `${count} persone`),
       classes: (count: number, pupils: number) =>
         `${classi(count)}, ${pupils === 1 ? '1 studente' : `${pupils} studenti`}`,
@@ -112,11 +108,7 @@ export const strings = defineStrings('waiting-list', {
       },
       until: (day: string, time: string) =>
         `Bookings close on ${day} at ${time}. In the last hours it is first come, first served: we tell you then, too.`,
-      when: 'When',
-      where: 'Where',
-      who: 'Who comes',
       least: 'With fewer, too',
-      online: 'Online',
       people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
       classes: (count: number, pupils: number) =>
         `${classes(count)}, ${pupils === 1 ? '1 pupil' : `${pupils} pupils`}`,

@@ -1,0 +1,57 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+
+export interface OwnPageProps {
+  /** The list that it belongs to. */
+  readonly back: { readonly path: string; readonly label: string };
+  readonly query: { readonly isPending: boolean; readonly error: unknown; refetch(): unknown };
+  /** What there is to show; without it the page waits for it, or says why it is not there. */
+  readonly children: ReactNode;
+  /** Of what is not there, or of somebody else. */
+  readonly missing: { readonly title: string; readonly text: string; readonly action: ReactNode };
+  /** Said instead of the general words where the device has no connection. */
+  readonly offline?: string;
+}
+
+/** A page about one thing of one's own: the way back to the others, and what stands there while it does not. */
+export function OwnPage({ back, query, children, missing, offline }: OwnPageProps) {
+  const { isPending, error } = query;
+  const isMissing = error instanceof ApiRefusal && error.status === 404;
+  return (
+    <div className="mx-auto max-w-5xl">
+      <PathLink
+        path={back.path}
+        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-ink underline-offset-4 hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {back.label}
+      </PathLink>
+      {children}
+      {!children && isPending && (
+        <Loading>
+          <Skeleton className="mt-4 h-14 w-4/5" />
+          <Skeleton className="mt-6 h-16 w-full" />
+          <Skeleton className="mt-10 h-72 w-full" />
+        </Loading>
+      )}
+      {!children && error !== null && isMissing && (
+        <EmptyState isPage title={missing.title} action={missing.action}>
+          <p>{missing.text}</p>
+        </EmptyState>
+      )}
+      {!children && error !== null && !isMissing && (
+        <div className="mt-6">
+          <ErrorState
+            onRetry={() => void query.refetch()}
+            {...(error instanceof NoConnection && offline !== undefined && { text: offline })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

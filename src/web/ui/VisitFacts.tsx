@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { visitStrings } from './visit-strings.ts';
+
+export interface VisitFactsProps {
+  /** ISO instants. */
+  readonly startDate: string;
+  readonly endDate: string;
+  /** Null: online. */
+  readonly location: { readonly name: string; readonly address: string | null } | null;
+  readonly who: string;
+  readonly more?: readonly (readonly [string, ReactNode])[];
+  /** Side by side, where there is room. */
+  readonly columns?: 2 | 3;
+}
+
+const grids = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
+
+/** When, where and for how many. */
+export function VisitFacts({ startDate, endDate, location, who, more = [], columns = 2 }: VisitFactsProps) {
+  const texts = useStrings(visitStrings);
+  const formats = useFormats();
+  const facts: VisitFactsProps['more'] = [
+    [
+      texts.when,
+      <>
+        {formats.longDay(startDate)}, {formats.times(startDate, endDate)}
+      </>,
+    ],
+    [texts.where, location ? [location.name, location.address].filter(Boolean).join(', ') : texts.online],
+    [texts.who, who],
+    ...more,
+  ];
+  return (
+    <dl className={`grid gap-x-10 gap-y-4 ${grids[columns]}`}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-quiet">{name}</dt>
+          <dd className="text-lg leading-snug font-semibold first-letter:uppercase">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
