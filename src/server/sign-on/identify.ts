@@ -18,6 +18,10 @@ export interface IdentifyOptions {
  */
 export function identifyWith(db: Db, { clientBearer }: IdentifyOptions): Identify {
   const readSession = batched((tokenHashes: readonly Buffer[]) => store.readSessions(db, tokenHashes));
+  const markSeen = batched(async (tokenIds: readonly string[]) => {
+    await store.markSeen(db, tokenIds);
+    return tokenIds;
+  });
   return async (caller, { isLookingOnly = false } = {}): Promise<Viewer> => {
     const token = bearerOf(caller);
     if (token === null || token === clientBearer) return guest;
@@ -25,7 +29,7 @@ export function identifyWith(db: Db, { clientBearer }: IdentifyOptions): Identif
     if (!session?.isEnabled || !isSessionAlive(session, session, session.now))
       throw new Refusal('unauthorized');
     if (session.endsAt && session.now >= session.endsAt) throw new Refusal('unauthorized');
-    if (!isLookingOnly && isMarkDue(session, session.now)) await store.markSeen(db, session.tokenId);
+    if (!isLookingOnly && isMarkDue(session, session.now)) await markSeen(session.tokenId);
     const { userId, role, subRoles, userType, contactEventIds } = session;
     return { kind: 'account', userId, role, subRoles, userType, contactEventIds };
   };

@@ -38,10 +38,16 @@ export async function readSessions(
   return tokenHashes.map((tokenHash) => found.get(tokenHash.toString('hex')));
 }
 
-/** Marks a session as used now; of several requests at the same moment one does it. */
-export async function markSeen(db: Db, tokenId: string): Promise<void> {
-  await sql`update "accessTokens" set "lastSeenAt" = curiosa_now()
-    where "_id" = ${tokenId} and "lastSeenAt" <= curiosa_now() - interval '1 minute'`.execute(db);
+/**
+ * Marks sessions as used now. What somebody else writes at this moment is left to them: of several requests one does it, and two
+ * lists never wait for each other.
+ */
+export async function markSeen(db: Db, tokenIds: readonly string[]): Promise<void> {
+  await sql`
+    update "accessTokens" set "lastSeenAt" = curiosa_now() from (
+      select "_id" from "accessTokens" where "_id" = any(cast(${[...tokenIds]} as uuid[]))
+        and "lastSeenAt" <= curiosa_now() - interval '1 minute' for update skip locked) as "due"
+    where "accessTokens"."_id" = "due"."_id"`.execute(db);
 }
 
 export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void> {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientBearer, openTestApp, password, type TestApp } from '#test/accounts.ts';
+import { countingStatements } from '#test/statements.ts';
+import { identifyWith } from './identify.ts';
+import { hashToken } from './secret-token.ts';
 
 let it: TestApp;
 beforeAll(async () => {
@@ -294,5 +297,27 @@ describe('a token', () => {
     await it.database.moveClock(15_000);
     await statusOf(token);
     expect(await lastSeen()).toBeGreaterThanOrEqual(atFirst + 65_000);
+  });
+
+  test('is marked together with all that are used at the same moment, and waits for nobody who writes one of them', async () => {
+    const tokens = [await tokenOf('a1@example.it'), await tokenOf('a1@example.it')];
+    await it.database.moveClock(65_000);
+    const held = await it.db.startTransaction().execute();
+    await held
+      .selectFrom('accessTokens')
+      .select('_id')
+      .where('tokenHash', '=', hashToken(tokens[0] ?? ''))
+      .forUpdate()
+      .execute();
+    const { db, count } = countingStatements(it.db);
+    const identify = identifyWith(db, { clientBearer });
+    await Promise.all(tokens.map((token) => identify({ headers: { authorization: `Bearer ${token}` } })));
+    expect(count()).toBe(2);
+    await held.rollback().execute();
+    const { rows } = await it.database.pool.query(
+      `select "lastSeenAt" > "createdAt" + interval '65 seconds' as "isMarked" from "accessTokens"
+       order by "createdAt" desc, "_id" desc limit 2`,
+    );
+    expect(rows).toEqual([{ isMarked: true }, { isMarked: false }]);
   });
 });
