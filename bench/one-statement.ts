@@ -3,6 +3,7 @@
 
 import type pg from 'pg';
 import { Refusal } from '#core/refusals.ts';
+import { admissionsOf } from '#core/reservations/party.ts';
 import { newId } from '#server/db/ids.ts';
 import type { TakeBooking } from '#server/reservations/service.ts';
 
@@ -36,13 +37,17 @@ const text = `
       "booker"."email", $2, "made"."_id" from "made", "booker"
   )
   select graphile_worker.add_job('deliverMessages', payload => json_build_array($9::text),
-    job_key => 'messages:' || pg_current_xact_id()) from "made"`;
+    job_key => 'messages:' || pg_current_xact_id()), "eventId", curiosa_now() as "madeAt" from "taken"`;
 
 export function bookInOneStatement(pool: pg.Pool): TakeBooking {
-  return async ({ userId, sessionId, party, participants, keyed }) => {
+  return async ({ userId, sessionId, party, participants, needs, keyed }) => {
     if (party.target === 'school' || !keyed) throw new Error('Only what the benchmark sends.');
     const reservationId = newId();
-    const { rowCount } = await pool.query({
+    const tickets = admissionsOf(participants, party.target).map((admission) => ({
+      _id: newId(),
+      ...admission,
+    }));
+    const { rows } = await pool.query<{ eventId: string; madeAt: Date }>({
       name: 'book',
       text,
       values: [
@@ -51,14 +56,19 @@ export function bookInOneStatement(pool: pg.Pool): TakeBooking {
         party.quantity,
         reservationId,
         JSON.stringify(participants),
-        participants.map(() => newId()),
+        tickets.map(({ _id }) => _id),
         keyed.key,
         keyed.requestHash,
         newId(),
       ],
     });
-    return rowCount === 1
-      ? { outcome: 'reserved', reservationId }
-      : { outcome: 'refused', refusal: new Refusal('sessionFull') };
+    const [row] = rows;
+    if (!row) return { outcome: 'refused', refusal: new Refusal('sessionFull') };
+    const { quantity } = party;
+    const numbers = { quantity, quantitySchool: 0, chaperones: 0, seatsTaken: quantity, classesTaken: 0 };
+    const { target } = party;
+    const made = { _id: reservationId, sessionId, userId, target, ...numbers, participants, needs, tickets };
+    const reservation = { ...made, eventId: row.eventId };
+    return { outcome: 'reserved', reservationId, made: { reservation, madeAt: row.madeAt } };
   };
 }

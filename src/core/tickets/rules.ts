@@ -13,6 +13,8 @@ export const ticketTransitions: Transitions<TicketStatus, 'cancel'> = {
 
 export const generationStatuses = ['pending', 'generated'] as const;
 export type GenerationStatus = (typeof generationStatuses)[number];
+/** What a ticket is before its PDF has been made. */
+export const ungenerated: GenerationStatus = 'pending';
 /** What a ticket is once its PDF has been made. */
 export const generated: GenerationStatus = 'generated';
 export const generationTransitions: Transitions<GenerationStatus, 'generate'> = {

@@ -22,7 +22,7 @@ export interface LaneOptions<Request, Outcome> {
 }
 
 export interface Lane<Request, Outcome> {
-  /** Takes its turn: at once while nobody else does, else with those who wait too. Refuses with `serverBusy`. */
+  /** Takes its turn: at once while nobody else does, with those who come in the same moment; else with all who wait. Refuses with `serverBusy`. */
   take(request: Request): Promise<Outcome>;
   /** Resolves when nothing waits or runs any more. */
   drained(): Promise<void>;
@@ -45,6 +45,9 @@ export function createLane<Request, Outcome>(options: LaneOptions<Request, Outco
   let usualMs = 0;
 
   async function empty(): Promise<void> {
+    begunAtMs = now();
+    // Those who come in the same turn of the event loop go with whoever came first.
+    await new Promise(setImmediate);
     while (waiting.length > 0) {
       const batch = waiting.slice(0, mostTogether);
       waiting = waiting.slice(mostTogether);

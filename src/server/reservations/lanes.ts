@@ -1,13 +1,8 @@
 // Bookings taken together (page 2, The hot path): those of one session in one lane, so that they keep their order.
 
 import type { Db } from '#server/db/database.ts';
-import {
-  book,
-  type BookingOutcome,
-  type BookingRequest,
-  type BookingRules,
-  type BookingStore,
-} from './book.ts';
+import { book, type BookingRules, type BookingStore } from './book.ts';
+import type { BookingOutcome, BookingRequest } from './book-request.ts';
 import { createLane, type LaneOptions, NotBegun, type Queued } from './lane.ts';
 
 export interface BookingLanes {

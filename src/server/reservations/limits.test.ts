@@ -7,7 +7,8 @@ import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { usualRules } from '#test/booking-rules.ts';
 import { requestFor } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
-import { book, type BookingRequest, type BookingStore } from './book.ts';
+import { book, type BookingStore } from './book.ts';
+import type { BookingRequest } from './book-request.ts';
 import * as store from './book-store.ts';
 import { type BookingApp, countersOf, openBookingApp, type Person } from './testing.ts';
 

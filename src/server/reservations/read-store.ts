@@ -15,7 +15,8 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { conditionOf, inOrder } from '#server/resources/conditions.ts';
 import { isAvailable } from '#server/seats/service.ts';
 
-export interface ReservationRow {
+/** A reservation itself, as it stands. */
+export interface StoredReservation {
   readonly _id: string;
   readonly eventId: string;
   readonly sessionId: string;
@@ -33,8 +34,10 @@ export interface ReservationRow {
   readonly generationStatus: GenerationStatus;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** When it, its session or its event last changed: what a calendar compares. */
-  readonly changedAt: Date;
+}
+
+/** What is shown of the session that it is for. */
+export interface ShownSession {
   readonly startDate: Date;
   readonly endDate: Date;
   readonly sessionDay: string;
@@ -53,6 +56,11 @@ export interface ReservationRow {
     readonly latitude: number | null;
     readonly longitude: number | null;
   } | null;
+}
+
+export interface ReservationRow extends StoredReservation, ShownSession {
+  /** When it, its session or its event last changed: what a calendar compares. */
+  readonly changedAt: Date;
   /** Whose it is; nameless once the account was erased. */
   readonly holder: {
     readonly name: string;
@@ -64,12 +72,22 @@ export interface ReservationRow {
   readonly cancelledLate: boolean;
 }
 
-const tables = sql`"reservations"
-  join "sessions" on "sessions"."_id" = "reservations"."sessionId"
-  join "events" on "events"."_id" = "reservations"."eventId"
-  left join "users" on "users"."_id" = "reservations"."userId"
+const shownTables = sql`join "events" on "events"."_id" = "sessions"."eventId"
   left join "eventCategories" on "eventCategories"."_id" = "events"."eventCategoryId"
   left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")`;
+
+const tables = sql`"reservations"
+  join "sessions" on "sessions"."_id" = "reservations"."sessionId" ${shownTables}
+  left join "users" on "users"."_id" = "reservations"."userId"`;
+
+const shownColumns = sql`
+  "sessions"."startDate", "sessions"."endDate", "sessions"."sessionDay", "sessions"."cancelledAt" as "sessionCancelledAt",
+  "sessions"."onlineUrl", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
+  "sessions"."cancellationLimitValue", "sessions"."cancellationLimitUnit", "events"."title",
+  "eventCategories"."colour" as "eventCategoryColour",
+  case when "locations"."_id" is null then null else jsonb_build_object('_id', "locations"."_id", 'name', "locations"."name",
+    'address', "locations"."address", 'latitude', "locations"."latitude", 'longitude', "locations"."longitude")
+    end as "location"`;
 
 const columns = sql`
   "reservations"."_id", "reservations"."eventId", "reservations"."sessionId", "reservations"."userId",
@@ -77,13 +95,7 @@ const columns = sql`
   "reservations"."chaperones", "reservations"."seatsTaken", "reservations"."participants", "reservations"."needs",
   "reservations"."notified", "reservations"."generationStatus", "reservations"."createdAt", "reservations"."updatedAt",
   greatest("reservations"."updatedAt", "sessions"."updatedAt", "events"."updatedAt") as "changedAt",
-  "sessions"."startDate", "sessions"."endDate", "sessions"."sessionDay", "sessions"."cancelledAt" as "sessionCancelledAt",
-  "sessions"."onlineUrl", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
-  "sessions"."cancellationLimitValue", "sessions"."cancellationLimitUnit", "events"."title",
-  "eventCategories"."colour" as "eventCategoryColour",
-  case when "locations"."_id" is null then null else jsonb_build_object('_id', "locations"."_id", 'name', "locations"."name",
-    'address', "locations"."address", 'latitude', "locations"."latitude", 'longitude', "locations"."longitude")
-    end as "location",
+  ${shownColumns},
   jsonb_build_object('name', coalesce("users"."name", ''), 'surname', coalesce("users"."surname", ''),
     'email', coalesce("users"."email", ''), 'language', coalesce("users"."language", 'it')) as "holder",
   coalesce("reservations"."cancelledAt" >= "sessions"."closesAt" and "sessions"."cancelledAt" is null, false)
@@ -160,6 +172,17 @@ export async function readReservations(db: Reader, ids: readonly string[]): Prom
     db,
   );
   return rows;
+}
+
+/** What is shown of sessions, by their ids. */
+export async function readShown(
+  db: Reader,
+  sessionIds: readonly string[],
+): Promise<Map<string, ShownSession>> {
+  const { rows } = await sql<ShownSession & { sessionId: string }>`
+    select "sessions"."_id" as "sessionId", ${shownColumns} from "sessions" ${shownTables}
+    where "sessions"."_id" = any(cast(${[...new Set(sessionIds)]} as uuid[]))`.execute(db);
+  return new Map(rows.map((row) => [row.sessionId, row]));
 }
 
 /** One reservation, whoever's it is. */

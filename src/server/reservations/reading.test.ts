@@ -5,7 +5,7 @@ import type { WireReservation } from '#core/reservations/contract.ts';
 import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { countingStatements } from '#test/statements.ts';
-import { list, read, readTogether } from './service.ts';
+import { list, read, readTogether } from './reading.ts';
 import { type BookingApp, openBookingApp, type Person } from './testing.ts';
 
 let it: BookingApp;
@@ -104,14 +104,7 @@ describe('the list of reservations', () => {
       const { db, count } = countingStatements(it.db);
       const viewer = { kind: 'account', userId, role: 'user', subRoles: [], userType: 'private' } as const;
       const { rows } = await list(
-        {
-          db,
-          sign: it.sign,
-          zone: 'Europe/Rome',
-          baseUrl: '',
-          takeBooking: () => Promise.reject(new Error()),
-          readRules: () => Promise.reject(new Error()),
-        },
+        { db, sign: it.sign, zone: 'Europe/Rome', baseUrl: '' },
         {
           page: 1,
           limit: 20,
@@ -174,6 +167,38 @@ describe('a reservation', () => {
     ];
     for (const other of others) expect((await other.get(url)).status).toBe(404);
     expect((await it.app.inject({ url })).statusCode).toBe(401);
+  });
+
+  test('is told when it is made as it is read afterwards: to a family, to a school and to staff', async () => {
+    const [ada, teacher, admin] = [
+      await it.person(),
+      await it.person({ userType: 'school', educationalInstitution: 'Liceo Curie' }),
+      await it.person({ role: 'admin' }),
+    ];
+    const eventId = await buildEvent(it.db);
+    const at = (given: Parameters<typeof buildSession>[2] = {}) => buildSession(it.db, eventId, given);
+    const made = [
+      await ada.book(await at({ onlineUrl: 'https://esempio.it/sala' }), {
+        participants: [
+          { participant_type: 'accountholder', name: '', note: 'siede davanti' },
+          { participant_type: 'companion', age: 8 },
+        ],
+        needs: { wheelchair: 1 },
+      }),
+      await teacher.book(await at({ sessionTarget: 'school', maxSchoolClasses: 4, maxParticipants: null }), {
+        target: 'school',
+        participants: [
+          { schoolClass: '3B', quantity: 24, chaperones: 2 },
+          { schoolClass: '3C', quantity: 22 },
+        ],
+      }),
+      await admin.book(await at(), { userId: ada.userId }),
+    ];
+    const readers = [ada, teacher, admin];
+    for (const [position, { status, body }] of made.entries()) {
+      expect(status).toBe(201);
+      expect(body).toEqual((await readers[position]?.get(`/api/reservations/${body._id}`))?.body);
+    }
   });
 
   test.each(['17', '0198c1f2-5555-7222-8333-444455556666', '%00', "'--"])('is not there: %s', async (id) => {

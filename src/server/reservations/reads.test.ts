@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usualRules } from '#test/booking-rules.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { requestFor } from '#test/take-seats.ts';
-import { book, type BookingRequest } from './book.ts';
+import { book } from './book.ts';
+import type { BookingRequest } from './book-request.ts';
 import { type BookingApp, openBookingApp, people } from './testing.ts';
 
 let it: BookingApp;

@@ -14,7 +14,11 @@ import { confirm, joinList, type RequestDeps } from './requests.ts';
 import * as service from './service.ts';
 
 export function reservationRoutes(serve: Serve, given: RequestDeps): void {
-  const deps = { ...given, readStored: service.readTogether(given.db) };
+  const deps = {
+    ...given,
+    readStored: service.readTogether(given.db),
+    tellMade: service.tellMadeTogether(given),
+  };
   serve(contract.book, ({ body, viewer, language, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['POST', contract.book.path, body]);
     return service.bookAndTell(deps, body, keyed, { viewer, language });

@@ -15,12 +15,31 @@ import {
   tellCode,
   type TicketRow,
 } from '#server/tickets/service.ts';
-import type { ReservationRow } from './read-store.ts';
+import type { ReservationRow, ShownSession, StoredReservation } from './read-store.ts';
+
+/** What is told of a reservation, and of a ticket of it. */
+export type ToldReservation = StoredReservation & ShownSession & Pick<ReservationRow, 'cancelledLate'>;
+export type ToldTicket = Pick<
+  TicketRow,
+  | '_id'
+  | 'reservationId'
+  | 'sessionId'
+  | 'status'
+  | 'target'
+  | 'schoolClass'
+  | 'quantity'
+  | 'version'
+  | 'participant'
+  | 'isScanned'
+  | 'isSent'
+  | 'generationStatus'
+  | 'generatedTicketUrl'
+>;
 
 /** A reservation as its owner sees it; without `sign`, as others do: neither codes nor the address of the room online (page 3, Booking). */
 export function tellReservation(
-  row: ReservationRow,
-  tickets: readonly TicketRow[],
+  row: ToldReservation,
+  tickets: readonly ToldTicket[],
   { language, zone, sign }: { language: Language; zone: Zone; sign: Signer | null },
 ): WireReservation {
   const told = tickets.map((ticket) =>
@@ -73,7 +92,7 @@ export function tellReservation(
 /** The instant until which its owner may cancel a reservation. */
 export function deadlineOf(
   session: Pick<
-    ReservationRow,
+    ShownSession,
     | 'startDate'
     | 'cancellationLimitValue'
     | 'cancellationLimitUnit'
@@ -153,7 +172,7 @@ function holderOf({ holder }: ReservationRow): string {
   return `${holder.name} ${holder.surname}`.trim();
 }
 
-function tellTicket(ticket: TicketRow, code: string | null): WireTicket {
+function tellTicket(ticket: ToldTicket, code: string | null): WireTicket {
   return {
     _id: ticket._id,
     reservationId: ticket.reservationId,

@@ -1,0 +1,172 @@
+// Who of those that book together gets what: the rules asked for one after the other.
+
+import { mayOpenSession } from '#core/events/visibility.ts';
+import { invalidAt, Refusal } from '#core/refusals.ts';
+import { admissionsOf } from '#core/reservations/party.ts';
+import { type BookingSettings, decideBooking } from '#core/reservations/rules.ts';
+import { type Seats, take } from '#core/seats/capacity.ts';
+import { staffFor } from '#core/waiting-list/access.ts';
+import { refusalOfConfirmation } from '#core/waiting-list/confirm.ts';
+import type { KeptKey } from '#server/db/idempotency.ts';
+import { newId } from '#server/db/ids.ts';
+import type { NewMessage } from '#server/outbox/message.ts';
+import type { LockedSession, Raise } from '#server/seats/service.ts';
+import type { FrontDoor } from '#server/waiting-list/service.ts';
+import type { BookingOutcome, BookingRequest } from './book-request.ts';
+import type * as store from './book-store.ts';
+import { schoolDayOf } from './limits.ts';
+import type { ReservationFacts } from './mail.ts';
+import type { Made } from './made-by-staff.ts';
+import { raiseOf } from './raise.ts';
+
+/** What is known of everything that the requests name. */
+export interface Facts {
+  readonly keys: readonly KeptKey[];
+  readonly sessions: readonly LockedSession[];
+  readonly bookers: readonly store.KnownBooker[];
+  readonly counted: readonly store.ClassesOfSchool[];
+  readonly settings: BookingSettings;
+  readonly frontDoor: FrontDoor;
+}
+/** All that one granted request writes. */
+export interface Booking {
+  readonly reservation: store.NewReservation;
+  readonly made: Made;
+  readonly raise: Raise | null;
+  readonly key: KeptKey | null;
+  readonly message: NewMessage<ReservationFacts>;
+}
+
+/** One outcome for each request, in their order: each meets the seats, reservations and keys that those before it left. */
+export function decideInOrder(
+  requests: readonly BookingRequest[],
+  facts: Facts,
+): { outcomes: BookingOutcome[]; bookings: Booking[] } {
+  const keys = new Map(facts.keys.map((kept) => [nameOf(kept), kept]));
+  const sessions = new Map(facts.sessions.map((session) => [session._id, session]));
+  const bookers = new Map(facts.bookers.map((booker) => [booker.userId, booker]));
+  const reserved = new Set(
+    facts.bookers.flatMap(({ userId, reservedSessionIds }) =>
+      reservedSessionIds.map((id) => `${userId} ${id}`),
+    ),
+  );
+  const toCome = new Map(facts.bookers.map(({ userId, reservationsToCome }) => [userId, reservationsToCome]));
+  const schoolDays = new Map(facts.counted.map((one) => [schoolDayOf(one, one), one.classes]));
+  const bookings: Booking[] = [];
+
+  const outcomes = requests.map((request): BookingOutcome => {
+    const kept = request.keyed && keys.get(nameOf(request.keyed));
+    if (request.keyed && kept) {
+      return kept.requestHash.equals(request.keyed.requestHash)
+        ? { outcome: 'reserved', reservationId: kept.entityId }
+        : refused(new Refusal('keyReused'));
+    }
+    const locked = sessions.get(request.sessionId);
+    const session = locked && facts.frontDoor.seenBy(locked, request.userId);
+    if (!session || !mayOpenSession(request.viewer, session)) return refused(new Refusal('notFound'));
+    const by = request.viewer.kind === 'guest' ? null : request.viewer;
+    const booker = bookers.get(request.userId);
+    if (!booker) return refused(unknownUser());
+    const pair = `${booker.userId} ${session._id}`;
+    const own = facts.frontDoor.ownOf(session._id, booker.userId);
+    const notNow = request.confirmation && refusalOfConfirmation(request.confirmation, own, request.party);
+    if (notNow && !reserved.has(pair)) {
+      const { code, ...more } = notNow;
+      return refused(new Refusal(code, more));
+    }
+    const reservationsToCome = toCome.get(booker.userId) ?? 0;
+    const schoolDay = schoolDayOf(booker, session);
+    const classesThatDay = schoolDays.get(schoolDay) ?? 0;
+    const decision = decideBooking(
+      {
+        session,
+        booker,
+        hasValidReservation: reserved.has(pair),
+        reservationsToCome,
+        classesThatDay,
+        minPupils: session.minPupils,
+        allowedAges: session.allowedAges,
+        raisesMaximum: Boolean(request.raiseReason && by),
+        settings: facts.settings,
+        now: new Date(session.now.getTime() - (request.waitedMs ?? 0)),
+      },
+      request.party,
+      request.participants,
+    );
+    if (decision.outcome === 'refuse') {
+      const { outcome: _outcome, code, ...more } = decision;
+      return refused(new Refusal(code, more));
+    }
+    const { taken, raised } = decision;
+    const raise = raised && by ? raiseOf({ ...request, viewer: by }, session, raised) : null;
+    const booking = { ...bookingOf(request, session, booker, taken), raise };
+    bookings.push(booking);
+    const after = take({ ...session, ...raised }, taken);
+    sessions.set(
+      session._id,
+      facts.frontDoor.serve(after, {
+        userId: booker.userId,
+        reservationId: booking.reservation._id,
+        isConfirmed: request.confirmation !== undefined,
+        staffId: staffFor(request.viewer, booker),
+      }),
+    );
+    reserved.add(pair);
+    toCome.set(booker.userId, reservationsToCome + 1);
+    schoolDays.set(schoolDay, classesThatDay + taken.classes);
+    if (booking.key) keys.set(nameOf(booking.key), booking.key);
+    const made = { reservation: booking.reservation, madeAt: session.now };
+    return { outcome: 'reserved', reservationId: booking.reservation._id, made };
+  });
+  return { outcomes, bookings };
+}
+
+function bookingOf(
+  { viewer, party, participants, needs, keyed, confirmation }: BookingRequest,
+  session: LockedSession,
+  booker: store.KnownBooker,
+  taken: Seats,
+): Omit<Booking, 'raise'> {
+  const _id = newId();
+  const reservation = {
+    quantitySchool: 0,
+    chaperones: 0,
+    ...party,
+    _id,
+    eventId: session.eventId,
+    sessionId: session._id,
+    userId: booker.userId,
+    seatsTaken: taken.seats,
+    classesTaken: taken.classes,
+    participants,
+    needs,
+    tickets: admissionsOf(participants, party.target).map((admission) => ({ _id: newId(), ...admission })),
+  };
+  return {
+    reservation,
+    made: { viewer, entity: 'reservations', action: confirmation ? 'confirm' : 'book', row: reservation },
+    key: keyed && { ...keyed, entityId: _id },
+    message: {
+      kind: 'email',
+      template: 'reservationConfirmed',
+      facts: { reservationId: _id },
+      language: booker.language,
+      recipient: booker.email,
+      userId: booker.userId,
+      reservationId: _id,
+    },
+  };
+}
+
+function nameOf({ scope, key }: { readonly scope: string; readonly key: string }): string {
+  return `${scope} ${key}`;
+}
+
+/** Only staff name a user, so it tells a stranger nothing. */
+function unknownUser(): Refusal {
+  return invalidAt('userId', 'unknown', 'There is no such account');
+}
+
+function refused(refusal: Refusal): BookingOutcome {
+  return { outcome: 'refused', refusal };
+}

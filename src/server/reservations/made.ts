@@ -1,0 +1,65 @@
+// A reservation that has just been made is told from what was written: of it nothing is asked for again.
+
+import type { WireReservation } from '#core/reservations/contract.ts';
+import { isOwn, reserved } from '#core/reservations/rules.ts';
+import { issued, ungenerated } from '#core/tickets/rules.ts';
+import { batched } from '#server/db/batch.ts';
+import { inTurns } from '#server/db/turns.ts';
+import type { MadeReservation } from './book-request.ts';
+import { readShown, type ShownSession } from './read-store.ts';
+import type { Asking, ReadingDeps } from './reading.ts';
+import { tellReservation, type ToldReservation, type ToldTicket } from './tell.ts';
+
+export type TellMade = (made: MadeReservation, asking: Asking) => Promise<WireReservation>;
+
+/** So many answers are made before others get a word in: above all the next transaction, between its statements. */
+const answersATurn = 8;
+
+/** Tells what was made as reading it would; what is shown of the sessions is read together. */
+export function tellMadeTogether({ db, sign, zone }: Pick<ReadingDeps, 'db' | 'sign' | 'zone'>): TellMade {
+  const shownOf = batched(async (sessionIds: readonly string[]) => {
+    const shown = await readShown(db, sessionIds);
+    return sessionIds.map((sessionId) => shown.get(sessionId));
+  });
+  const myTurn = inTurns(answersATurn);
+  return async (made, { viewer, language }) => {
+    const shown = await shownOf(made.reservation.sessionId);
+    if (!shown) throw new Error('A session with reservations is gone.');
+    await myTurn();
+    const row: ToldReservation = { ...shown, ...asStored(made) };
+    return tellReservation(row, ticketsOf(made), {
+      language,
+      zone,
+      sign: isOwn(viewer, row) ? sign : null,
+    });
+  };
+}
+
+function asStored({ reservation, madeAt }: MadeReservation): Omit<ToldReservation, keyof ShownSession> {
+  return {
+    ...reservation,
+    needs: reservation.needs ?? null,
+    status: reserved,
+    notified: false,
+    generationStatus: ungenerated,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    cancelledLate: false,
+  };
+}
+
+function ticketsOf({ reservation }: MadeReservation): ToldTicket[] {
+  const { _id: reservationId, sessionId, target, tickets } = reservation;
+  return tickets.map((ticket) => ({
+    ...ticket,
+    reservationId,
+    sessionId,
+    target,
+    status: issued,
+    version: 1,
+    isScanned: false,
+    isSent: false,
+    generationStatus: ungenerated,
+    generatedTicketUrl: null,
+  }));
+}

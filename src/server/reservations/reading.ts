@@ -1,0 +1,117 @@
+// Reservations as they are read: told, listed, printed and put into calendars, each to those who may.
+
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { Language } from '#core/languages.ts';
+import type { ListQuery } from '#core/listing.ts';
+import { Refusal } from '#core/refusals.ts';
+import type { WireReservation } from '#core/reservations/contract.ts';
+import { holdsSeats, isOwn, mayRead } from '#core/reservations/rules.ts';
+import type { Zone } from '#core/time.ts';
+import { batched } from '#server/db/batch.ts';
+import type { Reader } from '#server/db/database.ts';
+import { printTickets, readTickets, type Signer, type TicketRow } from '#server/tickets/service.ts';
+import * as store from './read-store.ts';
+import { calendarOf, printedOf, tellReservation } from './tell.ts';
+
+export interface ReadingDeps {
+  readonly db: Reader;
+  readonly sign: Signer;
+  readonly zone: Zone;
+  /** The site's origin: what links in prints and calendars begin with. */
+  readonly baseUrl: string;
+  /** Where many are answered at once; otherwise each is read alone. */
+  readonly readStored?: ReadStored;
+}
+
+export interface Asking {
+  readonly viewer: AccountViewer;
+  readonly language: Language;
+}
+
+/** A reservation and its tickets as they stand in the database. */
+type ReadStored = (_id: string) => Promise<{ row: store.ReservationRow; tickets: TicketRow[] } | undefined>;
+
+/** Reads together what is asked for together: at an opening minute many send the same request again. */
+export function readTogether(db: Reader): ReadStored {
+  return batched(async (ids) => {
+    const [rows, tickets] = await Promise.all([store.readReservations(db, ids), readTickets(db, ids)]);
+    const found = new Map(rows.map((row) => [row._id, row]));
+    const theirs = Map.groupBy(tickets, ({ reservationId }) => reservationId);
+    return ids.map((id) => {
+      const row = found.get(id);
+      return row && { row, tickets: theirs.get(id) ?? [] };
+    });
+  });
+}
+
+/** A page of the reservations that the caller reads; those of others without the codes. */
+export async function list(
+  deps: ReadingDeps,
+  query: ListQuery,
+  { viewer, language }: Asking,
+): Promise<{ rows: WireReservation[]; count: number | null }> {
+  const { rows, count } = await store.listReservations(deps.db, viewer, query);
+  const tickets = Map.groupBy(
+    rows.length > 0
+      ? await readTickets(
+          deps.db,
+          rows.map(({ _id }) => _id),
+        )
+      : [],
+    ({ reservationId }) => reservationId,
+  );
+  const told = rows.map((row) => {
+    const sign = isOwn(viewer, row) ? deps.sign : null;
+    return tellReservation(row, tickets.get(row._id) ?? [], { ...deps, sign, language });
+  });
+  return { rows: told, count };
+}
+
+/** One's own reservation; staff read those of others without the codes (page 3, Booking). */
+export async function read(
+  deps: Pick<ReadingDeps, 'db' | 'sign' | 'zone' | 'readStored'>,
+  _id: string,
+  { viewer, language }: Asking,
+): Promise<WireReservation> {
+  const { readStored = readTogether(deps.db) } = deps;
+  const stored = await readStored(_id);
+  if (!stored || !mayRead(viewer, stored.row)) throw new Refusal('notFound');
+  const sign = isOwn(viewer, stored.row) ? deps.sign : null;
+  return tellReservation(stored.row, stored.tickets, { language, zone: deps.zone, sign });
+}
+
+/** Whether a reservation is there for somebody to be read. */
+export async function canRead(db: Reader, _id: string, viewer: AccountViewer): Promise<boolean> {
+  const row = await store.readReservation(db, _id);
+  return row !== undefined && mayRead(viewer, row);
+}
+
+/** The PDF of one's own tickets. */
+export async function readPdf(deps: ReadingDeps, _id: string, asking: Asking): Promise<Buffer> {
+  const row = await readOwn(deps.db, _id, asking.viewer);
+  if (!holdsSeats(row.status)) throw new Refusal('noTickets');
+  const print = { ...deps, language: asking.language };
+  return printTickets(printedOf(row, await readTickets(deps.db, [_id]), print), print);
+}
+
+/** One's own reservation for a calendar. */
+export async function readCalendar(deps: ReadingDeps, _id: string, asking: Asking): Promise<string> {
+  return calendarOf(await readOwn(deps.db, _id, asking.viewer), asking.language, deps.baseUrl);
+}
+
+/** The calendar file of a reservation for whoever is told of it */
+export async function calendarFileOf(
+  db: Reader,
+  _id: string,
+  { language, baseUrl }: { readonly language: Language; readonly baseUrl: string },
+): Promise<string> {
+  const row = await store.readReservation(db, _id);
+  if (!row) throw new Refusal('notFound');
+  return calendarOf(row, language, baseUrl);
+}
+
+async function readOwn(db: Reader, _id: string, viewer: AccountViewer): Promise<store.ReservationRow> {
+  const row = await store.readReservation(db, _id);
+  if (!row || !isOwn(viewer, row)) throw new Refusal('notFound');
+  return row;
+}
