@@ -8,6 +8,8 @@ export interface CalendarEntry {
   readonly endDate: Date;
   /** When what the entry says was last changed. */
   readonly changedAt: Date;
+  /** Rises with each change of what the entry says, so that a calendar takes the later of two files. */
+  readonly sequence: number;
   readonly place: string | null;
   readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
   readonly notes: string | null;
@@ -47,8 +49,7 @@ function linesOf(entry: CalendarEntry): string[] {
     `UID:${escapeText(entry.uid)}`,
     `DTSTAMP:${utc(entry.changedAt)}`,
     `LAST-MODIFIED:${utc(entry.changedAt)}`,
-    // Rises with each change, so that a calendar takes the later of two files.
-    `SEQUENCE:${Math.floor(entry.changedAt.getTime() / 1000) % 2_000_000_000}`,
+    `SEQUENCE:${entry.sequence}`,
     `DTSTART:${utc(entry.startDate)}`,
     `DTEND:${utc(entry.endDate)}`,
     `SUMMARY:${escapeText(entry.title)}`,

@@ -39,6 +39,32 @@ test('every date of an event is in its calendar file, a cancelled one says so', 
   expect(lines.filter((line) => line.startsWith('STATUS'))).toEqual(['STATUS:CONFIRMED', 'STATUS:CANCELLED']);
 });
 
+test('the number of an entry rises with each change that it shows, and only of what it shows', async () => {
+  const { db } = it.database;
+  const eventId = await buildEvent(db);
+  const [moved, other] = [await buildSession(db, eventId), await buildSession(db, eventId)];
+  const numbers = async () => {
+    const { body } = await it.app.inject(`/api/events/${eventId}/calendar.ics`);
+    const found = [...body.matchAll(/^UID:(.+)@localhost\r[\s\S]*?^SEQUENCE:(\d+)\r/gm)];
+    const all = new Map(found.map(([, id = '', number]) => [id, Number(number)]));
+    return [all.get(moved), all.get(other)];
+  };
+  expect(await numbers()).toEqual([0, 0]);
+  const set = (to: object) => db.updateTable('sessions').set(to).where('_id', '=', moved).execute();
+  await set({ endDate: new Date('2100-02-01T19:00:00Z') });
+  expect(await numbers()).toEqual([1, 0]);
+  await set({ endDate: new Date('2100-02-01T19:00:00Z'), maxParticipants: 99 });
+  expect(await numbers()).toEqual([1, 0]);
+  await set({ cancelledAt: new Date() });
+  expect(await numbers()).toEqual([2, 0]);
+  await db
+    .updateTable('events')
+    .set({ title: JSON.stringify({ it: 'Altro' }) as never })
+    .where('_id', '=', eventId)
+    .execute();
+  expect(await numbers()).toEqual([3, 1]);
+});
+
 test('an event with more dates than a page of a list has them all in its calendar file, in their order', async () => {
   const eventId = await buildEvent(it.database.db);
   const ids = [];

@@ -43,6 +43,7 @@ export function calendarRoutes(
       const { told } = await service.read(db, id, query, reading);
       const event = told as unknown as ToldEvent;
       const sessions = await readSessions(db, id, reading);
+      const sequences = await sessionService.readCalendarSequences(db, id);
       const url = `${origin}${language === 'en' ? '/en' : ''}/events/${id}`;
       const file = printCalendar(
         sessions.map((session) => {
@@ -53,6 +54,7 @@ export function calendarRoutes(
             startDate: new Date(session.startDate),
             endDate: new Date(session.endDate),
             changedAt: new Date(session.updatedAt),
+            sequence: sequences.get(session._id) ?? 0,
             place: place ? [place.name, place.address].filter(Boolean).join(', ') : null,
             coordinates: coordinatesOf(place),
             notes: event.description ? plainText(event.description, 500) : null,

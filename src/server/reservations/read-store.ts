@@ -59,8 +59,9 @@ export interface ShownSession {
 }
 
 export interface ReservationRow extends StoredReservation, ShownSession {
-  /** When it, its session or its event last changed: what a calendar compares. */
+  /** When it, its session or its event last changed; and the number of its entry, by which calendars know the later one. */
   readonly changedAt: Date;
+  readonly calendarSequence: number;
   /** Whose it is; nameless once the account was erased. */
   readonly holder: {
     readonly name: string;
@@ -96,6 +97,7 @@ const columns = sql`
   "reservations"."notified", "reservations"."generationStatus", "reservations"."createdAt", "reservations"."updatedAt",
   greatest("reservations"."updatedAt", "sessions"."updatedAt", "events"."updatedAt") as "changedAt",
   ${shownColumns},
+  "reservations"."calendarSequence" + calendar_sequence("sessions"."_id") as "calendarSequence",
   jsonb_build_object('name', coalesce("users"."name", ''), 'surname', coalesce("users"."surname", ''),
     'email', coalesce("users"."email", ''), 'language', coalesce("users"."language", 'it')) as "holder",
   coalesce("reservations"."cancelledAt" >= "sessions"."closesAt" and "sessions"."cancelledAt" is null, false)

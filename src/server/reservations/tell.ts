@@ -154,6 +154,7 @@ export function calendarOf(row: ReservationRow, language: Language, baseUrl: str
     startDate: row.startDate,
     endDate: row.endDate,
     changedAt: row.changedAt,
+    sequence: row.calendarSequence,
     place: location && [location.name, location.address].filter(Boolean).join(', '),
     coordinates: coordinatesOf(location),
     notes: null,

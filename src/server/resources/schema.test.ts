@@ -18,12 +18,13 @@ const kept = {
   updatedAt: { type: 'timestamptz', nullable: false },
 };
 const beside: Partial<Record<ResourceName, readonly string[]>> = {
-  events: ['search'],
+  events: ['search', 'calendarSequence'],
+  locations: ['calendarSequence'],
   auditEntries: ['changes'],
   users: ['passwordHash', 'warnedAt'],
   tickets: ['participant'],
   forms: ['answers'],
-  sessions: ['offersEndAt'],
+  sessions: ['offersEndAt', 'calendarSequence'],
   reservationRequests: [
     'sequence',
     'participants',

@@ -26,6 +26,7 @@ export { changeSession, changeVisibility, createSession, removeSession } from '.
 export { countClaimsOfPlaced } from './claims-store.ts';
 export { type EventMove, holdMovesWithEvent } from './move.ts';
 export { type Move, tellMoved } from './tell.ts';
+export { readCalendarSequences } from './store.ts';
 export { readClaimed, refreshSessionDates } from './write-store.ts';
 
 type Told = Record<string, unknown>;

@@ -70,6 +70,18 @@ export async function readFacts(db: Reader, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ _id, opensAt, waiting }) => [_id, { opensAt, waiting }]));
 }
 
+/** The numbers by which calendars know the later entry of each session of an event. */
+export async function readCalendarSequences(
+  db: Reader,
+  eventId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ _id: string; sequence: number }>`
+    select "_id", calendar_sequence("_id") as "sequence" from "sessions" where "eventId" = ${eventId}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ _id, sequence }) => [_id, sequence]));
+}
+
 /** What an account already has with a session (page 3, Booking). */
 export async function readMine(
   db: Reader,

@@ -1,0 +1,66 @@
+// What calendars compare (RFC 5545, SEQUENCE), through everything that an entry shows; all of it within a second.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { type BookingApp, openBookingApp } from './testing.ts';
+
+let it: BookingApp;
+beforeAll(async () => {
+  it = await openBookingApp();
+});
+afterAll(() => it.close());
+
+async function place(name: string): Promise<string> {
+  const _id = newId();
+  await it.db.insertInto('locations').values({ _id, name }).execute();
+  return _id;
+}
+const rename = (_id: string, name: string) =>
+  it.db.updateTable('locations').set({ name }).where('_id', '=', _id).execute();
+const sessionOf = (_id: string) => (to: object) =>
+  it.db.updateTable('sessions').set(to).where('_id', '=', _id).execute();
+
+test('the number of a reservation’s entry rises with each change, move and cancellation, and its name stays', async () => {
+  const [hall, attic] = [await place('Aula'), await place('Soffitta')];
+  const eventId = await buildEvent(it.db, { locationId: hall });
+  const far = { startDate: new Date(Date.now() + 30 * 86_400_000) };
+  const [here, there] = [await buildSession(it.db, eventId, far), await buildSession(it.db, eventId, far)];
+  const ada = await it.person();
+  const { body: made } = await ada.book(here, 2);
+  const read = async () => {
+    const { body } = await ada.get<string>(`/api/reservations/${made._id}/tickets.ics`);
+    return {
+      uid: /^UID:(.*)\r$/m.exec(body)?.[1],
+      sequence: Number(/^SEQUENCE:(\d+)\r$/m.exec(body)?.[1]),
+    };
+  };
+  const change = sessionOf(here);
+  const deeds: Record<string, () => Promise<unknown>> = {
+    'somebody stays at home': () => ada.change(made._id, { quantity: 1 }),
+    'the session moves': () => change({ endDate: new Date(far.startDate.getTime() + 9_000_000) }),
+    'its place has another name': () => rename(hall, 'Aula magna'),
+    'its place has another name again': () => rename(hall, 'Aula Curie'),
+    'it goes to a place that never changed': () => change({ locationId: attic }),
+    'it goes back to the place of its event': () => change({ locationId: null }),
+    'the event goes to a place that never changed': () =>
+      it.db.updateTable('events').set({ locationId: attic }).where('_id', '=', eventId).execute(),
+    'the reservation moves to a session that never changed': () => ada.move(made._id, there),
+    'it moves back': () => ada.move(made._id, here),
+    'it is cancelled': () => ada.cancel(made._id),
+  };
+  let before = await read();
+  expect(before.sequence).toBe(0);
+  for (const [what, deed] of Object.entries(deeds)) {
+    await deed();
+    const after = await read();
+    expect({ what, uid: after.uid, rises: after.sequence > before.sequence }).toEqual({
+      what,
+      uid: before.uid,
+      rises: true,
+    });
+    before = after;
+  }
+  await change({ maxParticipants: 99 });
+  expect(await read()).toEqual(before);
+});
