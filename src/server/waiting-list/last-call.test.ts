@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readViolations } from '#server/doctor/service.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { type Caller, type Callers, openCallers } from '#test/callers.ts';
+import { sweepWaitingLists } from './service.ts';
+
+let it: Callers;
+beforeAll(async () => {
+  it = await openCallers();
+});
+afterAll(() => it.close());
+
+const called = async () =>
+  (await it.db.selectFrom('messages').select('userId').where('template', '=', 'lastCall').execute())
+    .map(({ userId }) => userId)
+    .toSorted();
+
+test('the last call goes to five for two seats, once: whoever books first has them, and the third is told that it is full', async () => {
+  const sessionId = await buildSession(it.db, await buildEvent(it.db), {
+    maxParticipants: 2,
+    waitingListEnabled: true,
+    startDate: new Date(Date.now() + 2 * 3_600_000),
+  });
+  const party = { sessionId, target: 'private', participants: [{}] };
+  const holders: { readonly by: Caller; readonly id: string }[] = [];
+  for (let seat = 0; seat < 2; seat += 1) {
+    const by = await it.account();
+    holders.push({ by, id: (await by.post('/api/reservations', party)).body._id });
+  }
+  const waiting: Caller[] = [];
+  for (let place = 0; place < 5; place += 1) {
+    const by = await it.account();
+    expect((await by.post('/api/reservation-requests', party)).status).toBe(201);
+    waiting.push(by);
+  }
+  expect(await called()).toEqual([]);
+  for (const { by, id } of holders) expect((await by.delete(`/api/reservations/${id}`)).status).toBe(200);
+  const everybody = waiting.map(({ id }) => id).toSorted();
+  expect(await called()).toEqual(everybody);
+  for (let run = 0; run < 2; run += 1) await sweepWaitingLists(it.db, 'Europe/Rome');
+  expect(await called()).toEqual(everybody);
+
+  // The last in the list is as welcome as the first.
+  const answers = [];
+  for (const by of [waiting[4], waiting[0], waiting[2]])
+    answers.push((await by?.post('/api/reservations', party))?.body);
+  expect(answers.map(({ status, code }) => status ?? code)).toEqual(['valid', 'valid', 'sessionFull']);
+  const left = await it.db
+    .selectFrom('reservationRequests')
+    .select('userId')
+    .where('sessionId', '=', sessionId)
+    .where('status', '=', 'waiting')
+    .execute();
+  expect(left).toHaveLength(3);
+  expect(await readViolations(it.db)).toEqual([]);
+});
