@@ -119,7 +119,7 @@ export async function listReservations(
   if (query.q) conditions.push(sql`"events"."search" @@ search_query(${query.q})`);
   const where = sql.join(conditions, sql` and `);
   const { rows } = await sql<ReservationRow>`
-    select ${columns} from ${tables} where "reservations"."_id" in (${pageOf(query, where)}) order by ${orderOf(query)}`.execute(
+    select ${columns} from ${tables} where "reservations"."_id" in (${pageOf(query, where, isOfAll(viewer, query))}) order by ${orderOf(query)}`.execute(
     db,
   );
   if (!query.count) return { rows, count: null };
@@ -136,23 +136,33 @@ function filteredTables({ q }: ListQuery): RawBuilder<unknown> {
     : sql`${reservations} join "events" on "events"."_id" = "reservations"."eventId"`;
 }
 
+/** Whether a list may be of everything that ever was: nothing narrows it to somebody, an event or a session. */
+function isOfAll(viewer: AccountViewer, { filters }: ListQuery): boolean {
+  const narrow = ['_id', 'userId', 'eventId', 'sessionId'];
+  return may(viewer, 'bookForOthers') && !filters.some(({ field }) => narrow.includes(field));
+}
+
 /**
  * The ids of a page, found before anything is joined to them. In the usual order what is ahead and what is over are put in order
  * each by itself, so that a page is read from where the two meet and not out of everything that ever was.
  */
-function pageOf(query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
+function pageOf(query: ListQuery, where: RawBuilder<unknown>, ofAll: boolean): RawBuilder<unknown> {
   const from = filteredTables(query);
   const before = (query.page - 1) * query.limit;
   const page = sql`limit ${query.limit} offset ${before}`;
   if (query.sort.length > 0)
     return sql`select "reservations"."_id" from ${from} where ${where} order by ${orderOf(query)} ${page}`;
-  const part = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+  const part = (sessions: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
     select "reservations"."_id", "sessions"."startDate", "sessions"."endDate"
-    from ${from} join "sessions" on "sessions"."_id" = "reservations"."sessionId"
-    where ${where} and ${condition} order by ${order}, "reservations"."_id" limit ${before + query.limit})`;
-  // No index holds this sum: read in the order of an index, all that is over would come before what is ahead.
-  const ahead = part(sql`"sessions"."endDate" > curiosa_now()`, sql`"sessions"."startDate" + interval '0'`);
-  const over = part(sql`"sessions"."endDate" <= curiosa_now()`, sql`"sessions"."startDate" desc`);
+    from ${from} join (select "_id", "startDate", "endDate" from "sessions" where ${sessions}) as "sessions"
+      on "sessions"."_id" = "reservations"."sessionId"
+    where ${where} order by ${order}, "reservations"."_id" limit ${before + query.limit})`;
+  // The index of starts would go through all that is over before what is ahead. Of all, the sessions ahead are put in order first
+  // (an offset keeps them together), and reservations read of the next ones only; of few, no index holds the sum.
+  const ahead = ofAll
+    ? part(sql`"endDate" > curiosa_now() order by "startDate" offset 0`, sql`"sessions"."startDate"`)
+    : part(sql`"endDate" > curiosa_now()`, sql`"sessions"."startDate" + interval '0'`);
+  const over = part(sql`"endDate" <= curiosa_now()`, sql`"sessions"."startDate" desc`);
   return sql`select "_id" from (${ahead} union all ${over}) as "sessions" order by ${nextFirst}, "_id" ${page}`;
 }
 

@@ -34,6 +34,17 @@ describe('the list of reservations', () => {
     await it.database.moveClock(60 * hour);
     const { body } = await ada.get<WireReservation[]>('/api/reservations');
     expect(titlesOf(body)).toEqual(['fra tre giorni', 'fra cinque giorni', 'stamattina', 'ieri']);
+    // In pages too, which go on from what is ahead to what is over, and for who reads everybody's.
+    const staff = await it.person({ subRoles: ['support'] });
+    for (const reader of [ada, staff]) {
+      const all = await reader.get<WireReservation[]>('/api/reservations?limit=100');
+      const pages = [];
+      for (let page = 1; page <= Math.ceil(all.body.length / 3); page += 1)
+        pages.push(...(await reader.get<WireReservation[]>(`/api/reservations?limit=3&page=${page}`)).body);
+      expect(pages.map(({ _id }) => _id)).toEqual(all.body.map(({ _id }) => _id));
+      const order = titlesOf(all.body).filter((title) => titlesOf(body).includes(title));
+      expect(order).toEqual(titlesOf(body));
+    }
     await it.database.moveClock(-60 * hour);
   });
 
