@@ -10,24 +10,31 @@ export interface Person {
   readonly token: string;
 }
 
-/** Accounts that have done everything that booking asks for. */
+/** Accounts that have done everything that booking asks for, signed in. */
 export async function fillPeople(url: string, count: number): Promise<Person[]> {
-  const people = Array.from({ length: count }, () => ({
-    userId: newId(),
-    token: randomBytes(32).toString('base64url'),
-  }));
+  const ids = Array.from({ length: count }, newId);
   await withClient(url, async (client) => {
     await client.query(
-      `with "new" as (select * from unnest($1::uuid[], $2::text[]) as "person" ("_id", "token")), "made" as (
-         insert into "users" ("_id", "email", "name", "surname", "isEmailConfirmed", "privacyConsent")
-         select "_id", "_id" || '@crowd.test', 'Ada', 'Rossi', true, true from "new" returning "_id"
-       )
-       insert into "accessTokens" ("tokenHash", "_id", "userId", "expiresAt")
-       select sha256(convert_to("token", 'UTF8')), gen_random_uuid(), "_id", now() + interval '1 day'
-       from "new" join "made" using ("_id")`,
+      `insert into "users" ("_id", "email", "name", "surname", "isEmailConfirmed", "privacyConsent")
+       select "_id", "_id" || '@crowd.test', 'Ada', 'Rossi', true, true from unnest($1::uuid[]) as "person" ("_id")`,
+      [ids],
+    );
+    await client.query('analyze "users"');
+  });
+  return signIn(url, ids);
+}
+
+/** Signs accounts in for a day. */
+export async function signIn(url: string, userIds: readonly string[]): Promise<Person[]> {
+  const people = userIds.map((userId) => ({ userId, token: randomBytes(32).toString('base64url') }));
+  await withClient(url, async (client) => {
+    await client.query(
+      `insert into "accessTokens" ("tokenHash", "_id", "userId", "expiresAt")
+       select sha256(convert_to("token", 'UTF8')), gen_random_uuid(), "userId", now() + interval '1 day'
+       from unnest($1::uuid[], $2::text[]) as "person" ("userId", "token")`,
       [people.map(({ userId }) => userId), people.map(({ token }) => token)],
     );
-    await client.query('analyze "users", "accessTokens"');
+    await client.query('analyze "accessTokens"');
   });
   return people;
 }

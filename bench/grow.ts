@@ -1,132 +1,131 @@
 // Whether the product stays as quick with fifty years of history as it was in its first (page 5 of the design, `grow`): the same
-// programme to come, beside little and beside much that is over; two servers, asked in turns, so that both meet the same machine.
+// programme to come, beside little and beside much that is over; a server each, asked in turns, so that all meet the same machine.
+// GROW_DATA=DIRECTORY keeps the filled databases there for the next time.
 
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { forgetOldMessages } from '#server/outbox/service.ts';
+import { sweepWaitingLists } from '#server/waiting-list/service.ts';
 import { full } from '#test/sizes.ts';
-import { fillPeople, fillSessions, withClient } from './crowd.ts';
-import { fillHistory } from './history.ts';
+import { type House, memoryOf, openHouse } from './house.ts';
+import type { Person } from './crowd.ts';
 import { percentile } from './post-all.ts';
-import { fillProgramme } from './programme.ts';
-import { openScratch, type Running, type Scratch, startServer } from './scratch.ts';
 
-const samples = 300;
-const warmUps = 20;
+/** Of sessions that are over. 3,000 are to come, however many they are. */
+const sizes = full ? [1000, 100_000, 1_000_000] : [1000, 20_000];
 const reservationsEach = 10;
 const years = 50;
-/** Of sessions that are over. 3,000 are to come, however many they are. */
-const small = 1000;
-const large = full ? 1_000_000 : 20_000;
+const warmUps = 20;
 
-interface House {
-  readonly scratch: Scratch;
-  readonly server: Running;
-  readonly questions: Readonly<Record<string, (sample: number) => Promise<Response>>>;
-}
+/** Something that is asked of a house, the so-manieth time. */
+type Question = (house: House, sample: number) => Promise<unknown>;
+
+/** What stays as quick. */
+const promised: Readonly<Record<string, Question>> = {
+  'the default list': byPeople(() => '/api/events?lang=it&populate=nextSession'),
+  'an event': byPeople(({ events }, sample) => `/api/events/${at(events, sample)}?lang=it`),
+  'a booking': (house, sample) =>
+    ask(house, '/api/reservations', at(house.people, sample), {
+      sessionId: at(house.open, sample),
+      target: 'private',
+      participants: [{ name: 'Ada' }, { name: 'Leo' }],
+    }),
+  'what somebody has booked': byPeople(() => '/api/reservations?lang=it'),
+  'a search of what is ahead': byPeople(() => '/api/events?lang=it&q=robotica'),
+  'who has booked a session, for staff': byStaff(
+    ({ past }, sample) => `/api/sessions/${at(past, sample)}/holders`,
+  ),
+  'the reservations of the house, for staff': byStaff(() => '/api/reservations?lang=it'),
+  'the look at waiting lists each minute': ({ db }) => sweepWaitingLists(db, 'Europe/Rome'),
+};
+
+/** What has to count, or to look through, all years. */
+const apart: Readonly<Record<string, Question>> = {
+  'the default list with its count': byPeople(() => '/api/events?lang=it&populate=nextSession&count=true'),
+  'a search of all years': byPeople(() => '/api/events?lang=it&q=robotica&defaults=false'),
+  'the reservations of the house with their count': byStaff(() => '/api/reservations?lang=it&count=true'),
+  'the messages of a month ago, each night': ({ db }) => forgetOldMessages(db, { messageDays: 30 }),
+};
 
 export async function measureGrow(): Promise<string[]> {
   const houses: House[] = [];
   try {
-    for (const sessions of [small, large]) houses.push(await openHouse(sessions));
-    const [young, old] = houses;
-    if (!young || !old) return [];
+    for (const sessions of sizes)
+      houses.push(
+        await openHouse({ sessions, reservationsEach, years, people: 320, keptIn: process.env['GROW_DATA'] }),
+      );
     const before = await Promise.all(houses.map(memoryOf));
-    const lines = [
-      `${small} sessions and ${small * reservationsEach} reservations, beside ${large} and ${large * reservationsEach}, over ${years} years`,
-    ];
-    for (const name of Object.keys(young.questions)) {
-      // Compiled code, plans, pages in memory.
-      for (const house of houses) await timesOf(house, name, warmUps);
-      const [first, other]: [number[], number[]] = [[], []];
-      for (let sample = warmUps; sample < samples + warmUps; sample += 1) {
-        first.push(...(await timesOf(young, name, 1, sample)));
-        other.push(...(await timesOf(old, name, 1, sample)));
-      }
-      const [p95 = Number.NaN, grown = Number.NaN] = [first, other].map((times) =>
-        percentile(
-          times.toSorted((a, b) => a - b),
-          0.95,
-        ),
-      );
-      lines.push(
-        `${name}: 95 % within ${p95.toFixed(1)} and ${grown.toFixed(1)} ms, ${(grown / p95).toFixed(2)} × (goal ≤ 1.5 ×)`,
-      );
-    }
+    const lines = houses.map(sizeOf);
+    for (const [name, question] of Object.entries(promised))
+      lines.push(`${await compare(houses, name, question, 300)} (goal ≤ 1.5 ×)`);
+    for (const [name, question] of Object.entries(apart))
+      lines.push(await compare(houses, name, question, 20));
     const after = await Promise.all(houses.map(memoryOf));
-    return [
-      ...lines,
-      `memory of the servers: ${before.join(' and ')} MB before, ${after.join(' and ')} MB after`,
-    ];
+    return [...lines, `memory of the servers: ${before.join(', ')} MB before, ${after.join(', ')} MB after`];
   } finally {
-    for (const { scratch, server } of houses) {
-      await server.stop();
-      await scratch.close();
+    for (const house of houses) await house.close();
+  }
+}
+
+function sizeOf({ sessions, gigabytes, filled }: House): string {
+  const size = `${sessions} sessions and ${sessions * reservationsEach} reservations over ${years} years: ${gigabytes.toFixed(2)} GB`;
+  return filled
+    ? `${size}, filled in ${filled.seconds.toFixed(0)} s, found sound by the doctor in ${filled.doctorSeconds.toFixed(1)} s`
+    : `${size}, filled before`;
+}
+
+/** Asks the houses in turns; each of the larger ones is told as so many times the smallest. */
+async function compare(
+  houses: readonly House[],
+  name: string,
+  question: Question,
+  samples: number,
+): Promise<string> {
+  const times = houses.map((): number[] => []);
+  // The first ones compile code, make plans and bring pages into memory.
+  for (let sample = 0; sample < warmUps + samples; sample += 1) {
+    for (const [index, house] of houses.entries()) {
+      const started = performance.now();
+      await question(house, sample);
+      if (sample >= warmUps) times[index]?.push(performance.now() - started);
     }
   }
+  const within = times.map((of) =>
+    percentile(
+      of.toSorted((a, b) => a - b),
+      0.95,
+    ),
+  );
+  const [smallest = Number.NaN, ...larger] = within;
+  const ratios = larger.map((p95) => (p95 / smallest).toFixed(2));
+  return `${name}: 95 % within ${within.map((p95) => p95.toFixed(1)).join(', ')} ms; ${ratios.join(' and ')} ×`;
 }
 
-async function openHouse(sessions: number): Promise<House> {
-  const scratch = await openScratch();
-  const { url } = scratch;
-  await migrateJobQueue(url);
-  // First what is to come: it gives sessions to every event that is there.
-  await fillProgramme(url, { events: 300, sessionsEach: 10 });
-  await fillHistory(url, { sessions, reservationsEach, years });
-  const people = await fillPeople(url, samples + warmUps);
-  const { sessionIds } = await fillSessions(url, { count: 100, maxParticipants: 100_000 });
-  const eventIds = await withClient(url, async (client) => {
-    const { rows } = await client.query<{ _id: string }>(
-      'select "_id" from "events" where "lastSessionDate" > now() order by "_id"',
-    );
-    return rows.map(({ _id }) => _id);
-  });
-  const server = await startServer(url, { LOG_LEVEL: 'silent' });
-  // What a guest reads is kept for two seconds; somebody who is signed in is answered anew each time.
-  const headersOf = (sample: number) => ({
-    authorization: `Bearer ${people[sample % people.length]?.token}`,
-    'content-type': 'application/json',
-  });
-  const get = (path: string) => (sample: number) =>
-    fetch(server.address + path, { headers: headersOf(sample) });
-  return {
-    scratch,
-    server,
-    questions: {
-      'the default list': get('/api/events?lang=it&populate=nextSession'),
-      'an event': (sample) => get(`/api/events/${eventIds[sample % eventIds.length]}?lang=it`)(sample),
-      'a booking': (sample) =>
-        fetch(`${server.address}/api/reservations`, {
-          method: 'POST',
-          headers: { ...headersOf(sample), 'idempotency-key': randomUUID() },
-          body: JSON.stringify({
-            sessionId: sessionIds[sample % sessionIds.length],
-            target: 'private',
-            participants: [{ name: 'Ada' }, { name: 'Leo' }],
-          }),
-        }),
-      'the default list with its count': get('/api/events?lang=it&populate=nextSession&count=true'),
-      'a search': get('/api/events?lang=it&q=robotica&defaults=false'),
+// What a guest reads is kept for two seconds; somebody who is signed in is answered anew each time.
+function byPeople(path: (house: House, sample: number) => string): Question {
+  return (house, sample) => ask(house, path(house, sample), at(house.people, sample));
+}
+
+function byStaff(path: (house: House, sample: number) => string): Question {
+  return (house, sample) => ask(house, path(house, sample), house.staff);
+}
+
+async function ask({ server }: House, path: string, { token }: Person, body?: object): Promise<void> {
+  const answer = await fetch(server.address + path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(body && { 'idempotency-key': randomUUID() }),
     },
-  };
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
 }
 
-/** Asks so many times in a row; answers the milliseconds of each. */
-async function timesOf({ questions }: House, name: string, times: number, from = 0): Promise<number[]> {
-  const taken: number[] = [];
-  for (let sample = from; sample < from + times; sample += 1) {
-    const started = performance.now();
-    const answer = await questions[name]?.(sample);
-    const text = await answer?.text();
-    taken.push(performance.now() - started);
-    if (!answer?.ok) throw new Error(`${name}: ${answer?.status} ${text}`);
-  }
-  return taken;
-}
-
-/** Resident, in megabytes; where the system does not tell, a question mark. */
-async function memoryOf({ server }: House): Promise<string> {
-  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
-  return kilobytes ? (Number(kilobytes) / 1024).toFixed(0) : '?';
+/** In turns. */
+function at<T>(list: readonly T[], sample: number): T {
+  const one = list[sample % list.length];
+  if (one === undefined) throw new Error('There is nothing to ask about.');
+  return one;
 }

@@ -1,65 +1,152 @@
-// What a house has gathered over the years: sessions with reservations and tickets, made in the database, however many.
+// What a house has gathered over the years, made in the database, however many: sessions, with all that bookings, waiting lists
+// and staff leave behind and retention lets stay.
 
-import { newId } from '#server/db/ids.ts';
+import type pg from 'pg';
+import { withBareTables } from './bare-tables.ts';
 import { withClient } from './crowd.ts';
 
 export interface History {
   readonly sessions: number;
+  /** For two each; one of them was cancelled. */
   readonly reservationsEach: number;
   /** They are spread evenly over so many years before now. */
   readonly years: number;
 }
 
-const sessionsAtOnce = 5000;
+/** Who has booked nothing for so long is erased: of what lies before stays how many came (page 5, Privacy). */
+const monthsWithNames = 24;
+const daysWithMessages = 30;
+const sessionsAnEvent = 10;
+/** Of an account, as long as it is there. */
+const reservationsOfAnAccount = 5;
 
-/** Adds past sessions of ten an event, each with so many reservations for two; what the doctor asks for holds. */
-export async function fillHistory(
-  url: string,
-  { sessions, reservationsEach, years }: History,
-): Promise<void> {
+/** Adds past sessions; whoever has an account already has booked some of them. What the doctor asks for holds. */
+export async function fillHistory(url: string, history: History): Promise<void> {
   await withClient(url, async (client) => {
-    // The rows refer to each other by how they are made; asking for each would take most of the time.
-    await client.query(`set session_replication_role = 'replica'; set synchronous_commit = off`);
     await client.query(
-      `insert into "users" ("_id", "email", "name", "surname", "isEmailConfirmed", "privacyConsent")
-       select gen_random_uuid(), gen_random_uuid() || '@history.test', 'Eva', 'Bianchi', true, true from generate_series(1, $1::int)`,
-      [reservationsEach],
+      `set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
     );
-    const named = newId();
-    for (let from = 0; from < sessions; from += sessionsAtOnce) {
-      const until = Math.min(from + sessionsAtOnce, sessions);
-      await client.query('drop table if exists "past"');
-      await client.query(
-        `create temporary table "past" as
-         select gen_random_uuid() as "_id", md5($5 || n / 10)::uuid as "eventId",
-           now() - interval '1 day' - make_interval(secs => n::float / $3 * $4 * 365.25 * 86400) as "at"
-         from generate_series($1::int, $2::int - 1) n`,
-        [from, until, sessions, years, named],
-      );
-      await client.query(`
-        insert into "events" ("_id", "title", "visibilityStatus", "firstSessionDate", "lastSessionDate")
-        select "eventId", jsonb_build_object('it', 'Una volta', 'en', 'Once'), 'public', min("at"), max("at") + interval '1 hour'
-        from "past" group by "eventId"`);
-      await client.query(
-        `insert into "sessions" ("_id", "eventId", "startDate", "endDate", "sessionDay", "sessionTarget", "maxParticipants",
-           "totalParticipants", "closesAt")
-         select "_id", "eventId", "at", "at" + interval '1 hour', ("at" at time zone 'Europe/Rome')::date, 'private',
-           2 * $1, 2 * $1, "at" from "past"`,
-        [reservationsEach],
-      );
-      await client.query(`
-        with "made" as (
-          insert into "reservations" ("_id", "eventId", "sessionId", "userId", "status", "target", "quantity", "seatsTaken",
-            "participants", "notified", "createdAt", "updatedAt")
-          select gen_random_uuid(), "eventId", "past"."_id", "users"."_id", 'valid', 'private', 2, 2,
-            '[{"name":"Eva"},{"name":"Ugo"}]', true, "at", "at"
-          from "past", (select "_id" from "users" where "email" like '%@history.test') as "users"
-          returning "_id", "sessionId", "userId"
-        )
-        insert into "tickets" ("_id", "reservationId", "sessionId", "userId", "position", "status", "target", "quantity", "participant")
-        select gen_random_uuid(), "_id", "sessionId", "userId", n, 'valid', 'private', 1, '{"name":"Eva"}'
-        from "made", generate_series(0, 1) n`);
-    }
+    await fillPrograms(client, history);
+    await fillAccounts(client, history);
+    await withBareTables(
+      client,
+      ['reservations', 'tickets', 'reservationRequests', 'requestEvents', 'messages', 'auditEntries'],
+      async () => {
+        // A year at a time: bookings of its sessions lie between each other, as they came.
+        for (let year = 0; year < history.years; year += 1) await fillYear(client, year, history);
+      },
+    );
+    await client.query('drop table "past", "people"');
     await client.query('vacuum analyze');
   });
+}
+
+/** Sessions, and their events, the oldest first; "past" numbers them. Ids carry the time, as those that the server makes. */
+async function fillPrograms(
+  client: pg.Client,
+  { sessions, reservationsEach, years }: History,
+): Promise<void> {
+  await client.query(
+    `create temporary table "past" as
+     select n, n / ${sessionsAnEvent} as "event", (n::bigint * $2::int / $1::int)::int as "year", "at",
+       "at" > now() - interval '${monthsWithNames} months' as "isNamed", uuidv7("at" - now() - interval '60 days') as "_id", null::uuid as "eventId"
+     from generate_series(0, $1::int - 1) n,
+       lateral (select now() - interval '1 day' - make_interval(secs => (1 - n::float / $1::int) * $2::int * 365.25 * 86400) as "at") as "times"`,
+    [sessions, years],
+  );
+  await client.query(`
+    with "made" as (select "event", uuidv7(min("at") - now() - interval '90 days') as "eventId" from "past" group by "event")
+    update "past" set "eventId" = "made"."eventId" from "made" where "made"."event" = "past"."event"`);
+  await client.query('create index on "past" ("year"); analyze "past"');
+  await client.query(`
+    insert into "events" ("_id", "title", "description", "eventCategoryId", "locationId", "visibilityStatus", "durationMinutes",
+      "firstSessionDate", "lastSessionDate", "createdAt", "updatedAt")
+    select "eventId", jsonb_build_object('it', 'Una volta ' || "event" || ' di ' || "words"."it", 'en', 'Once ' || "event" || ' on ' || "words"."en"),
+      jsonb_build_object('it', '<p>Si costruisce, si misura e si prova ancora.</p>', 'en', '<p>Build it, measure it and try again.</p>'),
+      "categories"."ids"[1 + "event" % 8], "places"."ids"[1 + "event" % 50], 'public', 60,
+      min("at"), max("at") + interval '1 hour', min("at") - interval '90 days', min("at") - interval '90 days'
+    from "past",
+      lateral (select (array['astronomia','robotica','chimica','botanica'])[1 + "event" % 4] as "it",
+        (array['astronomy','robotics','chemistry','botany'])[1 + "event" % 4] as "en") as "words",
+      (select array_agg("_id") as "ids" from "eventCategories") as "categories", (select array_agg("_id") as "ids" from "locations") as "places"
+    group by "eventId", "event", "words"."it", "words"."en", "categories"."ids", "places"."ids" order by "event"`);
+  await client.query(
+    `insert into "sessions" ("_id", "eventId", "startDate", "endDate", "sessionDay", "sessionTarget", "maxParticipants",
+       "totalParticipants", "waitingListEnabled", "closesAt", "createdAt", "updatedAt")
+     select "_id", "eventId", "at", "at" + interval '1 hour', ("at" at time zone 'Europe/Rome')::date, 'private',
+       2 * $1, 2 * ($1 - 1), true, "at", "at" - interval '60 days', "at" - interval '60 days' from "past" order by n`,
+    [reservationsEach],
+  );
+}
+
+/** As many accounts as have booked of late, in "people" with those that were there. */
+async function fillAccounts(
+  client: pg.Client,
+  { sessions, reservationsEach, years }: History,
+): Promise<void> {
+  const named = (sessions * reservationsEach * monthsWithNames) / (years * 12);
+  await client.query(
+    `insert into "users" ("_id", "email", "name", "surname", "isEmailConfirmed", "privacyConsent")
+     select uuidv7(), 'eva' || n || '@history.test', 'Eva', 'Bianchi', true, true
+     from generate_series(1, $1::int - (select count(*)::int from "users")) n`,
+    [Math.round(named / reservationsOfAnAccount)],
+  );
+  await client.query(`
+    create temporary table "people" as select row_number() over (order by "_id") - 1 as "place", "_id", "email" from "users";
+    create index on "people" ("place"); analyze "people"`);
+}
+
+/** What booking and waiting for the sessions of a year has left, and what staff did to make them. */
+async function fillYear(client: pg.Client, year: number, { reservationsEach }: History): Promise<void> {
+  const whose = `left join "people" on "isNamed" and "people"."place" = (n::bigint * $2::int + k) % (select count(*) from "people")`;
+  await client.query(
+    `with "made" as (
+       insert into "reservations" ("_id", "eventId", "sessionId", "userId", "status", "target", "quantity", "seatsTaken",
+         "participants", "notified", "cancelledAt", "createdAt", "updatedAt")
+       select uuidv7("bookedAt" - now()), "eventId", "past"."_id", "people"."_id", case when k = 0 then 'invalid' else 'valid' end,
+         'private', 2, 2, case when "isNamed"
+           then '[{"participant_type":"accountholder","name":"Eva","surname":"Bianchi","age":34},{"participant_type":"companion","name":"Ugo","age":8}]'::jsonb
+           else '[{"participant_type":"accountholder"},{"participant_type":"companion"}]' end,
+         true, case when k = 0 then "bookedAt" + interval '1 day' end, "bookedAt", "bookedAt"
+       from "past" cross join generate_series(0, $2::int - 1) k
+         cross join lateral (select "at" - interval '50 days' + interval '4 days' * k as "bookedAt") as "times"
+         ${whose} where "year" = $1 order by "bookedAt"
+       returning "_id", "sessionId", "userId", "status", "participants", "createdAt"
+     ), "ticketed" as (
+       insert into "tickets" ("_id", "reservationId", "sessionId", "userId", "position", "status", "target", "quantity",
+         "participant", "isSent", "createdAt", "updatedAt")
+       select uuidv7("createdAt" - now()), "_id", "sessionId", "userId", "position", "status", 'private', 1,
+         "participants"->"position", true, "createdAt", "createdAt"
+       from "made", generate_series(0, 1) as "position"
+     )
+     insert into "messages" ("_id", "kind", "template", "facts", "language", "recipient", "userId", "reservationId", "attempts",
+       "sentAt", "createdAt")
+     select uuidv7("createdAt" - now()), 'email', 'reservationConfirmed',
+       case when "isFresh" then jsonb_build_object('reservationId', "made"."_id") else '{}' end, 'it',
+       case when "isFresh" then "email" else '' end, "userId", "made"."_id", 1, "createdAt", "createdAt"
+     from "made" join "people" on "people"."_id" = "userId"
+       cross join lateral (select "createdAt" > now() - interval '${daysWithMessages} days' as "isFresh") as "age"`,
+    [year, reservationsEach],
+  );
+  await client.query(
+    `with "made" as (
+       insert into "reservationRequests" ("_id", "eventId", "sessionId", "userId", "status", "target", "quantity", "wantedSeats",
+         "leastSeats", "participants", "createdAt", "updatedAt")
+       select uuidv7("at" - interval '9 days' - now()), "eventId", "past"."_id", "people"."_id", 'invalid', 'private', 1, 1, 1,
+         '[{"participant_type":"accountholder"}]', "at" - interval '9 days', "at"
+       from "past" cross join generate_series($2::int, $2::int + 1) k ${whose} where "year" = $1 and "isNamed" and n % 4 = 0
+       returning "_id", "createdAt", "updatedAt"
+     )
+     insert into "requestEvents" ("_id", "requestId", "kind", "createdAt")
+     select uuidv7("createdAt" - now()), "_id", "kind", case "kind" when 'joined' then "createdAt" else "updatedAt" end
+     from "made", unnest(array['joined', 'lastCall', 'over']) as "kind"`,
+    [year, reservationsEach],
+  );
+  await client.query(
+    `insert into "auditEntries" ("_id", "entity", "entityId", "action", "changes", "createdAt", "updatedAt")
+     select "_id", 'sessions', "_id", 'create', jsonb_build_object('startDate', jsonb_build_object('before', null, 'after', "at")),
+       "at" - interval '60 days', "at" - interval '60 days'
+     from "past" where "year" = $1 order by n`,
+    [year],
+  );
 }

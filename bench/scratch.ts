@@ -15,9 +15,9 @@ export interface Scratch {
   close(): Promise<void>;
 }
 
-/** A migrated, empty, durable database in a temporary directory. */
-export async function openScratch(): Promise<Scratch> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'curiosa-bench-'));
+/** A migrated, durable database: an empty one in a temporary directory, or that of a directory which is kept. */
+export async function openScratch(keptIn?: string): Promise<Scratch> {
+  const dataDirectory = keptIn ?? (await mkdtemp(join(tmpdir(), 'curiosa-bench-')));
   const database = await openEmbeddedDatabase({
     dataDirectory,
     role: 'server',
@@ -28,7 +28,7 @@ export async function openScratch(): Promise<Scratch> {
     url: database.url,
     async close() {
       await database.close();
-      await rm(dataDirectory, { recursive: true, force: true });
+      if (keptIn === undefined) await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,123 @@
+// A house with a history, its server, and whoever asks it.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '#server/db/ids.ts';
+import { openKysely, openPool } from '#server/db/connect.ts';
+import type { Db } from '#server/db/database.ts';
+import { readViolations } from '#server/doctor/service.ts';
+import { migrateJobQueue } from '#server/outbox/migrate.ts';
+import { fillPeople, fillSessions, type Person, signIn, withClient } from './crowd.ts';
+import { fillHistory, type History } from './history.ts';
+import { fillProgramme } from './programme.ts';
+import { openScratch, type Running, startServer } from './scratch.ts';
+import { fillTakenSeats } from './taken-seats.ts';
+
+export interface House {
+  /** Sessions that are over. */
+  readonly sessions: number;
+  readonly db: Db;
+  readonly server: Running;
+  readonly people: readonly Person[];
+  readonly staff: Person;
+  /** Sessions that anybody can book, events that are ahead, and sessions that are over. */
+  readonly open: readonly string[];
+  readonly events: readonly string[];
+  readonly past: readonly string[];
+  /** What is on the disk, and what filling it took; null: it had been filled before. */
+  readonly gigabytes: number;
+  readonly filled: { readonly seconds: number; readonly doctorSeconds: number } | null;
+  close(): Promise<void>;
+}
+
+interface Wanted extends History {
+  readonly people: number;
+  /** A directory where the filled database stays for the next time. */
+  readonly keptIn: string | undefined;
+}
+
+/** 3,000 sessions to come, as many as anybody asks for to be booked, and a history. */
+export async function openHouse(wanted: Wanted): Promise<House> {
+  const scratch = await openScratch(wanted.keptIn && join(wanted.keptIn, String(wanted.sessions)));
+  const { url } = scratch;
+  await migrateJobQueue(url);
+  const pool = openPool(url, { max: 2, onError: console.error });
+  const db = openKysely(pool);
+  const filled = (await isFilled(url)) ? null : await fill(url, db, wanted);
+  const { sessionIds: open } = await fillSessions(url, { count: 100, maxParticipants: 100_000 });
+  const ids = (statement: string) =>
+    pool.query<{ _id: string }>(statement).then(({ rows }) => rows.map(({ _id }) => _id));
+  const people = await ids(
+    `select "_id" from "users" where "email" like '%@crowd.test' order by "_id" limit ${wanted.people}`,
+  );
+  const admin = newId();
+  await pool.query(
+    `insert into "users" ("_id", "email", "name", "surname", "isEmailConfirmed", "privacyConsent", "role")
+     values ($1::uuid, $1::uuid || '@staff.test', 'Lia', 'Neri', true, true, 'admin')`,
+    [admin],
+  );
+  const signedIn = await signIn(url, [admin, ...people]);
+  const [staff, ...guests] = signedIn;
+  if (!staff) throw new Error('Nobody is signed in.');
+  const events = await ids('select "_id" from "events" where "lastSessionDate" > now() order by "_id"');
+  const past = await ids(
+    'select "_id" from "sessions" where "startDate" < now() order by "startDate" desc limit 300',
+  );
+  const { rows } = await pool.query<{ gigabytes: number }>(
+    'select pg_database_size(current_database()) / 1e9::float as "gigabytes"',
+  );
+  const server = await startServer(url, { LOG_LEVEL: 'silent' });
+  return {
+    sessions: wanted.sessions,
+    db,
+    server,
+    people: guests,
+    staff,
+    open,
+    events,
+    past,
+    filled,
+    gigabytes: rows[0]?.gigabytes ?? Number.NaN,
+    async close() {
+      await server.stop();
+      await db.destroy();
+      await scratch.close();
+    },
+  };
+}
+
+const mark = 'filled by the benchmark';
+
+async function isFilled(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ told: string | null }>(
+      `select obj_description('"sessions"'::regclass) as "told"`,
+    );
+    return rows[0]?.told === mark;
+  });
+}
+
+/** Whoever is asked for has booked as others have; then the doctor looks at all of it. */
+async function fill(url: string, db: Db, { people, ...history }: Wanted): Promise<House['filled']> {
+  const started = performance.now();
+  // First what is to come: it gives sessions to every event that is there.
+  await fillProgramme(url, { events: 300, sessionsEach: 10 });
+  await fillPeople(url, people);
+  await fillTakenSeats(url);
+  await fillHistory(url, history);
+  const isThere = performance.now();
+  const [violation] = await readViolations(db);
+  if (violation) throw new Error(`The filling is wrong: ${violation.invariant}, ${violation.example}`);
+  await withClient(url, (client) => client.query(`comment on table "sessions" is '${mark}'`));
+  return {
+    seconds: (isThere - started) / 1000,
+    doctorSeconds: (performance.now() - isThere) / 1000,
+  };
+}
+
+/** What its server has in memory, in megabytes; where the system does not tell, a question mark. */
+export async function memoryOf({ server }: House): Promise<string> {
+  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+  return kilobytes ? (Number(kilobytes) / 1024).toFixed(0) : '?';
+}
