@@ -8,7 +8,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import { embeddedBinaries } from './embedded-binaries.ts';
 import { AnotherServerError, type EmbeddedDatabase, openEmbeddedDatabase } from './embedded.ts';
 import { type Role, SERVER } from './hold.ts';
-import { initialise, socketDirectoryFor, startPostmaster, stopPostmaster } from './postmaster.ts';
+import {
+  initialise,
+  runningPostmaster,
+  socketDirectoryFor,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
 import { writeRunFile } from './run-file.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -35,7 +41,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const database of opened) await database.close();
-  if (await postmasterPid()) throw new Error('PostgreSQL was left running.');
+  if (await running()) throw new Error('PostgreSQL was left running.');
   await rm(dataDirectory, { recursive: true });
 });
 
@@ -57,6 +63,8 @@ async function postmasterPid(): Promise<number | null> {
   const text = await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').catch(() => null);
   return text === null ? null : Number(text.split('\n')[0]);
 }
+
+const running = () => runningPostmaster(join(dataDirectory, 'postgres'));
 
 async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -191,6 +199,37 @@ test('starts a killed PostgreSQL again under the same address while a server hol
   await expect.poll(() => query(url, SERVERS).catch(String)).toEqual([{ servers: 1 }]);
   expect(await postmasterPid()).not.toBe(pid);
   await expect(openAs('server')).rejects.toBeInstanceOf(AnotherServerError);
+});
+
+const backendPid = async ({ url }: EmbeddedDatabase) =>
+  (await query<{ pid: number }>(url, `select pid from pg_locks where objid = ${SERVER} and granted`))[0]?.pid;
+
+test.each([
+  ['its connection', backendPid],
+  ['PostgreSQL itself', postmasterPid],
+])('closed in the moment in which %s is killed it leaves no PostgreSQL behind', async (_what, pidOf) => {
+  const database = await openAs('server');
+  const pid = await pidOf(database);
+  // In one turn: nobody has noticed yet.
+  process.kill(pid ?? 0, 'SIGKILL');
+  await close(database);
+  expect(await running()).toBe(null);
+});
+
+test('of two that start PostgreSQL at once both know which one runs, and either stops it', async () => {
+  const server = {
+    binaries: await embeddedBinaries(),
+    dataDirectory: join(dataDirectory, 'postgres'),
+    logFile: join(dataDirectory, 'postgres.log'),
+    socketDirectory: await socketDirectoryFor(join(dataDirectory, 'postgres')),
+  };
+  const first = await startPostmaster(server);
+  const second = await startPostmaster(server).catch(() => first);
+  expect(second).toEqual(first);
+  expect(second.pid).toBe(await postmasterPid());
+  // Whoever stops it stops the one that runs, also one that somebody else has started since.
+  await stopPostmaster({ ...first, pid: 0 }, server.dataDirectory);
+  expect(await running()).toBe(null);
 });
 
 test('a server that loses its database to another one is told so, and closes without touching it', async () => {

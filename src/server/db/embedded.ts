@@ -67,6 +67,12 @@ export async function openEmbeddedDatabase(options: {
       options.onLost(error);
     }
   }
+  /** The connection broke as its end was wanted: the database may run on all the same, and then nobody else would stop it. */
+  async function letGoAnew(): Promise<boolean> {
+    if (!(await runningPostmaster(join(directory, 'postgres')))) return false;
+    opened = await open(directory, binaries, 'command', socketDirectory);
+    return letGo(opened.hold);
+  }
   watch(opened);
 
   return {
@@ -75,7 +81,7 @@ export async function openEmbeddedDatabase(options: {
       closing = true;
       await recovery;
       if (lost) return;
-      const isLast = await letGo(opened.hold);
+      const isLast = await letGo(opened.hold).catch(letGoAnew);
       if (isLast) await stopPostmaster(opened.postmaster, join(directory, 'postgres'));
       await opened.hold.end();
     },

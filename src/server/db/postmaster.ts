@@ -82,7 +82,8 @@ export async function socketDirectoryFor(dataDirectory: string): Promise<string>
 /**
  * Starts PostgreSQL and waits until it accepts connections, also through a recovery after a crash.
  * It writes its log to a file and is a process group of its own: it outlives this process, and Ctrl-C at the
- * terminal does not stop it before its clients have finished. An error carries the end of the log.
+ * terminal does not stop it before its clients have finished. An error carries the end of the log. Where somebody else has
+ * started one on this directory at the same moment, that one is answered.
  */
 export async function startPostmaster(options: {
   readonly binaries: PostgresBinaries;
@@ -108,7 +109,8 @@ export async function startPostmaster(options: {
   closeSync(log);
   child.unref();
   await acceptsConnections(child, socketDirectory, () => readFrom(logFile, logStart));
-  return { pid: child.pid ?? 0, socketDirectory };
+  // What accepts is not always what was started here: of two that start at once one ends, and may not have ended yet.
+  return (await runningPostmaster(dataDirectory)) ?? { pid: child.pid ?? 0, socketDirectory };
 }
 
 /**
@@ -116,8 +118,10 @@ export async function startPostmaster(options: {
  * (its pid file is gone, which also holds where nobody collects the ended process).
  */
 export async function stopPostmaster(postmaster: Postmaster, dataDirectory: string): Promise<void> {
-  if (isAlive(postmaster.pid)) process.kill(postmaster.pid, 'SIGINT');
-  while ((await runningPostmaster(dataDirectory))?.pid === postmaster.pid) await pause(10);
+  // Another user may have started it anew since.
+  const { pid } = (await runningPostmaster(dataDirectory)) ?? postmaster;
+  if (isAlive(pid)) process.kill(pid, 'SIGINT');
+  while ((await runningPostmaster(dataDirectory))?.pid === pid) await pause(10);
   await rm(postmaster.socketDirectory, { recursive: true, force: true });
 }
 
