@@ -52,7 +52,10 @@ export function ticketCodeBody(contents: TicketCode): Uint8Array<ArrayBuffer> {
 
 /** The code as it is printed. */
 export function printTicketCode(body: Uint8Array, signature: Uint8Array): string {
-  return toBase32(Uint8Array.from([...body, ...signature]));
+  const whole = new Uint8Array(body.length + signature.length);
+  whole.set(body);
+  whole.set(signature, body.length);
+  return toBase32(whole);
 }
 
 /**
@@ -98,8 +101,12 @@ export function isForSession(code: TicketCode, sessionId: string): boolean {
   return code.sessionTail === sessionTailOf(sessionId);
 }
 
-function bytesOf(id: string): number[] {
-  return (id.replaceAll('-', '').match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+function bytesOf(id: string): Uint8Array {
+  const digits = id.replaceAll('-', '');
+  const bytes = new Uint8Array(digits.length / 2);
+  for (let at = 0; at < bytes.length; at += 1)
+    bytes[at] = Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16);
+  return bytes;
 }
 
 function hexOf(bytes: Uint8Array): string {

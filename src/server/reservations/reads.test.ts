@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '#server/db/database.ts';
 import { usualRules } from '#test/booking-rules.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { requestFor } from '#test/take-seats.ts';
@@ -52,3 +53,24 @@ test('a booking reads a handful of rows of a large programme, at the end of a bu
   expect(idempotencyKeys).toBe(0);
   expect(sessions).toBeLessThan(20);
 });
+
+test('a booking writes no index of the sessions, however full their pages are', async () => {
+  const { rows } = await sql<{ _id: string }>`
+    select "_id" from "sessions" order by ctid limit 1 offset 1000`.execute(it.db);
+  const one = { ...(await request()), sessionId: rows[0]?._id ?? '' };
+  const updates = await it.db.transaction().execute(async (tx) => {
+    const before = await updatesOfSessions(tx);
+    expect(await book(tx, [one], usualRules)).toMatchObject([{ outcome: 'reserved' }]);
+    const after = await updatesOfSessions(tx);
+    return [after.all - before.all, after.inPlace - before.inPlace];
+  });
+  expect(updates).toEqual([1, 1]);
+});
+
+/** What this connection has done lately: how many rows it updated, and how many of them without writing an index. */
+async function updatesOfSessions(tx: Tx): Promise<{ all: number; inPlace: number }> {
+  const { rows } = await sql<{ all: number; inPlace: number }>`
+    select "n_tup_upd" as "all", "n_tup_hot_upd" as "inPlace" from pg_stat_xact_user_tables
+    where "relname" = 'sessions'`.execute(tx);
+  return rows[0] ?? { all: 0, inPlace: 0 };
+}
