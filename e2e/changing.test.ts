@@ -12,6 +12,7 @@ import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { strings as reservationStrings } from '#web/reservations/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { press, type } from '#test/keyboard.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
@@ -91,38 +92,41 @@ test.each(['it', 'en'] as const)(
     await buildSession(site.database.db, of.eventId, { startDate: inDays(10), maxParticipants: 1 });
     const page = await openPage(language, of, language === 'it' ? 320 : 1280);
 
-    await page.getByRole('button', { name: change.edit }).click();
+    await press(page, page.getByRole('button', { name: change.edit }));
     await isFocused(page, 'heading', change.editTitle);
     const person = (position: number) => page.getByRole('group', { name: change.person(position) });
     const nameOf = (position: number) =>
       person(position).getByRole('textbox', { name: checkout.name, exact: true });
-    await nameOf(2).fill('Leo');
-    await page.getByRole('button', { name: change.addPerson }).click();
+    await type(page, nameOf(2), 'Leo');
+    await press(page, page.getByRole('button', { name: change.addPerson }));
     await nameOf(3).fill('Mia');
+    await press(page, page.locator('summary', { hasText: checkout.needs }));
+    await press(page, page.getByRole('textbox', { name: checkout.wheelchair }), 'ArrowUp');
+    await type(page, page.getByRole('textbox', { name: checkout.other }), 'LIS');
     await nothingWrong(page);
-    await page.getByRole('button', { name: change.save }).click();
+    await press(page, page.getByRole('button', { name: change.save }));
     await page.getByRole('article').nth(2).waitFor();
     await isFocused(page, 'heading', change.title);
     expect(await namesOf(made._id)).toEqual(['Ada', 'Leo', 'Mia']);
     expect(await seatsTaken(sessionId)).toEqual([3]);
+    await page.getByText(`${reservation.one.wheelchair(1)}. LIS`).waitFor();
 
-    await page.getByRole('button', { name: `${change.giveBack} (Leo)` }).click();
+    await press(page, page.getByRole('button', { name: `${change.giveBack} (Leo)` }));
     const question = page.getByRole('alertdialog');
     expect(await question.innerText()).toContain(change.giveBackText('Leo'));
-    await question.getByRole('button', { name: change.giveBackYes }).click();
+    await press(page, question.getByRole('button', { name: change.giveBackYes }));
     await expect.poll(() => page.getByRole('article').count()).toBe(2);
     await isFocused(page, 'heading', reservation.tickets.title);
     expect(await seatsTaken(sessionId)).toEqual([2]);
 
-    await page.getByRole('button', { name: change.move }).click();
+    await press(page, page.getByRole('button', { name: change.move }));
     const dialog = page.getByRole('dialog');
     const dates = dialog.getByRole('radio');
     await dates.first().waitFor();
     expect(await dates.count()).toBe(1);
-    await dates.first().focus();
-    await page.keyboard.press('Space');
+    await press(page, dates.first(), 'Space');
     await nothingWrong(page);
-    await dialog.getByRole('button', { name: change.moveYes }).click();
+    await press(page, dialog.getByRole('button', { name: change.moveYes }));
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => seatsTaken(sessionId, later)).toEqual([0, 2]);
     await site.message(of.email, language === 'it' ? /^Prenotazione spostata/ : /^Booking moved/);

@@ -16,6 +16,8 @@ import { toast } from '#web/ui/toasts.ts';
 import { AttendingFields } from './AttendingFields.tsx';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import { changeStrings } from './change-strings.ts';
+import { Needs } from './Needs.tsx';
+import { needsDraftOf, needsOf } from './needs-draft.ts';
 import { ChaperoneAdvice } from './PartyOfClasses.tsx';
 import { type Attending, attendingOf, newcomer, participantsOf, partyFaults } from './party-draft.ts';
 import { useDeed } from './use-deed.ts';
@@ -30,7 +32,7 @@ export interface EditPartyProps {
   readonly onMove: () => void;
 }
 
-/** Who comes: names later, people or classes more or fewer. What was typed stays until it is saved or left. */
+/** Who comes and what they need: names later, people or classes more or fewer. What was typed stays until it is saved or left. */
 export function EditParty({ reservation, account, knownAt, onClose, onReload, onMove }: EditPartyProps) {
   const texts = useStrings(changeStrings);
   const language = useLanguage();
@@ -39,13 +41,14 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
   const head = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const refusal = useRef<HTMLDivElement>(null);
-  const deed = useDeed<NonNullable<ChangeBody['participants']>>({
+  const [needs, setNeeds] = useState(() => needsDraftOf(reservation.needs));
+  const deed = useDeed<Pick<ChangeBody, 'participants' | 'needs'>>({
     userId: account._id,
-    act: (participants, idempotencyKey) =>
+    act: (body, idempotencyKey) =>
       call(changeReservation, {
         params: { id: _id },
         query: { lang: language },
-        body: { participants },
+        body,
         idempotencyKey,
         // Whoever changes it elsewhere meanwhile is not overwritten.
         headers: { 'if-match': versionAt(new Date(knownAt)) },
@@ -70,7 +73,7 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
 
   function save(submitted?: FormEvent) {
     submitted?.preventDefault();
-    deed.mutate(participantsOf(party, target));
+    deed.mutate({ participants: participantsOf(party, target), needs: needsOf(needs) });
   }
 
   const isSchool = target === 'school';
@@ -104,6 +107,7 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
         <Plus aria-hidden className="size-5" />
         {isSchool ? texts.addClass : texts.addPerson}
       </Button>
+      <Needs draft={needs} change={(changed) => setNeeds({ ...needs, ...changed })} />
       {deed.isError && (
         <ChangeRefusal
           ref={refusal}

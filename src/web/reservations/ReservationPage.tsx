@@ -179,13 +179,19 @@ function State({ reservation }: { reservation: WireReservation }) {
 
 function Facts({ reservation }: { reservation: WireReservation }) {
   const texts = useStrings(strings).one;
-  const { session, location, quantity, quantitySchool, chaperones } = reservation;
+  const { session, location, quantity, quantitySchool, chaperones, needs } = reservation;
+  const needed = [
+    needs?.wheelchair && texts.wheelchair(needs.wheelchair),
+    needs?.allergies && texts.allergies(needs.allergies),
+    needs?.other,
+  ].filter(Boolean);
   return (
     <VisitFacts
       startDate={session.startDate}
       endDate={session.endDate}
       location={location}
       who={quantitySchool > 0 ? texts.classes(quantitySchool, quantity, chaperones) : texts.people(quantity)}
+      more={needed.length > 0 ? [[texts.needs, needed.join('. ')]] : []}
       columns={3}
     />
   );

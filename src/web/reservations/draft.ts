@@ -5,6 +5,7 @@ import type { JoiningBody } from '#core/waiting-list/contract.ts';
 import { repeatedLabels } from '#core/reservations/party.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import type { Audience } from '#core/resources/programme.ts';
+import { type NeedsDraft, needsOf, noNeeds } from './needs-draft.ts';
 
 export interface PersonDraft {
   readonly name: string;
@@ -17,13 +18,11 @@ export interface ClassDraft {
   readonly pupils: number | null;
   readonly chaperones: number;
 }
-export interface Draft {
+export interface Draft extends NeedsDraft {
   /** The first is the account holder, unless nobody grown-up comes. */
   readonly adults: readonly PersonDraft[];
   readonly children: readonly PersonDraft[];
   readonly classes: readonly ClassDraft[];
-  readonly wheelchair: number;
-  readonly needs: string;
   /** Of people, or of classes, the least that would come too where there is not room for all; null: all or none. */
   readonly least: number | null;
   /** The session whose waiting list is joined with it instead of booking. */
@@ -46,8 +45,7 @@ export function newDraft(holder: { readonly name: string; readonly surname: stri
     adults: [{ ...nobody, name: holder.name, surname: holder.surname }],
     children: [],
     classes: [noClass],
-    wheelchair: 0,
-    needs: '',
+    ...noNeeds,
     least: null,
     listOf: null,
   };
@@ -133,15 +131,12 @@ export function faultsTold(
 /** The request that books it. Its numbers follow from its participants, so they are left to the server. */
 export function bodyOf(draft: Draft, asked: Asked, sessionId: string): BookingBody {
   const { target } = asked;
-  const needs = {
-    ...(draft.wheelchair > 0 && { wheelchair: draft.wheelchair }),
-    ...(draft.needs.trim() !== '' && { other: draft.needs.trim() }),
-  };
+  const needs = needsOf(draft);
   return {
     sessionId,
     target,
     participants: target === 'school' ? draft.classes.map(classOf) : peopleOf(draft, asked),
-    ...(Object.keys(needs).length > 0 && { needs }),
+    ...(needs && { needs }),
   };
 }
 

@@ -17,7 +17,8 @@ const kept = keptInTab(
       ),
       wheelchair: z.number(),
       needs: z.string(),
-      // What a tab kept before there were waiting lists is taken up, too.
+      // What a tab kept before these were asked is taken up, too.
+      allergies: z._default(z.number(), 0),
       least: z._default(z.nullable(z.number()), null),
       listOf: z._default(z.nullable(z.string()), null),
     }),

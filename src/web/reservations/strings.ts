@@ -38,6 +38,13 @@ export const strings = defineStrings('reservations', {
       programme: 'Continua a esplorare il programma',
       online: 'Entra nella diretta',
       people: (count: number) => (count === 1 ? '1 persona' : `${count} persone`),
+      needs: 'Esigenze particolari',
+      wheelchair: (count: number) =>
+        count === 1 ? '1 persona in sedia a rotelle' : `${count} persone in sedia a rotelle`,
+      allergies: (count: number) =>
+        count === 1
+          ? '1 persona con allergie o intolleranze'
+          : `${count} persone con allergie o intolleranze`,
       classes: (classes: number, pupils: number, chaperones: number) =>
         [
           classes === 1 ? '1 classe' : `${classes} classi`,
@@ -138,6 +145,13 @@ export const strings = defineStrings('reservations', {
       programme: 'Go on exploring the programme',
       online: 'Enter the stream',
       people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+      needs: 'Special needs',
+      wheelchair: (count: number) =>
+        count === 1 ? '1 person in a wheelchair' : `${count} people in a wheelchair`,
+      allergies: (count: number) =>
+        count === 1
+          ? '1 person with allergies or intolerances'
+          : `${count} people with allergies or intolerances`,
       classes: (classes: number, pupils: number, chaperones: number) =>
         [
           classes === 1 ? '1 class' : `${classes} classes`,
