@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '#web/api/session.ts';
 
 /**
- * Asks anew as soon as the server tells an account that something of theirs has changed, or seats of these sessions move;
- * within a minute where no socket stands. Nothing is followed without a session.
+ * Asks anew as soon as the server tells an account that something of theirs has changed, or seats of these sessions move; in any
+ * case within a minute. Nothing is followed without a session.
  */
 export function useNews(sessionIds: readonly string[], onNews: () => void): void {
   const token = useSession()?.token;
