@@ -9,6 +9,7 @@ import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
+import { changeStrings } from '#web/reservations/change-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { stepStrings } from '#web/refusals/strings.ts';
 import { strings as reservationStrings } from '#web/reservations/strings.ts';
@@ -499,6 +500,10 @@ test('the limits that this house has set are told before anything is typed, and 
   expect(await more.isDisabled()).toBe(true);
   await page.getByRole('button', { name: checkout.confirm(4) }).click();
   await onTicketPage(page);
+
+  await page.getByRole('button', { name: stringsIn('it', changeStrings).edit }).click();
+  await page.getByText(checkout.most(4)).waitFor();
+  expect(await page.getByRole('button', { name: stringsIn('it', changeStrings).addPerson }).count()).toBe(0);
 
   const staff = await site.openAccount({ role: 'admin' });
   const { page: desk } = await openCheckout(`/admin/sessions/${sessionId}/book`, 'it', { signedInAs: staff });

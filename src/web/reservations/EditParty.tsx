@@ -16,11 +16,13 @@ import { toast } from '#web/ui/toasts.ts';
 import { AttendingFields } from './AttendingFields.tsx';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import { changeStrings } from './change-strings.ts';
+import { checkoutStrings } from './checkout-strings.ts';
 import { Needs } from './Needs.tsx';
 import { needsDraftOf, needsOf } from './needs-draft.ts';
 import { ChaperoneAdvice } from './PartyOfClasses.tsx';
 import { type Attending, attendingOf, newcomer, participantsOf, partyFaults } from './party-draft.ts';
 import { useDeed } from './use-deed.ts';
+import { useLimits } from './use-limits.ts';
 
 export interface EditPartyProps {
   readonly reservation: WireReservation;
@@ -35,6 +37,8 @@ export interface EditPartyProps {
 /** Who comes and what they need: names later, people or classes more or fewer. What was typed stays until it is saved or left. */
 export function EditParty({ reservation, account, knownAt, onClose, onReload, onMove }: EditPartyProps) {
   const texts = useStrings(changeStrings);
+  const checkout = useStrings(checkoutStrings);
+  const limits = useLimits();
   const language = useLanguage();
   const { _id, target } = reservation;
   const [party, setParty] = useState<readonly Attending[]>(() => attendingOf(reservation));
@@ -77,6 +81,7 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
   }
 
   const isSchool = target === 'school';
+  const most = isSchool ? limits.classesPerReservation : limits.seatsPerReservation;
   return (
     <form ref={form} noValidate onSubmit={save} className="flex max-w-2xl flex-col gap-5">
       <h3 ref={head} tabIndex={-1} className="text-2xl outline-none">
@@ -99,14 +104,18 @@ export function EditParty({ reservation, account, knownAt, onClose, onReload, on
         />
       ))}
       {isSchool && <ChaperoneAdvice classes={party} grade={account.instituteGrade} />}
-      <Button
-        look="second"
-        className="self-start"
-        onPress={() => setParty([...party, newcomer(target, randomId())])}
-      >
-        <Plus aria-hidden className="size-5" />
-        {isSchool ? texts.addClass : texts.addPerson}
-      </Button>
+      {party.length >= most ? (
+        <p className="text-quiet">{isSchool ? checkout.mostClasses(most) : checkout.most(most)}</p>
+      ) : (
+        <Button
+          look="second"
+          className="self-start"
+          onPress={() => setParty([...party, newcomer(target, randomId())])}
+        >
+          <Plus aria-hidden className="size-5" />
+          {isSchool ? texts.addClass : texts.addPerson}
+        </Button>
+      )}
       <Needs draft={needs} change={(changed) => setNeeds({ ...needs, ...changed })} />
       {deed.isError && (
         <ChangeRefusal
