@@ -1,9 +1,34 @@
-// The tables of sign-on, as Kysely sees them.
+// Accounts and how they are signed in to, as Kysely sees them.
 
 import type { Generated } from 'kysely';
 import type { SecondStep } from '#core/sign-on/second-factor.ts';
 import type { LinkPurpose } from '#core/sign-on/links.ts';
 import type { Provider } from '#core/sign-on/social-login.ts';
+import type { Defaulted } from './table-types.ts';
+
+export type UsersTable = Defaulted<
+  'users',
+  | 'isEnabled'
+  | 'isEmailConfirmed'
+  | 'isPhoneNumberConfirmed'
+  | 'privacyConsent'
+  | 'commercialConsent'
+  | 'thirdPartiesConsent'
+  | 'newsletter'
+  | 'contactEventIds'
+  | 'frontImage'
+> & { passwordHash: string | null; warnedAt: Generated<Date | null> };
+
+export interface UsedChallengesTable {
+  nonce: Buffer;
+  expiresAt: Date;
+}
+
+/** How many SMS went out on a day. */
+export interface SmsDaysTable {
+  day: Date;
+  sent: number;
+}
 
 export interface ConsentsTable {
   _id: string;

@@ -1,0 +1,52 @@
+// What is booked, as Kysely sees it.
+
+import type { Generated } from 'kysely';
+import type { Participant } from '#core/reservations/contract.ts';
+import type { ReservationStatus } from '#core/reservations/rules.ts';
+import type { Audience } from '#core/resources/programme.ts';
+import type { GenerationStatus } from '#core/tickets/rules.ts';
+import type { Defaulted, JsonList, Needs, Times } from './table-types.ts';
+
+export type SessionsTable = Defaulted<'sessions', 'waitingRequests'> & {
+  offersEndAt: Generated<Date | null>;
+};
+
+export interface ReservationsTable extends Times {
+  _id: string;
+  eventId: string;
+  sessionId: string;
+  /** Null: its owner's account was erased, and only how many came is left. */
+  userId: string | null;
+  status: ReservationStatus;
+  target: Audience;
+  quantity: number;
+  quantitySchool: number;
+  chaperones: number;
+  seatsTaken: number;
+  classesTaken: number;
+  participants: JsonList<Participant>;
+  needs: Needs | null;
+  notified: Generated<boolean>;
+  generationStatus: Generated<GenerationStatus>;
+  cancelledAt: Date | null;
+}
+
+export type TicketsTable = Defaulted<'tickets', 'version' | 'isScanned' | 'isSent' | 'generationStatus'> & {
+  participant: Participant;
+};
+
+export interface SigningKeysTable {
+  keyId: number;
+  publicKey: Buffer;
+  encryptedPrivateKey: Buffer;
+  createdAt: Generated<Date>;
+}
+
+export interface IdempotencyKeysTable {
+  /** An account's id, or the hash of a mailed token. */
+  scope: string;
+  key: string;
+  requestHash: Buffer;
+  entityId: string;
+  createdAt: Generated<Date>;
+}

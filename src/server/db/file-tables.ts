@@ -1,0 +1,52 @@
+// Files and what is imported from them, as Kysely sees them.
+
+import type { ColumnType, Generated } from 'kysely';
+import type { AccountsReport } from '#core/account-import/report.ts';
+import type { Translated } from '#core/field/field.ts';
+import type { FileAccess } from '#core/files/rules.ts';
+import type { PictureFormat } from '#core/files/pictures.ts';
+import type { FileKind } from '#core/files/signature.ts';
+import type { WireReport } from '#core/programme-import/contract.ts';
+import type { ImportKind, ImportStatus } from '#core/programme-import/imports.ts';
+import type { ErrorAnswer } from '#core/refusals.ts';
+import type { Json, JsonList, Times } from './table-types.ts';
+
+/** The bytes of a file, or of a picture in one width and format, and where they lie. */
+export type StoredVariant =
+  | { readonly format: PictureFormat; readonly width: number; readonly bytes: number; readonly key: string }
+  | { readonly format: 'pdf'; readonly width: null; readonly bytes: number; readonly key: string };
+
+export interface FilesTable extends Times {
+  _id: string;
+  name: string;
+  kind: FileKind;
+  mediaType: string;
+  size: number;
+  sha256: Buffer;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  alternativeText: ColumnType<Translated | null, string | null | undefined, string | null>;
+  folderId: string | null;
+  userId: string | null;
+  access: FileAccess;
+  variants: JsonList<StoredVariant>;
+}
+
+export interface ImportsTable extends Times {
+  _id: string;
+  kind: ImportKind;
+  userId: string | null;
+  status: ImportStatus;
+  filename: string;
+  /** Null once it has been taken or refused. */
+  file: Buffer | null;
+  dryRun: boolean;
+  shiftTo: string | null;
+  tries: Generated<number>;
+  done: Generated<number>;
+  total: number | null;
+  report: Json<WireReport | AccountsReport>;
+  error: Json<ErrorAnswer>;
+  finishedAt: Date | null;
+}
