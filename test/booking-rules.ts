@@ -1,4 +1,4 @@
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { defaultBookingSettings } from '#core/reservations/settings.ts';
 import { defaultOfferLimits } from '#core/waiting-list/limits.ts';
 import type { BookingRules } from '#server/reservations/service.ts';
 

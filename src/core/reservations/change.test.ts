@@ -14,7 +14,7 @@ import {
 import type { ChangeBody } from './change-contract.ts';
 import type { Participant } from './contract.ts';
 import { admissionsOf, partyOf } from './party.ts';
-import { defaultBookingSettings } from './rules.ts';
+import { defaultBookingSettings } from './settings.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);

@@ -10,16 +10,10 @@ import { type ChangedTickets, ticketsOf } from './change-tickets.ts';
 import type { ChangeBody } from './change-contract.ts';
 import type { Participant } from './contract.ts';
 import { partyOf } from './party.ts';
-import {
-  type BookingFacts,
-  type BookingRefusal,
-  decideBooking,
-  decideCancellation,
-  refusalOfAges,
-  refusalOfSmallClasses,
-  type ReservationStatus,
-  reservationTransitions,
-} from './rules.ts';
+import { refusalOfAges, refusalOfSmallClasses } from './attendees.ts';
+import { decideBooking } from './booking.ts';
+import type { BookingFacts, BookingRefusal } from './booking-facts.ts';
+import { decideCancellation, type ReservationStatus, reservationTransitions } from './rules.ts';
 
 export interface StandingReservation {
   readonly status: ReservationStatus;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultBookingSettings } from '#core/reservations/rules.ts';
+import { defaultBookingSettings } from '#core/reservations/settings.ts';
 import { faultOfSetting, knownSettings, type SettingName, publicSettings, settingsOf } from './known.ts';
 
 test('without a stored setting the defaults hold: those of booking, and the switches of section 1', () => {

@@ -3,7 +3,7 @@
 
 import { association } from '#core/instance/association.ts';
 import type { RetentionSettings } from '#core/privacy/rules.ts';
-import type { BookingSettings } from '#core/reservations/rules.ts';
+import type { BookingSettings } from '#core/reservations/settings.ts';
 import { defaultOfferLimits, type OfferLimits } from '#core/waiting-list/limits.ts';
 
 type Known =

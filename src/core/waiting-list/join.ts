@@ -1,7 +1,8 @@
 // Whether somebody may wait for a session, and for how much (page 1, Waiting list).
 
 import type { FieldError, NextStep, RefusalCode } from '#core/refusals.ts';
-import { type BookingFacts, type BookingRefusal, refusalBeforeSeats } from '#core/reservations/rules.ts';
+import { refusalBeforeSeats } from '#core/reservations/booking.ts';
+import type { BookingFacts, BookingRefusal } from '#core/reservations/booking-facts.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 import { canEverFit, fits, type Party, type Seats, seatsTakenBy } from '#core/seats/capacity.ts';
 

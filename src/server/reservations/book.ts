@@ -1,7 +1,7 @@
 // Booking (page 2, The hot path): lock, gather the facts, decide, write. All of it set-wise: the number of statements is the
 // same for one request and for a hundred, over however many sessions.
 
-import type { BookingSettings } from '#core/reservations/rules.ts';
+import type { BookingSettings } from '#core/reservations/settings.ts';
 import type { Zone } from '#core/time.ts';
 import type { OfferLimits } from '#core/waiting-list/limits.ts';
 import type { Tx } from '#server/db/database.ts';

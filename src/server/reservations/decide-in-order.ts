@@ -3,7 +3,8 @@
 import { mayOpenSession } from '#core/events/visibility.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import { admissionsOf } from '#core/reservations/party.ts';
-import { type BookingSettings, decideBooking } from '#core/reservations/rules.ts';
+import { decideBooking } from '#core/reservations/booking.ts';
+import type { BookingSettings } from '#core/reservations/settings.ts';
 import { type Seats, take } from '#core/seats/capacity.ts';
 import { staffFor } from '#core/waiting-list/access.ts';
 import { refusalOfConfirmation } from '#core/waiting-list/confirm.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BookingSettings, defaultBookingSettings } from '#core/reservations/rules.ts';
+import { type BookingSettings, defaultBookingSettings } from '#core/reservations/settings.ts';
 import { holdKeys } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
 import { lockSessions } from '#server/seats/service.ts';

@@ -1,7 +1,7 @@
 // Sessions as those hold them who give and take seats.
 
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { BookingFacts } from '#core/reservations/rules.ts';
+import type { BookingFacts } from '#core/reservations/booking-facts.ts';
 import type { Audience, Visibility } from '#core/resources/programme.ts';
 import type { BookableSession } from '#core/seats/bookability.ts';
 import type { Tx } from '#server/db/database.ts';

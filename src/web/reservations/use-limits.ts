@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InstanceConfig } from '#core/instance/contract.ts';
-import { type BookingSettings, defaultBookingSettings } from '#core/reservations/rules.ts';
+import { type BookingSettings, defaultBookingSettings } from '#core/reservations/settings.ts';
 import { configQuery } from '#web/layout/queries.ts';
 
 type Limits = Pick<InstanceConfig & BookingSettings, keyof InstanceConfig & keyof BookingSettings>;

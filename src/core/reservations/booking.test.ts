@@ -4,13 +4,10 @@ import type { NextStep, RefusalCode } from '#core/refusals.ts';
 import { audiences } from '#core/resources/programme.ts';
 import type { BookableSession } from '#core/seats/bookability.ts';
 import { freeClasses, freeSeats, type Party, take } from '#core/seats/capacity.ts';
-import {
-  type BookingFacts,
-  type BookingSettings,
-  decideBooking,
-  decideCancellation,
-  defaultBookingSettings,
-} from './rules.ts';
+import { decideBooking } from './booking.ts';
+import type { BookingFacts } from './booking-facts.ts';
+import { decideCancellation } from './rules.ts';
+import { type BookingSettings, defaultBookingSettings } from './settings.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);

@@ -1,0 +1,71 @@
+// Whether those who come may: how many they are, how old, and how large their classes (page 1, Seats).
+
+import type { FieldError } from '#core/refusals.ts';
+import type { Party } from '#core/seats/capacity.ts';
+import { type Attendee, type BookingFacts, type BookingRefusal, refuse } from './booking-facts.ts';
+
+export function refusalOfParty(
+  { settings, allowedAges, minPupils, classesThatDay }: BookingFacts,
+  party: Party,
+  attendees: readonly (Attendee | null)[],
+): BookingRefusal | undefined {
+  if (party.target !== 'school') {
+    return party.quantity > settings.seatsPerReservation
+      ? { ...refuse('tooManySeats'), details: { maximum: settings.seatsPerReservation } }
+      : refusalOfAges(
+          allowedAges,
+          Array.from({ length: party.quantity }, (_, position) =>
+            attendees[position] === undefined ? {} : attendees[position],
+          ),
+        );
+  }
+  if (party.quantitySchool > settings.classesPerReservation)
+    return { ...refuse('tooManyClasses'), details: { maximum: settings.classesPerReservation } };
+  const isBeyondDay = classesThatDay + party.quantitySchool > settings.classesPerSchoolDay;
+  if (isBeyondDay) {
+    return {
+      ...refuse('schoolDayLimit'),
+      details: { maximum: settings.classesPerSchoolDay, booked: classesThatDay },
+      next: { action: 'otherSessions' },
+    };
+  }
+  return refusalOfSmallClasses(minPupils, attendees);
+}
+
+/** Whether people may come at their ages, where the session asks for them; null stands for one who is not looked at. */
+export function refusalOfAges(
+  allowedAges: BookingFacts['allowedAges'],
+  people: readonly (Attendee | null)[],
+): BookingRefusal | undefined {
+  if (allowedAges.length === 0) return undefined;
+  const errors = people.flatMap((person, position): FieldError[] =>
+    person && person.age === undefined
+      ? [{ path: `participants.${position}.age`, code: 'required', message: 'This session asks for ages' }]
+      : [],
+  );
+  if (errors.length > 0) return { ...refuse('invalid'), errors };
+  const isAllowed = ({ age = -1 }: Attendee) =>
+    allowedAges.some(({ min, max }) => age >= min && age <= (max ?? Infinity));
+  return people.every((person) => person === null || isAllowed(person)) ? undefined : refuse('ageNotAllowed');
+}
+
+/** Whether each class has the pupils that the session asks for (SCH-03); null stands for one that is not looked at. */
+export function refusalOfSmallClasses(
+  minPupils: number | null,
+  classes: readonly (Attendee | null)[],
+): BookingRefusal | undefined {
+  const errors = classes.flatMap((one, position): FieldError[] =>
+    one?.quantity !== undefined && one.quantity < (minPupils ?? 0)
+      ? [
+          {
+            path: `participants.${position}.quantity`,
+            code: 'belowMinimum',
+            message: `A class comes with at least ${minPupils} pupils`,
+          },
+        ]
+      : [],
+  );
+  return errors.length > 0
+    ? { ...refuse('invalid'), errors, details: { minimum: minPupils ?? 0 } }
+    : undefined;
+}

@@ -1,0 +1,56 @@
+// What booking is decided by, and what it answers when it refuses.
+
+import type { UserType } from '#core/accounts/access.ts';
+import type { FieldError, NextStep, RefusalCode } from '#core/refusals.ts';
+import type { BookableSession } from '#core/seats/bookability.ts';
+import type { Seats } from '#core/seats/capacity.ts';
+import type { BookingSettings } from './settings.ts';
+
+/** What is known of who books. */
+export interface Booker {
+  readonly userType: UserType;
+  readonly emailConfirmed: boolean;
+  readonly phoneConfirmed: boolean;
+  readonly profileCompleted: boolean;
+  /** Staff have shut the account out: why, and until when; null in it: for good. */
+  readonly block: { readonly reason: string; readonly expiresAt: Date | null } | null;
+}
+
+/** What is said of one of those who come, as far as it decides: a person's years, or a class's pupils. */
+export interface Attendee {
+  readonly age?: number | undefined;
+  readonly quantity?: number | undefined;
+}
+
+export interface BookingFacts {
+  readonly session: BookableSession;
+  readonly booker: Booker;
+  readonly hasValidReservation: boolean;
+  /** The account's valid reservations of sessions still to come. */
+  readonly reservationsToCome: number;
+  /** Classes that the account's school has booked on the session's day. */
+  readonly classesThatDay: number;
+  /** Pupils that a class must have at least; null: however many. */
+  readonly minPupils: number | null;
+  /** Staff book in any case: what does not fit raises the maxima (CAP-15). */
+  readonly raisesMaximum?: boolean;
+  /** What the party holds in the session already, when what it has is changed. */
+  readonly held?: Seats;
+  /** The ages that are let in, both ends included, where the session enforces them; none: everybody. */
+  readonly allowedAges: readonly { readonly min: number; readonly max: number | null }[];
+  readonly settings: BookingSettings;
+  /** The request's arrival by the database's clock. */
+  readonly now: Date;
+}
+
+export interface BookingRefusal {
+  readonly outcome: 'refuse';
+  readonly code: RefusalCode;
+  readonly next?: NextStep;
+  readonly details?: Readonly<Record<string, string | number>>;
+  readonly errors?: readonly FieldError[];
+}
+
+export function refuse<Code extends RefusalCode>(code: Code): { outcome: 'refuse'; code: Code } {
+  return { outcome: 'refuse', code };
+}

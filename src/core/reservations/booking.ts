@@ -1,0 +1,126 @@
+// Whether a reservation can be made (spec 4, page 1 "Seats"). Pure: facts in, a decision out.
+
+import type { NextStep } from '#core/refusals.ts';
+import { bookability } from '#core/seats/bookability.ts';
+import {
+  canEverFit,
+  fits,
+  type Maxima,
+  type Party,
+  raisedFor,
+  type Seats,
+  seatsTakenBy,
+  withoutSaved,
+} from '#core/seats/capacity.ts';
+import { refusalOfParty } from './attendees.ts';
+import {
+  type Attendee,
+  type Booker,
+  type BookingFacts,
+  type BookingRefusal,
+  refuse,
+} from './booking-facts.ts';
+
+export type BookingDecision =
+  | {
+      readonly outcome: 'reserve';
+      readonly taken: Seats;
+      /** The maxima that this takes, where they are too low. */
+      readonly raised?: Maxima;
+    }
+  | BookingRefusal;
+
+/**
+ * Whether a party gets its seats. First what is wrong with the session, then with the account, then with the party, and only
+ * then how many seats there are. `attendees`: the people or classes of the party in their order;
+ * null for one who was let in before.
+ */
+export function decideBooking(
+  facts: BookingFacts,
+  party: Party,
+  attendees: readonly (Attendee | null)[] = [],
+): BookingDecision {
+  return refusalBeforeSeats(facts, party, attendees) ?? decideSeats(facts, party);
+}
+
+/** What keeps a party from a session however many seats there are: it can neither book nor wait for them. */
+export function refusalBeforeSeats(
+  facts: BookingFacts,
+  party: Party,
+  attendees: readonly (Attendee | null)[],
+): BookingRefusal | undefined {
+  return refusalOfSession(facts, party) ?? refusalOfAccount(facts) ?? refusalOfParty(facts, party, attendees);
+}
+
+function refusalOfSession(facts: BookingFacts, party: Party): BookingRefusal | undefined {
+  const { session, booker, now } = facts;
+  const word = bookability(session, now, booker.userType);
+  switch (word) {
+    case 'cancelled':
+    case 'past':
+      return { ...refuse(word), next: { action: 'otherSessions' } };
+    case 'freeAccess':
+      return refuse(word);
+    case 'wrongAudience':
+      return refuseAudience(session);
+  }
+  if (party.target !== session.sessionTarget) return refuseAudience(session);
+  switch (word) {
+    case 'notOpenYet':
+      return {
+        ...refuse(word),
+        ...(session.opensAt && { details: { opensAt: session.opensAt.toISOString() } }),
+      };
+    case 'closed':
+      return { ...refuse(word), next: { action: 'otherSessions' } };
+    case 'open':
+    case 'keptForWaitingList':
+    case 'waitingList':
+    case 'full':
+      return undefined;
+  }
+}
+
+/** Says whom the session is for. */
+function refuseAudience({ sessionTarget }: BookingFacts['session']): BookingRefusal {
+  return { ...refuse('wrongAudience'), details: { audience: sessionTarget } };
+}
+
+function refusalOfAccount(facts: BookingFacts): BookingRefusal | undefined {
+  const { booker, settings } = facts;
+  // First: nobody is sent to complete what would not help them.
+  if (booker.block) return refuseBlocked(booker.block);
+  if (!booker.emailConfirmed) return { ...refuse('emailNotConfirmed'), next: { action: 'confirmEmail' } };
+  if (settings.phoneMustBeConfirmed && !booker.phoneConfirmed)
+    return { ...refuse('phoneNotConfirmed'), next: { action: 'confirmPhone' } };
+  if (!booker.profileCompleted)
+    return { ...refuse('profileIncomplete'), next: { action: 'completeProfile' } };
+  if (facts.hasValidReservation) return refuse('alreadyReserved');
+  return facts.reservationsToCome >= settings.reservationsPerAccount
+    ? { ...refuse('accountLimit'), details: { maximum: settings.reservationsPerAccount } }
+    : undefined;
+}
+
+function refuseBlocked({ reason, expiresAt }: NonNullable<Booker['block']>): BookingRefusal {
+  return {
+    ...refuse('blackListed'),
+    details: { reason, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) },
+  };
+}
+
+function decideSeats(
+  { session, settings, held, raisesMaximum }: BookingFacts,
+  party: Party,
+): BookingDecision {
+  const taken = seatsTakenBy(party, settings.chaperonesTakeSeats);
+  const more = { seats: taken.seats - (held?.seats ?? 0), classes: taken.classes - (held?.classes ?? 0) };
+  if (fits(session, more)) return { outcome: 'reserve', taken };
+  if (raisesMaximum) return { outcome: 'reserve', taken, raised: raisedFor(session, more) };
+  // Nobody is sent to a list that cannot take them: the list refuses a party above the session's maximum.
+  const next: NextStep = {
+    action: session.waitingListEnabled && canEverFit(session, taken) ? 'joinWaitingList' : 'otherSessions',
+  };
+  if (fits(withoutSaved(session), more)) return { ...refuse('keptForWaitingList'), next };
+  // spec 8: 'Session is full' where there is a list, the longer sentence where there is none.
+  return { ...refuse(session.waitingListEnabled ? 'sessionFull' : 'noSeatsForQuantity'), next };
+}
