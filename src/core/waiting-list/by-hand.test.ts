@@ -127,12 +127,18 @@ describe('handing out by hand', () => {
 });
 
 describe('taking an offer back', () => {
-  test('withholds what was offered from its owner, and nothing else', () => {
-    expect(decideRevocation(locked(2, { passes: 1 }))).toEqual({ outcome: 'revoke', withheld: of(2) });
+  test('withholds from its owner all that is free then, what was offered and what is beside it', () => {
+    const held = { ...session, lockedParticipants: 2 };
+    const withheldOf = (given: Partial<BookableSession>) =>
+      decideRevocation(locked(2, { passes: 1 }), { ...held, ...given });
+    expect(withheldOf({ totalParticipants: 10 })).toEqual({ outcome: 'revoke', withheld: of(2) });
+    expect(withheldOf({ totalParticipants: 6 })).toEqual({ outcome: 'revoke', withheld: of(6) });
+    expect(withheldOf({ totalParticipants: 6, savedParticipants: 3 })).toMatchObject({ withheld: of(6) });
+    expect(withheldOf({ maxParticipants: null })).toEqual({ outcome: 'revoke', withheld: of(2) });
   });
 
   test.each(['waiting', 'converted', 'invalid', 'cancelled'] as const)('is not for who is %s', (status) => {
-    expect(decideRevocation(over(status))).toEqual({ outcome: 'refuse', code: 'wrongState' });
+    expect(decideRevocation(over(status), session)).toEqual({ outcome: 'refuse', code: 'wrongState' });
   });
 });
 

@@ -14,7 +14,7 @@ import {
 } from '#core/seats/capacity.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import { next } from '#core/state-machine.ts';
-import { freeOf, inOrder, isNone, offerOf } from './queue.ts';
+import { freeOf, inOrder, isNone, offerOf, sumOf } from './queue.ts';
 import { isWaiting, requestTransitions } from './rules.ts';
 import type { ListedRequest } from './settle.ts';
 
@@ -104,13 +104,20 @@ export function decideByHandOffer<Request extends ListedRequest>({
 export type Revocation = { readonly outcome: 'revoke'; readonly withheld: Seats } | ByHandRefusal;
 
 /**
- * Takes an offer back. The request waits again where it waited before: its owner has let nothing pass. What it was offered is
- * for everybody else from then on.
+ * Takes an offer back. The request waits again where it waited before: its owner has let nothing pass. What is free from then on
+ * is for everybody else: not only what it was offered, or seats beside it would be offered to it in the same moment.
  */
-export function decideRevocation({ status, offered }: ListedRequest): Revocation {
-  return offered === null || next(requestTransitions, status, 'pass') === undefined
-    ? refuse('wrongState')
-    : { outcome: 'revoke', withheld: offered };
+export function decideRevocation({ status, offered }: ListedRequest, session: Capacity): Revocation {
+  if (offered === null || next(requestTransitions, status, 'pass') === undefined) return refuse('wrongState');
+  const { seats, classes } = sumOf([freeOf(session), offered]);
+  return {
+    outcome: 'revoke',
+    withheld: {
+      // Without a limit there is always more, and nothing to withhold.
+      seats: Number.isFinite(seats) ? seats : offered.seats,
+      classes: Number.isFinite(classes) ? classes : offered.classes,
+    },
+  };
 }
 
 /** What keeps anybody from confirming an offer that is made now. */

@@ -128,8 +128,8 @@ export function offerByHand(deps: ByHandDeps, by: ByHand, raiseReason: string | 
  * have shown the offer all the same, and hear of its end.
  */
 export function revokeOffer(deps: ByHandDeps, by: ByHand): Promise<DeedAnswer> {
-  return atRequest(deps, by, async (tx, { request }) => {
-    const decision = decideRevocation(request);
+  return atRequest(deps, by, async (tx, { session, request }) => {
+    const decision = decideRevocation(request, session);
     if (decision.outcome === 'refuse') throw refusalOf(decision);
     const about = { template: 'seatsOffered', fact: 'requestId', values: [request._id] };
     const isUntold = (await holdUnsentMessages(tx, about)).has(request._id);
