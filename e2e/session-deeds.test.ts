@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOf, instantOf, shiftDay } from '#core/time.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
@@ -11,6 +12,7 @@ import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { wordsIn } from '#test/words.ts';
 
+const zone = 'Europe/Rome';
 let site: Site;
 let editor: string;
 beforeAll(async () => {
@@ -20,11 +22,17 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Whatever the hour of the test is: an end that goes an hour on stays on its day. */
+function atTen(days = 10) {
+  const startDate = instantOf({ day: shiftDay(dayOf(new Date(), zone), days), time: '10:00' }, zone);
+  return { startDate, endDate: new Date(startDate.getTime() + 3_600_000) };
+}
+
 const widths = { it: 320, en: 1280 } as const;
 
 describe.each(['it', 'en'] as const)('in %s', (language) => {
   const { sessionDeeds: texts, form, faults } = wordsIn(language).resources;
-  const { bookings } = wordsIn(language);
+  const { bookings, reservations } = wordsIn(language);
   const words = wordsOf('sessions', language);
   const open = (path: string, signedInAs: string) =>
     site.open(pathIn(language, path), {
@@ -45,11 +53,11 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
   async function claimed() {
     const { db } = site.database;
     const eventId = await buildEvent(db);
-    const sessionId = await buildSession(db, eventId);
+    const sessionId = await buildSession(db, eventId, atTen());
     await takeSeats(db, sessionId, 2);
     await takeSeats(db, sessionId, 1);
     await buildRequest(db, { eventId, sessionId });
-    await buildSession(db, eventId);
+    await buildSession(db, eventId, atTen(20));
     return { eventId, sessionId };
   }
 
@@ -85,7 +93,7 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
 
   test('a session that moves is saved once its editor has seen how many will be told', async () => {
     const { sessionId, eventId } = await claimed();
-    const free = await buildSession(site.database.db, eventId);
+    const free = await buildSession(site.database.db, eventId, atTen());
     const page = await open(`/admin/sessions/${sessionId}`, editor);
     await page.getByRole('region', { name: texts.label }).getByText(texts.reservations(2, 3)).waitFor();
     // What nobody was told is saved without a question.
@@ -131,12 +139,37 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
     await card.getByText(bookings.people(4)).waitFor();
     await card.getByRole('link', { name: `Àbaco ${language} Zoë` }).click();
     await page.waitForURL(/\/admin\/reservations\/[\w-]+$/);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    // Whose it is stands on it, and the way back leads to the others of the session.
+    await page.getByText(`${bookings.bookedFor} Zoë Àbaco ${language}`, { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await widthTooMuch(page)).toBe(0);
+    await page.getByRole('link', { name: reservations.one.backToBookings }).click();
+    await page.getByText(bookings.found(3), { exact: true }).waitFor();
 
     // An editor sees how many there are, and not who.
     const theirs = await open(`/admin/sessions/${sessionId}`, editor);
     await theirs.getByText(texts.reservations(3, 7)).waitFor();
     expect(await theirs.getByRole('link', { name: texts.bookings }).count()).toBe(0);
+  });
+
+  test('the info point finds who has booked a date, and who waits for it, on the page of the event', async () => {
+    const { eventId } = await claimed();
+    const page = await open(`/events/${eventId}`, await site.openAccount({ subRoles: ['support'] }));
+    const ofDate = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}: `) }).first();
+    await ofDate(texts.bookForSomebody).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await widthTooMuch(page)).toBe(0);
+    await ofDate(texts.bookings).click();
+    await page.getByText(bookings.found(2), { exact: true }).waitFor();
+    await page.getByRole('link', { name: texts.backToEvent }).click();
+    await ofDate(texts.waitingList).click();
+    await page.getByRole('link', { name: texts.backToEvent }).waitFor();
+
+    const visitor = await open(`/events/${eventId}`, await site.openAccount({}));
+    await visitor
+      .getByRole('button', { name: new RegExp(`^${wordsIn(language).layout.profileMenu('')}`) })
+      .waitFor();
+    expect(await visitor.getByRole('link', { name: new RegExp(`^${texts.bookings}`) }).count()).toBe(0);
   });
 
   test('the info point books for somebody, and raises the maximum with a reason when there is no seat left', async () => {

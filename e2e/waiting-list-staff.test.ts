@@ -125,8 +125,9 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
     const { sessionId } = await waitedFor();
     const page = await open(`/admin/sessions/${sessionId}/waiting-list`);
     await deed(page, texts.revoke, 'Ada Rossi').click();
-    // The form of a session is not for the info point.
-    expect(await page.getByText(texts.back).count()).toBe(0);
+    // The form of a session is not for the info point: its way back is the event.
+    await page.getByRole('link', { name: sessionDeeds.backToEvent }).waitFor();
+    expect(await page.getByText(sessionDeeds.backToSession).count()).toBe(0);
     const request = await site.database.db
       .selectFrom('reservationRequests')
       .select('_id')

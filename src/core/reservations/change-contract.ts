@@ -27,6 +27,7 @@ export const changeBody = z.strictObject({
   userId: z.optional(z.unknown()),
   target: z.optional(z.unknown()),
   seatsTaken: z.optional(z.unknown()),
+  holder: z.optional(z.unknown()),
   cancelledLate: z.optional(z.unknown()),
   notified: z.optional(z.unknown()),
   generationStatus: z.optional(z.unknown()),

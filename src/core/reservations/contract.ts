@@ -104,6 +104,10 @@ export const reservation = z.strictObject({
   generationStatus: z.enum(generationStatuses),
   createdAt: instant,
   updatedAt: instant,
+  /** Told to staff: whose it is; nobody's once the account was erased. The address is for who reads accounts. */
+  holder: z.optional(
+    z.nullable(z.strictObject({ name: z.string(), surname: z.string(), email: z.optional(z.string()) })),
+  ),
   /** Told to staff: its seats came back when nobody could book them any more. */
   cancelledLate: z.optional(z.boolean()),
   tickets: z.array(ticket),

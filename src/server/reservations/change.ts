@@ -35,7 +35,7 @@ import { type Asked, type Held, holdReservation, recordByStaff, toHolder } from 
 import { readReservationIdOf } from './held-store.ts';
 import type { ReservationFacts } from './mail.ts';
 import { readSchoolDays } from './limits.ts';
-import { deadlineOf, tellReservation } from './tell.ts';
+import { deadlineOf, staffReader, tellReservation } from './tell.ts';
 
 /** Changes who comes, or cancels. `ifMatch`: the version that whoever changes it has seen. */
 export async function change(
@@ -48,7 +48,9 @@ export async function change(
   if (!held) return;
   const { reservation, tickets } = held;
   expectVersion(asked.ifMatch, reservation);
-  const told = tellReservation(reservation, tickets, { language: asked.language, zone, sign: null });
+  // What can be changed is in no code.
+  const reader = staffReader(reservation, asked.viewer);
+  const told = tellReservation(reservation, tickets, { language: asked.language, zone, reader });
   const errors = readOnlyFaults(told, asked.body);
   if (errors.length > 0) throw new Refusal('readOnly', { errors });
   const door = await openDoor(tx, held, held.session, rules);

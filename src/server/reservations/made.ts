@@ -1,7 +1,7 @@
 // A reservation that has just been made is told from what was written: of it nothing is asked for again.
 
 import type { WireReservation } from '#core/reservations/contract.ts';
-import { isOwn, reserved } from '#core/reservations/rules.ts';
+import { reserved } from '#core/reservations/rules.ts';
 import { issued, ungenerated } from '#core/tickets/rules.ts';
 import { batched } from '#server/db/batch.ts';
 import { inTurns } from '#server/db/turns.ts';
@@ -10,6 +10,7 @@ import { readShown, type ShownSession } from './read-store.ts';
 import type { Asking, ReadingDeps } from './reading.ts';
 import { tellReservation, type ToldReservation, type ToldTicket } from './tell.ts';
 
+/** Tells it to whoever made it for themselves. */
 export type TellMade = (made: MadeReservation, asking: Asking) => Promise<WireReservation>;
 
 /** So many answers are made before others get a word in: above all the next transaction, between its statements. */
@@ -22,16 +23,12 @@ export function tellMadeTogether({ db, sign, zone }: Pick<ReadingDeps, 'db' | 's
     return sessionIds.map((sessionId) => shown.get(sessionId));
   });
   const myTurn = inTurns(answersATurn);
-  return async (made, { viewer, language }) => {
+  return async (made, { language }) => {
     const shown = await shownOf(made.reservation.sessionId);
     if (!shown) throw new Error('A session with reservations is gone.');
     await myTurn();
     const row: ToldReservation = { ...shown, ...asStored(made) };
-    return tellReservation(row, ticketsOf(made), {
-      language,
-      zone,
-      sign: isOwn(viewer, row) ? sign : null,
-    });
+    return tellReservation(row, ticketsOf(made), { language, zone, reader: { as: 'owner', sign } });
   };
 }
 
@@ -44,7 +41,6 @@ function asStored({ reservation, madeAt }: MadeReservation): Omit<ToldReservatio
     generationStatus: ungenerated,
     createdAt: madeAt,
     updatedAt: madeAt,
-    cancelledLate: false,
   };
 }
 

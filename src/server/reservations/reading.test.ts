@@ -74,6 +74,24 @@ describe('the list of reservations', () => {
     ]);
   });
 
+  test('tells staff whose each is, who reads accounts the address too, and its owner neither', async () => {
+    const ada = await it.person({ name: 'Ada', surname: 'Rossi', email: 'ada-di-chi@curiosa.test' });
+    const { _id, eventId } = await booked(ada, 'di qualcuno');
+    const holderFor = async (reader: Person) => {
+      const { body } = await reader.get<WireReservation>(`/api/reservations/${_id}`);
+      const listed = (await reader.get<WireReservation[]>(`/api/reservations?userId=${ada.userId}`)).body;
+      expect(listed.map(({ holder }) => holder)).toEqual([body.holder]);
+      return body.holder;
+    };
+    const named = { name: 'Ada', surname: 'Rossi' };
+    expect(await holderFor(await it.person({ subRoles: ['support'] }))).toEqual({
+      ...named,
+      email: 'ada-di-chi@curiosa.test',
+    });
+    expect(await holderFor(await it.person({ contactEventIds: [eventId] }))).toEqual(named);
+    expect(await holderFor(ada)).toBeUndefined();
+  });
+
   test('is paged, counted, filtered and sorted by the list grammar, in the language asked for', async () => {
     const ada = await it.person();
     const first = await booked(ada, 'primo', { startDate: inHours(20) });
@@ -170,7 +188,7 @@ describe('a reservation', () => {
     ]);
     expect(JSON.stringify(body)).not.toContain(made.tickets[0]?.code);
     const contact = await it.person({ contactEventIds: [made.eventId] });
-    expect((await contact.get(url)).body).toEqual(body);
+    expect((await contact.get(url)).body).toEqual({ ...body, holder: { name: 'Ada', surname: 'Rossi' } });
     const others = [
       await it.person(),
       await it.person({ subRoles: ['editor'] }),

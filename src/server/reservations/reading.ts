@@ -11,7 +11,7 @@ import { batched } from '#server/db/batch.ts';
 import type { Reader } from '#server/db/database.ts';
 import { printTickets, readTickets, type Signer, type TicketRow } from '#server/tickets/service.ts';
 import * as store from './read-store.ts';
-import { calendarOf, printedOf, tellReservation } from './tell.ts';
+import { calendarOf, printedOf, readerOf, tellReservation } from './tell.ts';
 
 export interface ReadingDeps {
   readonly db: Reader;
@@ -61,8 +61,8 @@ export async function list(
     ({ reservationId }) => reservationId,
   );
   const told = rows.map((row) => {
-    const sign = isOwn(viewer, row) ? deps.sign : null;
-    return tellReservation(row, tickets.get(row._id) ?? [], { ...deps, sign, language });
+    const reader = readerOf(row, viewer, deps.sign);
+    return tellReservation(row, tickets.get(row._id) ?? [], { ...deps, reader, language });
   });
   return { rows: told, count };
 }
@@ -76,8 +76,8 @@ export async function read(
   const { readStored = readTogether(deps.db) } = deps;
   const stored = await readStored(_id);
   if (!stored || !mayRead(viewer, stored.row)) throw new Refusal('notFound');
-  const sign = isOwn(viewer, stored.row) ? deps.sign : null;
-  return tellReservation(stored.row, stored.tickets, { language, zone: deps.zone, sign });
+  const reader = readerOf(stored.row, viewer, deps.sign);
+  return tellReservation(stored.row, stored.tickets, { language, zone: deps.zone, reader });
 }
 
 /** Whether a reservation is there for somebody to be read. */

@@ -3,6 +3,7 @@ import { Refusal } from '#core/refusals.ts';
 import type { ChangeBody } from '#core/reservations/change-contract.ts';
 import type { BookBody, Participant, WireReservation } from '#core/reservations/contract.ts';
 import { faultsOfPrices, readParty } from '#core/reservations/party.ts';
+import { isOwn } from '#core/reservations/rules.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import type { KeyedRequest } from '#server/db/idempotency.ts';
 import { book, type BookingRules } from './book.ts';
@@ -56,7 +57,10 @@ export async function bookAndTell(
     const heads = body.participants.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
     throw await withOtherSessions(deps.db, outcome.refusal, { sessionId: body.sessionId, heads });
   }
-  return outcome.made ? deps.tellMade(outcome.made, asking) : read(deps, outcome.reservationId, asking);
+  const { made, reservationId } = outcome;
+  return made && isOwn(asking.viewer, made.reservation)
+    ? deps.tellMade(made, asking)
+    : read(deps, reservationId, asking);
 }
 
 function requestOf(body: BookBody, keyed: KeyedRequest | null, viewer: AccountViewer): BookingRequest {

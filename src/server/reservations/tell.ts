@@ -1,10 +1,11 @@
 // From rows to what travels, is printed and is put into calendars.
 
+import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { type CalendarEntry, coordinatesOf, printCalendar } from '#core/calendar.ts';
 import { directionsTo } from '#core/directions.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import type { WireReservation, WireTicket } from '#core/reservations/contract.ts';
-import { holdsSeats } from '#core/reservations/rules.ts';
+import { holdsSeats, isOwn } from '#core/reservations/rules.ts';
 import { cancellableUntil } from '#core/sessions/booking-window.ts';
 import { hasCode } from '#core/tickets/rules.ts';
 import type { Zone } from '#core/time.ts';
@@ -18,7 +19,7 @@ import {
 import type { ReservationRow, ShownSession, StoredReservation } from './read-store.ts';
 
 /** What is told of a reservation, and of a ticket of it. */
-export type ToldReservation = StoredReservation & ShownSession & Pick<ReservationRow, 'cancelledLate'>;
+export type ToldReservation = StoredReservation & ShownSession;
 export type ToldTicket = Pick<
   TicketRow,
   | '_id'
@@ -36,12 +37,30 @@ export type ToldTicket = Pick<
   | 'generatedTicketUrl'
 >;
 
-/** A reservation as its owner sees it; without `sign`, as others do: neither codes nor the address of the room online (page 3, Booking). */
+/** Who reads a reservation: its owner, with what signs its codes; or somebody of the staff, who is told whose it is. */
+export type ReservationReader =
+  | { readonly as: 'owner'; readonly sign: Signer }
+  | ({ readonly as: 'staff' } & Required<Pick<WireReservation, 'holder' | 'cancelledLate'>>);
+
+export function readerOf(row: ReservationRow, viewer: AccountViewer, sign: Signer): ReservationReader {
+  return isOwn(viewer, row) ? { as: 'owner', sign } : staffReader(row, viewer);
+}
+
+export function staffReader(
+  { userId, holder: { name, surname, email }, cancelledLate }: ReservationRow,
+  viewer: AccountViewer,
+): ReservationReader {
+  const address = may(viewer, 'readAccounts') && { email };
+  return { as: 'staff', holder: userId === null ? null : { name, surname, ...address }, cancelledLate };
+}
+
+/** A reservation as its owner sees it; staff see neither codes nor the address of the room online (page 3, Booking), but whose it is. */
 export function tellReservation(
   row: ToldReservation,
   tickets: readonly ToldTicket[],
-  { language, zone, sign }: { language: Language; zone: Zone; sign: Signer | null },
+  { language, zone, reader }: { language: Language; zone: Zone; reader: ReservationReader },
 ): WireReservation {
+  const sign = reader.as === 'owner' ? reader.sign : null;
   const told = tickets.map((ticket) =>
     tellTicket(ticket, sign && hasCode(ticket.status) ? sign(ticket) : null),
   );
@@ -68,7 +87,7 @@ export function tellReservation(
     generationStatus: row.generationStatus,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    ...(sign === null && { cancelledLate: row.cancelledLate }),
+    ...(reader.as === 'staff' && { holder: reader.holder, cancelledLate: reader.cancelledLate }),
     tickets: told,
     cancellableUntil: deadlineOf(row, zone).toISOString(),
     session: {

@@ -1,8 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MapPin, Users } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { may } from '#core/accounts/access.ts';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { audiences } from '#core/resources/programme.ts';
 import type { Page } from '#web/api/call.ts';
+import { useViewer } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
@@ -11,6 +14,11 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { eventStrings } from './event-strings.ts';
 import { ActionLink } from './ActionLink.tsx';
 import { canBeDone, useAction } from './use-action.ts';
+
+/** Visitors need none of it. */
+const SessionLinks = lazy(async () => ({
+  default: (await import('#web/resources/SessionLinks.tsx')).SessionLinks,
+}));
 
 const route = getRouteApi('/events/$eventId');
 /** More would bury what comes after; the rest is one press away. */
@@ -86,6 +94,7 @@ function SessionRow({
   const texts = useStrings(eventStrings);
   const formats = useFormats();
   const action = useAction(event._id, session);
+  const isForStaff = may(useViewer(), ['bookForOthers', 'manageEvents']);
   const start = `${formats.longDay(session.startDate)}, ${formats.time(session.startDate)}`;
   const place =
     session.location && session.location._id !== event.location?._id ? session.location.name : null;
@@ -132,6 +141,13 @@ function SessionRow({
           </ActionLink>
         )}
       </div>
+      {isForStaff && session.accessType === 'reservation' && (
+        <div className="-ml-1 flex flex-wrap gap-2 sm:col-span-2 print:hidden">
+          <Suspense>
+            <SessionLinks session={session} of={start} size="small" />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

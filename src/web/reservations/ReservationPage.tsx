@@ -19,6 +19,7 @@ import { strings } from './strings.ts';
 import { TakeAlong } from './TakeAlong.tsx';
 import { TicketList } from './TicketList.tsx';
 import { useSeen } from './use-seen.ts';
+import { fullName, WhoseReservation } from './WhoseReservation.tsx';
 
 const route = getRouteApi('/$role/reservations/$id');
 
@@ -38,9 +39,14 @@ function Reservation({ id, account }: { id: string; account: Session['details'] 
   const reservations = useMemo(() => data && [data], [data]);
   const seen = useSeen(account._id, { reservations, id, readAt, areAll: false, failure });
   const reservation = seen.reservations?.[0];
+  // Staff came from among those who have booked the same date.
+  const back =
+    reservation?.holder === undefined
+      ? { path: `/${areaOf(account.role)}/reservations`, label: texts.back }
+      : { path: `/admin/sessions/${reservation.sessionId}/bookings`, label: texts.backToBookings };
   return (
     <OwnPage
-      back={{ path: `/${areaOf(account.role)}/reservations`, label: texts.back }}
+      back={back}
       query={query}
       missing={{
         title: texts.notFound,
@@ -88,11 +94,14 @@ function Shown({
   const head = useFocusWhenLost(isHeld);
   const isOver = now >= session.endDate;
   const isCancellable = !isOver && now < reservation.cancellableUntil;
-  const holder = reservation.userId === account._id ? `${account.name} ${account.surname}` : '';
+  const { holder = account } = reservation;
   return (
     <div className="mt-4 flex flex-col gap-10">
       <header ref={head} tabIndex={-1} className="flex flex-col gap-5 outline-none">
         {isNew && isHeld && <Done reservation={reservation} />}
+        {reservation.holder !== undefined && (
+          <WhoseReservation holder={reservation.holder} reservation={reservation} />
+        )}
         <State reservation={reservation} />
         <h1 lang={event.language} className="text-4xl sm:text-6xl">
           {event.title}
@@ -102,13 +111,13 @@ function Shown({
       {isHeld && (
         <TicketList
           reservation={reservation}
-          holder={holder}
+          holder={holder ? fullName(holder) : ''}
           account={account}
           canGiveBack={isCancellable}
           onReload={onReload}
         />
       )}
-      {isHeld && (
+      {isHeld && reservation.holder === undefined && (
         <section aria-labelledby="next" className="flex flex-col gap-5 print:hidden">
           <h2 id="next" className="text-3xl">
             {texts.one.next}
@@ -171,7 +180,7 @@ function State({ reservation }: { reservation: WireReservation }) {
   if (!holdsSeats(reservation.status))
     return (
       <Banner tone="care" title={texts.cancelledTitle} action={action}>
-        <p>{texts.cancelledText}</p>
+        <p>{texts.cancelledText(reservation.quantity)}</p>
       </Banner>
     );
   return null;

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
-import { useStrings } from '#web/i18n/strings.ts';
-import { PathLink } from '#web/ui/PathLink.tsx';
-import { bookingsStrings } from './bookings-strings.ts';
+import { BackToSession } from '#web/resources/BackToSession.tsx';
 import { Failed, NoSession, Waiting } from './checkout-states.tsx';
 import { checkoutEventOptions, checkoutSessionOptions } from './queries.ts';
 
@@ -23,7 +20,6 @@ export function StaffSession({
   readonly lead?: string;
   readonly children: (session: ToldSession, event: ToldEvent) => ReactNode;
 }) {
-  const texts = useStrings(bookingsStrings);
   const formats = useFormats();
   const language = useLanguage();
   const session = useQuery(checkoutSessionOptions(id, language));
@@ -34,13 +30,8 @@ export function StaffSession({
   const failed = [session, event].find(({ isError, data }) => isError && data === undefined);
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">
-      <PathLink
-        path={`/admin/sessions/${id}`}
-        className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        {texts.back}
-      </PathLink>
+      {/* Its place is kept until it is known whither. */}
+      <div className="flex min-h-11 flex-col">{session.data && <BackToSession session={session.data} />}</div>
       <div>
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         {session.data && event.data && (

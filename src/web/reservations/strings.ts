@@ -24,6 +24,7 @@ export const strings = defineStrings('reservations', {
     },
     one: {
       back: 'Le mie prenotazioni',
+      backToBookings: 'Chi ha prenotato',
       booked: 'Fatto, il posto è tuo!',
       bookedMany: (seats: number) => `Fatto, ${seats} posti sono tuoi!`,
       bookedClasses: (classes: number) =>
@@ -54,7 +55,10 @@ export const strings = defineStrings('reservations', {
             : [chaperones === 1 ? '1 accompagnatore' : `${chaperones} accompagnatori`]),
         ].join(', '),
       cancelledTitle: 'Questa prenotazione è annullata',
-      cancelledText: 'I biglietti non sono più validi e i posti sono tornati liberi.',
+      cancelledText: (seats: number): string =>
+        seats === 1
+          ? 'Il biglietto non è più valido e il posto è tornato libero.'
+          : 'I biglietti non sono più validi e i posti sono tornati liberi.',
       sessionCancelledTitle: 'Questa data è stata annullata',
       sessionCancelledText: 'Ci dispiace: l’incontro non si terrà.',
       bookAgain: 'Scegli un’altra data',
@@ -89,7 +93,7 @@ export const strings = defineStrings('reservations', {
           ? `Il biglietto per «${title}» non varrà più e il posto tornerà libero per qualcun altro.`
           : `I ${tickets} biglietti per «${title}» non varranno più e i posti torneranno liberi per qualcun altro.`,
       yes: 'Sì, annulla',
-      no: 'No, la tengo',
+      no: 'No, resta valida',
       done: 'Prenotazione annullata',
     },
     stale: {
@@ -131,6 +135,7 @@ export const strings = defineStrings('reservations', {
     },
     one: {
       back: 'My reservations',
+      backToBookings: 'Who has booked',
       booked: 'Done, the seat is yours!',
       bookedMany: (seats: number) => `Done, ${seats} seats are yours!`,
       bookedClasses: (classes: number) =>
@@ -159,7 +164,10 @@ export const strings = defineStrings('reservations', {
           ...(chaperones === 0 ? [] : [chaperones === 1 ? '1 chaperone' : `${chaperones} chaperones`]),
         ].join(', '),
       cancelledTitle: 'This reservation is cancelled',
-      cancelledText: 'The tickets are no longer valid and the seats are free again.',
+      cancelledText: (seats: number): string =>
+        seats === 1
+          ? 'The ticket is no longer valid and the seat is free again.'
+          : 'The tickets are no longer valid and the seats are free again.',
       sessionCancelledTitle: 'This date was called off',
       sessionCancelledText: 'We are sorry: it will not take place.',
       bookAgain: 'Choose another date',
@@ -194,7 +202,7 @@ export const strings = defineStrings('reservations', {
           ? `The ticket for “${title}” will no longer be valid and the seat will be free for somebody else.`
           : `The ${tickets} tickets for “${title}” will no longer be valid and the seats will be free for somebody else.`,
       yes: 'Yes, cancel it',
-      no: 'No, keep it',
+      no: 'No, it stays valid',
       done: 'Reservation cancelled',
     },
     stale: {

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarX2, ListOrdered, UserPlus, Users } from 'lucide-react';
+import { CalendarX2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import type { Fields } from '#core/field/field.ts';
 import { resources } from '#core/resources/index.ts';
 import { type Claims, readClaims } from '#core/sessions/contract.ts';
-import { mayRead } from '#core/reservations/rules.ts';
 import { call } from '#web/api/call.ts';
 import { act, type Versioned } from '#web/api/entities.ts';
 import { useViewer } from '#web/api/session.ts';
@@ -13,13 +12,12 @@ import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
-import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { ClaimedList, isNobody } from './ClaimedList.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { keyOf } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
+import { SessionLinks } from './SessionLinks.tsx';
 import { sessionDeedStrings } from './session-deed-strings.ts';
 
 const { sessions } = resources;
@@ -47,7 +45,6 @@ export function SessionDeeds({ session, isDirty, onDone }: SessionDeedsProps) {
   const claims = useQuery(claimsOptions(id)).data;
   if (viewer.kind === 'guest') return null;
   const isOpen = cancelledAt === null && Date.parse(String(endDate)) > now;
-  const seesWho = mayRead(viewer, { userId: null, eventId: String(eventId) });
 
   async function cancel(body: Record<string, unknown>) {
     try {
@@ -75,24 +72,14 @@ export function SessionDeeds({ session, isDirty, onDone }: SessionDeedsProps) {
         {cancelledAt === null && claims && <ClaimedList claimed={claims} />}
         {isDirty && <p className="mt-1 text-sm text-quiet">{texts.saveFirst}</p>}
       </div>
-      {seesWho && (
-        <PathLink path={`/admin/sessions/${id}/bookings`} className={buttonLook('second')}>
-          <Users aria-hidden className="size-5" />
-          {texts.bookings}
-        </PathLink>
-      )}
-      {seesWho && (
-        <PathLink path={`/admin/sessions/${id}/waiting-list`} className={buttonLook('second')}>
-          <ListOrdered aria-hidden className="size-5" />
-          {texts.waitingList}
-        </PathLink>
-      )}
-      {may(viewer, 'bookForOthers') && isOpen && (
-        <PathLink path={`/admin/sessions/${id}/book`} className={buttonLook('quiet')}>
-          <UserPlus aria-hidden className="size-5" />
-          {texts.bookForSomebody}
-        </PathLink>
-      )}
+      <SessionLinks
+        session={{
+          _id: id,
+          eventId: String(eventId),
+          endDate: String(endDate),
+          cancelledAt: cancelledAt === null ? null : String(cancelledAt),
+        }}
+      />
       {may(viewer, 'manageEvents') && isOpen && (
         <Button
           look="quiet"

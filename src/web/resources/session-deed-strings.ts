@@ -13,6 +13,8 @@ export const sessionDeedStrings = defineStrings('resources.session-deed', {
     bookings: 'Chi ha prenotato',
     waitingList: 'Lista d’attesa',
     bookForSomebody: 'Prenota per qualcuno',
+    backToSession: 'Torna alla sessione',
+    backToEvent: 'Torna all’evento',
     cancel: 'Annulla la sessione',
     cancelTitle: 'Annullare la sessione?',
     cancelTells:
@@ -46,6 +48,8 @@ export const sessionDeedStrings = defineStrings('resources.session-deed', {
     bookings: 'Who has booked',
     waitingList: 'Waiting list',
     bookForSomebody: 'Book for somebody',
+    backToSession: 'Back to the session',
+    backToEvent: 'Back to the event',
     cancel: 'Cancel the session',
     cancelTitle: 'Cancel the session?',
     cancelTells:

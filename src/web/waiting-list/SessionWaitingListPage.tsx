@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ArrowLeft, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { next } from '#core/state-machine.ts';
@@ -13,6 +13,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
 import { NotFoundPage } from '#web/layout/NotFoundPage.tsx';
+import { BackToSession } from '#web/resources/BackToSession.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
@@ -66,15 +67,8 @@ function WaitingList({ id }: { id: string }) {
 
   return (
     <div className="flex flex-col gap-5">
-      {may(viewer, 'manageEvents') && (
-        <PathLink
-          path={`/admin/sessions/${id}`}
-          className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          {texts.back}
-        </PathLink>
-      )}
+      {/* Its place is kept until it is known whither. */}
+      <div className="flex min-h-11 flex-col">{list && <BackToSession session={list.session} />}</div>
       <div className="flex flex-wrap items-center gap-3">
         <div className="mr-auto">
           <h1 className="text-4xl sm:text-5xl">{title}</h1>

@@ -10,7 +10,6 @@ const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' :
 
 export const staffListStrings = defineStrings('waiting-list.staff', {
   it: {
-    back: 'Torna alla sessione',
     bookings: 'Chi ha prenotato',
     how: 'Chi è in lista riceve una proposta appena si libera posto per tutto il suo gruppo, in ordine di arrivo, e ha qualche ora per confermare. Un gruppo troppo grande per i posti liberi resta dov’è: quando altri gli sono passati davanti tre volte, i posti che si liberano vengono tenuti per lui.',
     summary: (waiting: number, offers: number) =>
@@ -113,7 +112,6 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     },
   },
   en: {
-    back: 'Back to the session',
     bookings: 'Who has booked',
     how: 'People on the list get an offer as soon as there is room for their whole party, first come, first served, and have some hours to confirm. A party too large for what is free keeps its place: once others have gone before it three times, places that come free are kept for it.',
     summary: (waiting: number, offers: number) =>

@@ -1,0 +1,23 @@
+import { ArrowLeft } from 'lucide-react';
+import { managesEvent } from '#core/events/visibility.ts';
+import { useViewer } from '#web/api/session.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { sessionDeedStrings } from './session-deed-strings.ts';
+
+/** The way back from a page of staff about a session: to its form for who writes it, to the event for the others. */
+export function BackToSession({ session }: { session: { readonly _id: string; readonly eventId: string } }) {
+  const texts = useStrings(sessionDeedStrings);
+  const viewer = useViewer();
+  if (viewer.kind === 'guest') return null;
+  const writes = managesEvent(viewer, session.eventId);
+  return (
+    <PathLink
+      path={writes ? `/admin/sessions/${session._id}` : `/events/${session.eventId}`}
+      className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+      {writes ? texts.backToSession : texts.backToEvent}
+    </PathLink>
+  );
+}

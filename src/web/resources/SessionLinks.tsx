@@ -1,0 +1,56 @@
+import { ListOrdered, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { may } from '#core/accounts/access.ts';
+import { mayRead } from '#core/reservations/rules.ts';
+import { useViewer } from '#web/api/session.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { type ButtonSize, buttonLook } from '#web/ui/button-look.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { sessionDeedStrings } from './session-deed-strings.ts';
+
+export interface SessionLinksProps {
+  readonly session: {
+    readonly _id: string;
+    readonly eventId: string;
+    readonly endDate: string;
+    readonly cancelledAt: string | null;
+  };
+  /** Which session it is, where several stand beside each other. */
+  readonly of?: string;
+  readonly size?: ButtonSize;
+}
+
+/** The pages of a session that somebody of the staff may open: who has booked it, who waits for it, booking it for somebody. */
+export function SessionLinks({ session, of, size }: SessionLinksProps) {
+  const texts = useStrings(sessionDeedStrings);
+  const viewer = useViewer();
+  const [now] = useState(() => Date.now());
+  if (viewer.kind === 'guest') return null;
+  const seesWho = mayRead(viewer, { userId: null, eventId: session.eventId });
+  const isOpen = session.cancelledAt === null && Date.parse(session.endDate) > now;
+  const pages = [
+    { page: 'bookings', text: texts.bookings, icon: Users, look: 'second', isShown: seesWho },
+    { page: 'waiting-list', text: texts.waitingList, icon: ListOrdered, look: 'second', isShown: seesWho },
+    {
+      page: 'book',
+      text: texts.bookForSomebody,
+      icon: UserPlus,
+      look: 'quiet',
+      isShown: may(viewer, 'bookForOthers') && isOpen,
+    },
+  ] as const;
+  return pages.map(
+    ({ page, text, icon: Icon, look, isShown }) =>
+      isShown && (
+        <PathLink
+          key={page}
+          path={`/admin/sessions/${session._id}/${page}`}
+          aria-label={of && `${text}: ${of}`}
+          className={buttonLook(look, size)}
+        >
+          <Icon aria-hidden className={size === 'small' ? 'size-4' : 'size-5'} />
+          {text}
+        </PathLink>
+      ),
+  );
+}
