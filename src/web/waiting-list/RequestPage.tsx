@@ -73,7 +73,7 @@ function Shown({ request, offer, account, onDecided, onStale }: ShownProps) {
   const texts = useStrings(strings).one;
   const { minQuantity, minQuantitySchool } = request;
   const standing = useStanding(offer, onStale);
-  const lost = useLost(offer.status, standing);
+  const lost = useLost(offer, standing);
   const head = useFocusOnTurn(offer.status);
   useFocusWhenGone(head);
   // The offer goes from the page with its buttons; why it was not taken stays.
@@ -149,15 +149,20 @@ function Turn({ request, offer, standing: { isTurn }, onDecided, onStale }: Turn
 type Loss = 'passed' | 'taken';
 
 /** Why seats that the page has shown as kept no longer are: their time went by, or somebody took them back. */
-function useLost(status: RequestStatus, { isOver }: Standing): Loss | null {
-  const [before, setBefore] = useState({ isOffered: holdsOffer(status), isOver });
-  const [lost, setLost] = useState<Loss | null>(null);
+function useLost({ status, offerExpiresAt: until }: WireOffer, { isOver }: Standing): Loss | null {
   const isOffered = holdsOffer(status);
-  if (isOffered !== before.isOffered || isOver !== before.isOver) {
-    setBefore({ isOffered, isOver });
-    if (before.isOffered && !isOffered) setLost(before.isOver ? 'passed' : 'taken');
+  const [before, setBefore] = useState({ isOffered, isOver, until });
+  const [lost, setLost] = useState<Loss | null>(null);
+  if (isOffered !== before.isOffered || isOver !== before.isOver || until !== before.until) {
+    setBefore({ isOffered, isOver, until });
+    if (before.isOffered && !isOffered) setLost(before.isOver || isPast(before.until) ? 'passed' : 'taken');
   }
   return lost;
+}
+
+/** By the device's own clock: a tab that wakes hears that the offer is over before it knows what time it is. */
+function isPast(instant: string | null): boolean {
+  return instant !== null && Date.now() >= Date.parse(instant);
 }
 
 function Lost({ why }: { why: Loss }) {
