@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { readViolations } from '#server/doctor/service.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { type BookingApp, openBookingApp, type Person } from './testing.ts';
-import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildRequest } from '#test/build-visits.ts';
 import { countingStatements } from '#test/statements.ts';
 import { settle } from '#server/waiting-list/service.ts';
@@ -76,12 +76,16 @@ const messagesOf = async (sessionId: string) =>
   ).map(({ template }) => template);
 
 describe('seats that come free', () => {
-  test('by a cancelled booking are offered to the first who fits, who is told once', async () => {
+  test('by a cancelled booking are offered to the first who fits, who is told once, in their language', async () => {
     const { _id, reservationId } = await fullSession(2);
-    await queue(_id, [2, 2]);
+    const userId = await buildUser(db, { language: 'en' });
+    await queue(_id, [2, 2], [userId]);
     await holder.cancel(reservationId);
     expect(await statesOf(_id)).toEqual(['locked 0', 'waiting 0']);
     expect(await messagesOf(_id)).toEqual(['seatsOffered']);
+    expect(await db.selectFrom('messages').select('language').where('userId', '=', userId).execute()).toEqual(
+      [{ language: 'en' }],
+    );
     expect(await readViolations(db)).toEqual([]);
   });
 
