@@ -44,6 +44,18 @@ export function deed(by: Choice): Command {
   };
 }
 
+/** A deed of one of some people, or done to them; left out of the run while there is nobody. */
+export function deedOf<Party>(
+  those: (ledger: Ledger) => readonly Party[],
+  nth: number,
+  by: (one: Party, ledger: Ledger) => Deed,
+): Command {
+  return deed((ledger) => {
+    const one = pickIfAny(those(ledger), nth);
+    return one && by(one, ledger);
+  });
+}
+
 /** Which of those who can. */
 export const which = fc.nat(999);
 export const size = fc.integer({ min: 1, max: 5 });

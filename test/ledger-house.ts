@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { sweepWaitingLists } from '#server/waiting-list/service.ts';
-import { type Command, deed, pick, pickIfAny, sessionsOf, waiters, which } from './ledger-deed.ts';
+import { type Command, deed, deedOf, offered, pick, sessionsOf, waiters, which } from './ledger-deed.ts';
 import type { Ledger } from './ledger.ts';
 import { placeOf } from './ledger-session.ts';
 import { accounts, hourMs, isPrivate, names, requestOf, send, startOf } from './ledger-world.ts';
@@ -51,29 +51,41 @@ export const houseDeeds: fc.Arbitrary<Command>[] = [
     }),
   ),
   which.map((nth) =>
-    deed((ledger) => {
-      const place = pickIfAny(mostlyWaiting(ledger, nth), nth);
-      if (!place) return undefined;
-      const { who, at, session } = place;
-      return {
-        text: `staff move ${accounts[who]} up in ${names[at]}`,
-        expected: () => ledger.moveUp(session, who),
-        act: async (world) =>
-          (await send(world, null, 'POST', `${requestOf(world, who, at)}/move-up`, {})).said,
-      };
-    }),
+    deedOf(
+      (ledger) => mostlyWaiting(ledger, nth),
+      nth,
+      ({ who, at, session }, ledger) => {
+        return {
+          text: `staff move ${accounts[who]} up in ${names[at]}`,
+          expected: () => ledger.moveUp(session, who),
+          act: async (world) =>
+            (await send(world, null, 'POST', `${requestOf(world, who, at)}/move-up`, {})).said,
+        };
+      },
+    ),
   ),
   fc.tuple(which, fc.boolean()).map(([nth, raises]) =>
-    deed((ledger) => {
-      const place = pickIfAny(mostlyWaiting(ledger, nth), nth);
-      if (!place) return undefined;
-      const { who, at, session } = place;
-      const body = raises ? { raiseMaximum: { reason: 'Altre sedie' } } : {};
+    deedOf(
+      (ledger) => mostlyWaiting(ledger, nth),
+      nth,
+      ({ who, at, session }, ledger) => {
+        const body = raises ? { raiseMaximum: { reason: 'Altre sedie' } } : {};
+        return {
+          text: `staff offer seats of ${names[at]} to ${accounts[who]}${raises ? ', more than there are' : ''}`,
+          expected: () => ledger.handOut(session, who, raises),
+          act: async (world) =>
+            (await send(world, null, 'POST', `${requestOf(world, who, at)}/offer`, body)).said,
+        };
+      },
+    ),
+  ),
+  which.map((nth) =>
+    deedOf(offered, nth, ({ who, at, session }, ledger) => {
       return {
-        text: `staff offer seats of ${names[at]} to ${accounts[who]}${raises ? ', more than there are' : ''}`,
-        expected: () => ledger.handOut(session, who, raises),
+        text: `staff take the offer of ${names[at]} back from ${accounts[who]}`,
+        expected: () => ledger.revoke(session, who),
         act: async (world) =>
-          (await send(world, null, 'POST', `${requestOf(world, who, at)}/offer`, body)).said,
+          (await send(world, null, 'POST', `${requestOf(world, who, at)}/revoke`, {})).said,
       };
     }),
   ),

@@ -3,9 +3,9 @@ import {
   type Command,
   comers,
   deed,
+  deedOf,
   offered,
   pick,
-  pickIfAny,
   size,
   thrice,
   waiters,
@@ -45,10 +45,7 @@ export const listDeeds: fc.Arbitrary<Command>[] = [
     ),
   ),
   which.map((nth) =>
-    deed((ledger) => {
-      const place = pickIfAny(waiters(ledger), nth);
-      if (!place) return undefined;
-      const { who, at, session } = place;
+    deedOf(waiters, nth, ({ who, at, session }, ledger) => {
       return {
         text: `${accounts[who]} leaves the list of ${names[at]}`,
         expected: () => ledger.leave(session, who),
@@ -59,10 +56,7 @@ export const listDeeds: fc.Arbitrary<Command>[] = [
   // Late, too: after the offer is over, and after it went to others.
   ...thrice(
     which.map((nth) =>
-      deed((ledger) => {
-        const taking = pickIfAny(offered(ledger), nth);
-        if (!taking) return undefined;
-        const { who, at, session, place } = taking;
+      deedOf(offered, nth, ({ who, at, session, place }, ledger) => {
         const party = place.offer ?? place.wanted;
         return {
           text: `${accounts[who]} takes the offer of ${names[at]} with ${party.seats}`,
@@ -79,10 +73,7 @@ export const listDeeds: fc.Arbitrary<Command>[] = [
     ),
   ),
   which.map((nth) =>
-    deed((ledger) => {
-      const place = pickIfAny(offered(ledger), nth);
-      if (!place) return undefined;
-      const { who, at, session } = place;
+    deedOf(offered, nth, ({ who, at, session }, ledger) => {
       return {
         text: `${accounts[who]} declines the offer of ${names[at]}`,
         expected: () => ledger.decline(session, who),

@@ -15,6 +15,8 @@ export interface Place {
   passes: number;
   overtaken: number;
   saved: Amount;
+  /** What staff took back from it: that is for everybody else, as long as it is there. */
+  withheld: Amount;
   offer: (Amount & { readonly until: number; readonly toldAt: number }) | null;
   /** When it hears that whoever comes first is served. */
   calledAt: number | null;
@@ -61,6 +63,10 @@ export function most(one: Amount, other: Amount): Amount {
 
 export function isWithin(one: Amount, other: Amount): boolean {
   return one.seats <= other.seats && one.classes <= other.classes;
+}
+
+export function isNone({ seats, classes }: Amount): boolean {
+  return seats === 0 && classes === 0;
 }
 
 export function placeOf(session: Session, account: number): Place | undefined {

@@ -3,8 +3,10 @@
 import {
   type Amount,
   freeIn,
+  isNone,
   isWithin,
   least,
+  minus,
   none,
   type Place,
   placeOf,
@@ -47,6 +49,12 @@ export function offerTo(place: Place, amount: Amount, session: Session, now: num
   const until = offerEnd(now, session);
   place.offer = { ...amount, until, toldAt: toldAt(now, until) };
   place.saved = none;
+  place.withheld = none;
+}
+
+/** Whoever gets what was taken back from somebody has not overtaken them. */
+function overtake(place: Place): void {
+  if (isNone(place.withheld)) place.overtaken += 1;
 }
 
 /** Offers that stand have the time that a moved session leaves them. */
@@ -75,16 +83,17 @@ export function settle(session: Session, now: number): void {
     return;
   }
   const skipped: Place[] = [];
+  const freeFor = ({ withheld }: Place) => minus(freeIn(session), least(freeIn(session), withheld));
   const save = (place: Place) => {
     const isDue = left > savedUntilHours && place.overtaken >= overtakenAtMost && place.saved === none;
-    if (isDue && isWithin(place.least, session.max)) place.saved = least(freeIn(session), place.least);
+    if (isDue && isWithin(place.least, session.max)) place.saved = least(freeFor(place), place.least);
   };
   for (const place of waitingOf(session)) {
-    const amount = least(freeIn(session), place.wanted);
+    const amount = least(freeFor(place), place.wanted);
     if (isWithin(place.least, amount)) {
       offerTo(place, amount, session, now);
-      for (const passedBy of skipped) {
-        passedBy.overtaken += 1;
+      for (const passedBy of skipped.filter(({ withheld }) => isNone(withheld))) {
+        overtake(passedBy);
         save(passedBy);
       }
     } else {
@@ -92,6 +101,7 @@ export function settle(session: Session, now: number): void {
       save(place);
     }
   }
+  for (const place of session.list) place.withheld = least(freeIn(session), place.withheld);
 }
 
 /** Offers that are over end before anything else is done with a session. */
@@ -108,5 +118,5 @@ export function serve(session: Session, account: number, amount: Amount, now: nu
   session.had.add(account);
   session.movedTo.delete(account);
   if (!own?.offer && session.closesAt - now > savedUntilHours)
-    for (const place of session.list) if (!place.offer) place.overtaken += 1;
+    for (const place of session.list) if (!place.offer) overtake(place);
 }

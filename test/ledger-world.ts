@@ -100,7 +100,14 @@ async function endEarlierLists(db: Db): Promise<void> {
   const withoutOffer = Object.fromEntries([...offered, ...times].map((column) => [column, null]));
   await db
     .updateTable('reservationRequests')
-    .set({ status: 'invalid', ...withoutOffer, savedSeats: 0, savedClasses: 0 })
+    .set({
+      status: 'invalid',
+      ...withoutOffer,
+      savedSeats: 0,
+      savedClasses: 0,
+      withheldSeats: 0,
+      withheldClasses: 0,
+    })
     .where('status', 'in', ['waiting', 'locked'])
     .execute();
   const none = { lockedParticipants: 0, lockedSchoolClasses: 0, savedParticipants: 0, savedSchoolClasses: 0 };
@@ -185,15 +192,16 @@ export async function readBooks({ staff, sessionIds, people }: World): Promise<u
      from "sessions" where "_id" = any($1) order by array_position($1, "_id")`,
     [sessionIds],
   );
+  // The clock stands still: what is offered again at the same instant is told of by another message that says the same.
+  const toldAt = (template: string, facts: string) =>
+    `(select max("notBefore") from "messages" where "messages"."userId" = "request"."userId"
+       and "template" = '${template}' and "facts" = jsonb_build_object('requestId', "request"."_id"${facts}))`;
+  const offeredAt = `to_char("offeredAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const { rows: places } = await pool.query(
-    `select "sessionId", "request"."userId", "priority", "passes", "overtaken", "savedSeats" as "saved",
-       "offeredSeats" as "offered", "offerExpiresAt" as "until", "offer"."notBefore" as "toldAt", "call"."notBefore" as "calledAt"
+    `select "sessionId", "request"."userId", "priority", "passes", "overtaken", "savedSeats" as "saved", "withheldSeats" as "withheld",
+       "offeredSeats" as "offered", "offerExpiresAt" as "until", ${toldAt('lastCall', '')} as "calledAt",
+       ${toldAt('seatsOffered', `, 'offeredAt', ${offeredAt}`)} as "toldAt"
      from "reservationRequests" as "request"
-       left join "messages" as "offer" on "offer"."userId" = "request"."userId" and "offer"."template" = 'seatsOffered'
-         and "offer"."facts" = jsonb_build_object('requestId', "request"."_id", 'offeredAt', to_char(
-           "offeredAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-       left join "messages" as "call" on "call"."userId" = "request"."userId" and "call"."template" = 'lastCall'
-         and "call"."facts" = jsonb_build_object('requestId', "request"."_id")
      where "sessionId" = any($1) and "status" in ('waiting', 'locked') order by "sequence"`,
     [sessionIds],
   );
@@ -230,12 +238,13 @@ export function booksOf({ sessions }: Ledger): unknown {
       waiting: session.list.filter(({ offer }) => !offer).length,
       list: session.list
         .toSorted((a, b) => a.sequence - b.sequence)
-        .map(({ account, priority, passes, overtaken, saved: kept, offer, calledAt }) => ({
+        .map(({ account, priority, passes, overtaken, saved: kept, withheld, offer, calledAt }) => ({
           account,
           priority,
           passes,
           overtaken,
           saved: kept.seats,
+          withheld: withheld.seats,
           offered: offer?.seats ?? null,
           until: minutesOf(offer?.until),
           toldAt: minutesOf(offer?.toldAt),

@@ -124,8 +124,9 @@ export class Ledger {
       if (!lacking(session, account, wanted)) return 'seatsFree';
       if (!isWithin(wanted, session.max)) return 'partyTooLarge';
       this.sequence += 1;
-      const place = { account, wanted, least: smallest, sequence: this.sequence, priority: 0 };
-      session.list.push({ ...place, passes: 0, overtaken: 0, saved: none, offer: null, calledAt: null });
+      const place = { account, wanted, least: smallest, sequence: this.sequence, priority: 0, passes: 0 };
+      const untouched = { overtaken: 0, saved: none, withheld: none, offer: null, calledAt: null };
+      session.list.push({ ...place, ...untouched });
       session.converted.delete(account);
       return this.settle(session);
     });
@@ -170,6 +171,7 @@ export class Ledger {
       if (!place || place.offer) return 'wrongState';
       if (waitingOf(session)[0] !== place)
         place.priority = 1 + Math.max(...session.list.map(({ priority }) => priority));
+      place.withheld = none;
       return this.settle(session);
     });
   }
@@ -189,6 +191,18 @@ export class Ledger {
       const waiting = waitingOf(session);
       for (const ahead of waiting.slice(0, waiting.indexOf(place))) ahead.overtaken += 1;
       offerTo(place, amount, session, this.now);
+      return this.settle(session);
+    });
+  }
+
+  /** Staff take an offer back. */
+  revoke(session: Session, account: number): string {
+    return this.unlessRefused([session], () => {
+      const place = placeOf(session, account);
+      if (!place?.offer) return 'wrongState';
+      const { seats, classes } = place.offer;
+      place.withheld = { seats, classes };
+      place.offer = null;
       return this.settle(session);
     });
   }
