@@ -107,6 +107,8 @@ export const offer = z.strictObject({
   seatsAhead: z.nullable(count),
   /** Staff took its offer back, and what it was offered is still free for others. */
   isTakenBack: z.boolean(),
+  /** The last hours: seats are free and kept for nobody, so whoever books first has them. */
+  isFirstCome: z.boolean(),
   /** What was made of it, for its owner. */
   reservationId: z.nullable(id),
   event: z.strictObject({ _id: id, title: z.string(), language: z.enum(languages) }),

@@ -1,7 +1,8 @@
 // What a booking at the front door means for those who wait, and what an offer means for who holds it (page 1, Waiting list).
 
+import { type BookableSession, bookability } from '#core/seats/bookability.ts';
 import type { Capacity, Seats } from '#core/seats/capacity.ts';
-import type { Phase } from './limits.ts';
+import { type OfferLimits, type Phase, phaseAt } from './limits.ts';
 import { canBeOvertaken, handOut, overtakeAll, sumOf } from './queue.ts';
 import { holdsOffer, isInList, isWaiting } from './rules.ts';
 import { countersOf, type ListedRequest } from './settle.ts';
@@ -10,6 +11,11 @@ import { countersOf, type ListedRequest } from './settle.ts';
 export interface BesideDoor<Request extends ListedRequest = ListedRequest> {
   readonly phase: Phase;
   readonly requests: readonly Request[];
+}
+
+/** Whether seats are free that are kept for nobody: in the last hours whoever waits books like everybody else. */
+export function isFirstCome(session: BookableSession, limits: OfferLimits, now: Date): boolean {
+  return phaseAt(now, session, limits) === 'lastCall' && bookability(session, now) === 'open';
 }
 
 /** The counters as somebody finds them: the seats of one's own offer are free for oneself. */

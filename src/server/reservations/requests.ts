@@ -11,7 +11,7 @@ import { isTooLate } from '#core/waiting-list/confirm.ts';
 import { faultsOfLeast } from '#core/waiting-list/join.ts';
 import { isInList } from '#core/waiting-list/rules.ts';
 import { type KeyedRequest, refuseReused } from '#server/db/idempotency.ts';
-import { readOffer, tellOffer, type ToldRequest } from '#server/waiting-list/service.ts';
+import { type OpenedRequest, readOffer, tellOffer } from '#server/waiting-list/service.ts';
 import type { BookingRules } from './book.ts';
 import { join } from './join.ts';
 import { type ReservationDeps, read, refusePrices, withOtherSessions } from './service.ts';
@@ -100,7 +100,7 @@ export async function confirm(
 }
 
 /** What whoever comes too late is told: that others have the seats, and where they stand now. An offer that stands is not late. */
-function toldLate(refusal: Refusal, { position, seatsAhead, status }: ToldRequest): Refusal {
+function toldLate(refusal: Refusal, { position, seatsAhead, status }: OpenedRequest): Refusal {
   const place = { ...(position !== null && { position }), ...(seatsAhead !== null && { seatsAhead }) };
   if (refusal.code === 'notYourTurn') return new Refusal('notYourTurn', { ...refusal.more, details: place });
   if (!isTooLate(refusal.code, status)) return refusal;
@@ -112,7 +112,7 @@ function toldLate(refusal: Refusal, { position, seatsAhead, status }: ToldReques
 
 async function tellTaken(
   deps: RequestDeps,
-  request: ToldRequest,
+  request: OpenedRequest,
   { viewer, language }: OfferTaking,
 ): Promise<Taken> {
   const isOwner = isSignedInFor(viewer, request);

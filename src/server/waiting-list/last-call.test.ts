@@ -15,6 +15,13 @@ const called = async () =>
     .map(({ userId }) => userId)
     .toSorted();
 
+/** Whether the page of somebody's place in a list says that whoever books first has the seats. */
+async function isFirstComeTo(by: Caller, requestId: string): Promise<boolean> {
+  const { status, body } = await by.post(`/api/reservation-requests/${requestId}/open`);
+  expect(status).toBe(200);
+  return body.isFirstCome;
+}
+
 test('the last call goes to five for two seats, once: whoever books first has them, and the third is told that it is full', async () => {
   const sessionId = await buildSession(it.db, await buildEvent(it.db), {
     maxParticipants: 2,
@@ -53,4 +60,41 @@ test('the last call goes to five for two seats, once: whoever books first has th
     .execute();
   expect(left).toHaveLength(3);
   expect(await readViolations(it.db)).toEqual([]);
+});
+
+test('in the last hours the page of who waits says that whoever books first has what is free, and at no other time', async () => {
+  const eventId = await buildEvent(it.db);
+  const [holder, ada, bob] = [await it.account(), await it.account(), await it.account()];
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+  const sessionId = await buildSession(it.db, eventId, {
+    maxParticipants: 2,
+    waitingListEnabled: true,
+    startDate: hours(200),
+  });
+  const party = (size: number) => ({
+    sessionId,
+    target: 'private',
+    participants: Array.from({ length: size }, () => ({})),
+  });
+  const held = await holder.post('/api/reservations', party(2));
+  const { body: request } = await ada.post('/api/reservation-requests', party(2));
+  const closesIn = (count: number) =>
+    it.db
+      .updateTable('sessions')
+      .set({ closesAt: hours(count) })
+      .where('_id', '=', sessionId)
+      .execute();
+
+  // Nothing is free.
+  await closesIn(2);
+  expect(await isFirstComeTo(ada, request._id)).toBe(false);
+  // One seat is, and the list waits for a second.
+  await closesIn(100);
+  await holder.put(`/api/reservations/${held.body._id}`, { quantity: 1 });
+  expect(await isFirstComeTo(ada, request._id)).toBe(false);
+  await closesIn(2);
+  expect(await isFirstComeTo(ada, request._id)).toBe(true);
+  // It is another's now.
+  expect((await bob.post('/api/reservations', party(1))).status).toBe(201);
+  expect(await isFirstComeTo(ada, request._id)).toBe(false);
 });

@@ -5,9 +5,14 @@ import { type Language, resolveText } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { isSignedInFor } from '#core/waiting-list/access.ts';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
+import { isFirstCome } from '#core/waiting-list/front-door.ts';
+import { limitsOf } from '#core/waiting-list/limits.ts';
+import { isWaiting } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
+import { loadSettings } from '#server/settings/service.ts';
 import { readTold, type ToldRequest } from './read-store.ts';
 import { isOfferToken } from './token.ts';
+import { readSession } from './waiting-list-of-store.ts';
 
 export interface OfferAsking {
   readonly viewer: Viewer;
@@ -15,22 +20,35 @@ export interface OfferAsking {
   readonly secretKey: string;
 }
 
+export interface OpenedRequest extends ToldRequest {
+  /** It waits while seats are free that whoever books first has. */
+  readonly isFirstCome: boolean;
+}
+
 /**
  * A request for whoever may decide of it: its owner, whoever books for others, or somebody who is not signed in and has the
  * mailed link. With the link of somebody else it says so; without any of it there is no such request.
  */
-export async function readOffer(db: Reader, id: string, asking: OfferAsking): Promise<ToldRequest> {
+export async function readOffer(db: Reader, id: string, asking: OfferAsking): Promise<OpenedRequest> {
   const request = await readTold(db, id);
   if (!request) throw new Refusal('notFound');
-  if (isSignedInFor(asking.viewer, request)) return request;
+  if (!isSignedInFor(asking.viewer, request)) refuseWithoutLink(id, asking);
+  return { ...request, isFirstCome: isWaiting(request.status) && (await isOpenToAll(db, request.sessionId)) };
+}
+
+function refuseWithoutLink(id: string, asking: OfferAsking): void {
   const hasLink = asking.token !== undefined && isOfferToken(asking.secretKey, id, asking.token);
   if (!hasLink) throw new Refusal('notFound');
   if (asking.viewer.kind !== 'guest') throw new Refusal('otherAccount');
-  return request;
+}
+
+async function isOpenToAll(db: Reader, sessionId: string): Promise<boolean> {
+  const [session, settings] = await Promise.all([readSession(db, sessionId), loadSettings(db)]);
+  return session !== undefined && isFirstCome(session, limitsOf(session.own, settings), session.now);
 }
 
 /** What is told of it; the reservation that was made of it to its owner alone. */
-export function tellOffer(request: ToldRequest, viewer: Viewer, language: Language): WireOffer {
+export function tellOffer(request: OpenedRequest, viewer: Viewer, language: Language): WireOffer {
   const title = resolveText(request.title, language);
   return {
     _id: request._id,
@@ -44,6 +62,7 @@ export function tellOffer(request: ToldRequest, viewer: Viewer, language: Langua
     position: request.position,
     seatsAhead: request.seatsAhead,
     isTakenBack: request.isTakenBack,
+    isFirstCome: request.isFirstCome,
     reservationId: isSignedInFor(viewer, request) ? request.reservationId : null,
     event: { _id: request.eventId, title: title.text, language: title.language },
     session: {

@@ -1,13 +1,20 @@
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { strings } from './strings.ts';
 
+interface PlaceInListProps {
+  readonly offer: WireOffer;
+  /** The area of whoever is signed in. */
+  readonly role: string;
+}
+
 /** How far somebody has come, honestly: the number, what those before need, and what happens next. */
-export function PlaceInList({ offer }: { offer: WireOffer }) {
+export function PlaceInList({ offer, role }: PlaceInListProps) {
   const texts = useStrings(strings).one;
   const formats = useFormats();
-  const { position, seatsAhead, isTakenBack, session } = offer;
+  const { position, seatsAhead, isTakenBack, isFirstCome } = offer;
   if (position === null) return null;
   return (
     <section
@@ -26,16 +33,49 @@ export function PlaceInList({ offer }: { offer: WireOffer }) {
         </h2>
         <p className="text-lg">{seatsAhead ? texts.ahead(seatsAhead) : texts.first}</p>
         {isTakenBack && <p>{texts.takenBack}</p>}
-        <h3 className="mt-2 text-xl">{texts.next}</h3>
-        <ol className="flex list-decimal flex-col gap-1.5 pl-5">
-          {Object.values(texts.steps).map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <p className="text-quiet">
-          {texts.until(formats.longDay(session.closesAt), formats.time(session.closesAt))}
-        </p>
+        {isFirstCome ? (
+          <BookNow offer={offer} role={role} />
+        ) : (
+          <WhatHappensNext closesAt={offer.session.closesAt} />
+        )}
       </div>
     </section>
+  );
+}
+
+/** In the last hours a place in the list keeps no seat: whoever waits books like everybody else. */
+function BookNow({ offer, role }: PlaceInListProps) {
+  const texts = useStrings(strings).one;
+  const formats = useFormats();
+  const { event, session } = offer;
+  return (
+    <>
+      <h3 className="mt-2 text-xl">{texts.firstCome}</h3>
+      <p>{texts.firstComeText(formats.longDay(session.closesAt), formats.time(session.closesAt))}</p>
+      <LinkButton
+        to="/$role/events/checkout/$eventId"
+        params={{ role, eventId: event._id }}
+        search={{ session: session._id }}
+        className="self-start"
+      >
+        {texts.bookNow}
+      </LinkButton>
+    </>
+  );
+}
+
+function WhatHappensNext({ closesAt }: { closesAt: string }) {
+  const texts = useStrings(strings).one;
+  const formats = useFormats();
+  return (
+    <>
+      <h3 className="mt-2 text-xl">{texts.next}</h3>
+      <ol className="flex list-decimal flex-col gap-1.5 pl-5">
+        {Object.values(texts.steps).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="text-quiet">{texts.until(formats.longDay(closesAt), formats.time(closesAt))}</p>
+    </>
   );
 }

@@ -110,7 +110,7 @@ function Shown({ request, offer, account, onDecided, onStale }: ShownProps) {
         <OfferRefusal error={late} offer={offer} onRetry={() => onStale()} onReload={() => onStale()} />
       )}
       {late === null && lost !== null && isWaiting(offer.status) && <Lost why={lost} />}
-      {isWaiting(offer.status) && <PlaceInList offer={offer} />}
+      {isWaiting(offer.status) && <PlaceInList offer={offer} role={areaOf(account.role)} />}
       {isInList(offer.status) && <LeaveList offer={offer} onReload={() => onStale()} />}
     </div>
   );

@@ -44,6 +44,10 @@ export const strings = defineStrings('waiting-list', {
       },
       until: (day: string, time: string) =>
         `Le prenotazioni chiudono ${day} alle ${time}. Nelle ultime ore prenota chi arriva per primo: ti avvisiamo anche allora.`,
+      firstCome: 'Adesso prenota chi arriva per primo',
+      firstComeText: (day: string, time: string) =>
+        `C’è posto, e nelle ultime ore non lo teniamo più da parte per la lista: se lo vuoi, prenota subito. Le prenotazioni chiudono ${day} alle ${time}.`,
+      bookNow: 'Prenota adesso',
       least: 'Anche in meno',
       people: (count: number) => (count === 1 ? '1 persona' : `${count} persone`),
       classes: (count: number, pupils: number) =>
@@ -108,6 +112,10 @@ export const strings = defineStrings('waiting-list', {
       },
       until: (day: string, time: string) =>
         `Bookings close on ${day} at ${time}. In the last hours it is first come, first served: we tell you then, too.`,
+      firstCome: 'It is first come, first served now',
+      firstComeText: (day: string, time: string) =>
+        `There is room, and in the last hours we no longer keep it for the list: if you want it, book now. Bookings close on ${day} at ${time}.`,
+      bookNow: 'Book now',
       least: 'With fewer, too',
       people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
       classes: (count: number, pupils: number) =>
