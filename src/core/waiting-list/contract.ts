@@ -105,7 +105,7 @@ export const offer = z.strictObject({
   offerExpiresAt: z.nullable(instant),
   position: z.nullable(count),
   seatsAhead: z.nullable(count),
-  /** Staff took its offer back, and what it was offered is still free for others. */
+  /** Staff took its offer back, and what was free then still is, for others. */
   isTakenBack: z.boolean(),
   /** The last hours: seats are free and kept for nobody, so whoever books first has them. */
   isFirstCome: z.boolean(),

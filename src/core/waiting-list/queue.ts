@@ -18,7 +18,7 @@ export interface WaitingParty {
   /** What the whole party takes, and the least that it would come with. */
   readonly wanted: Seats;
   readonly least: Seats;
-  /** Of what is free, what staff took back from it: that is for everybody else. */
+  /** What was free when staff took its offer back: that is for everybody else. */
   readonly withheld: Seats;
 }
 

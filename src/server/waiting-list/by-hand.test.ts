@@ -313,6 +313,22 @@ describe('taking an offer back', () => {
     expect((await deed(id, 'move-up')).body).toMatchObject({ status: 'locked' });
   });
 
+  test('gives nothing else that is free to who had it either: the larger party behind may use it all', async () => {
+    const { sessionId, ids } = await waitedFor(8, 2, []);
+    const id = await buildOffer(it.db, sessionId, 2);
+    for (const seats of [6, 7]) ids.push(await buildRequest(it.db, { sessionId, seats }));
+    expect((await deed(id, 'revoke')).body).toMatchObject({ status: 'waiting' });
+    expect(await statesOf(sessionId)).toEqual(['waiting 0 0', 'locked 0 0', 'waiting 0 0']);
+  });
+
+  test('leaves what was free beside it to others too', async () => {
+    const { sessionId } = await waitedFor(8, 2, []);
+    const id = await buildOffer(it.db, sessionId, 2);
+    expect((await deed(id, 'revoke')).body).toMatchObject({ status: 'waiting' });
+    await settled(sessionId);
+    expect(await statesOf(sessionId)).toEqual(['waiting 0 0']);
+  });
+
   test('lets nothing pass: the next offer may be let pass once, as if it were the first', async () => {
     const { sessionId, id } = await offered([]);
     await deed(id, 'revoke');

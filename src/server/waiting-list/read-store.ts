@@ -52,7 +52,7 @@ export interface ToldRequest {
   readonly participants: readonly Participant[];
   readonly needs: BookingBody['needs'] | null;
   readonly reservationId: string | null;
-  /** Staff took its offer back, and what it was offered is still free for others. */
+  /** Staff took its offer back, and what was free then still is, for others. */
   readonly isTakenBack: boolean;
   readonly title: Translated;
   readonly startDate: Date;

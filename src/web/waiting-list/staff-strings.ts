@@ -55,7 +55,7 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     whyBehind: (needs: string, saved: string) =>
       `Servono ${needs}; ci sarebbero, ma ${saved} sono tenuti da parte per chi viene prima`,
     whyTakenBack: (taken: string) =>
-      `Proposta ritirata: ${taken}, che erano per questa richiesta, vanno agli altri. Per ridarglieli spostala in cima o fai una proposta a mano.`,
+      `Proposta ritirata: quello che è libero da allora (${taken}) è per gli altri. Per darglielo spostala in cima o fai una proposta a mano.`,
     whyDue: 'C’è posto: riceve la proposta tra poco',
     seats: posti,
     classes: classi,
@@ -154,7 +154,7 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     whyBehind: (needs: string, saved: string) =>
       `Needs ${needs}; there would be enough, but ${saved} are kept aside for those before`,
     whyTakenBack: (taken: string) =>
-      `Offer taken back: ${taken} that were for this request go to others. To give them back, move it to the top or offer by hand.`,
+      `Offer taken back: what has been free since then (${taken}) is for others. To give it to this request, move it to the top or offer by hand.`,
     whyDue: 'There is room: the offer comes in a moment',
     seats: places,
     classes,
