@@ -3,6 +3,7 @@ import {
   breaksPromise,
   decideSessionCancellation,
   isMoved,
+  isMovedIntoPast,
   isWorthTelling,
   refusalOfChange,
   type WrittenSession,
@@ -68,6 +69,19 @@ test.each([
   const after = { ...session, ...change };
   expect(refusalOfChange(session, after, true)).toBeNull();
   expect([isMoved(session, after), breaksPromise(session, after)]).toEqual([true, true]);
+});
+
+test.each([
+  ['a session in which somebody has a seat or waits', '2027-07-15T08:00:00Z', {}, true],
+  ['nor to this very instant', '2027-07-16T07:00:00Z', {}, true],
+  ['to an instant that is still to come it moves', '2027-07-16T07:00:01Z', {}, false],
+  ['one that nobody counts on can be history', '2027-07-15T08:00:00Z', { isClaimed: false }, false],
+  ['one that is over is put right', '2027-07-15T08:00:00Z', { now: session.endDate }, false],
+  ['one that goes on ends when it ends', '2027-07-16T08:00:00Z', { now: session.startDate }, false],
+] as const)('nobody is moved into the past: %s', (_case, startDate, given, isRefused) => {
+  const after = { ...session, startDate: new Date(startDate), endDate: new Date('2027-07-16T10:00:00Z') };
+  const facts = { isClaimed: true, now: new Date('2027-07-16T07:00:00Z'), ...given };
+  expect(isMovedIntoPast(session, after, facts)).toBe(isRefused);
 });
 
 test('the same instant is no move', () => {

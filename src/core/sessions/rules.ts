@@ -70,6 +70,16 @@ export function refusalOfCapacity(
   return null;
 }
 
+/** Whether a session that is still to come, or going on, would begin before now: nobody who has booked can be there then. */
+export function isMovedIntoPast(
+  before: WhenAndWhere,
+  after: WhenAndWhere,
+  { isClaimed, now }: { readonly isClaimed: boolean; readonly now: Date },
+): boolean {
+  const isOtherStart = !equal(before.startDate, after.startDate);
+  return isClaimed && isOtherStart && before.endDate > now && after.startDate <= now;
+}
+
 /** Whether a session can be cancelled; one that is cancelled already stays as it is. */
 export function decideSessionCancellation(session: {
   readonly cancelledAt: Date | null;

@@ -263,6 +263,23 @@ test('who has given the seats back before the message leaves is told nothing', a
   ).rejects.toThrow(NothingToTell);
 });
 
+test('a session does not move into the past while somebody has a seat or waits, and nobody is told of one', async () => {
+  const { db } = it.database;
+  const past = { startDate: '2020-01-25T09:30:00Z', endDate: '2020-01-25T11:00:00Z' };
+  const made = await claimed();
+  const alone = await buildSession(db, made.eventId, monday);
+  const waited = await buildSession(db, made.eventId, monday);
+  await buildRequest(db, { eventId: made.eventId, sessionId: waited });
+  for (const id of [made.sessionId, waited])
+    expect(await put(id, past)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', errors: [{ path: 'startDate', code: 'inThePast' }] },
+    });
+  expect(await movesToldTo(made)).toEqual([]);
+  // Nobody counts on it: that it took place is told.
+  expect((await put(alone, past)).status).toBe(200);
+});
+
 test('a session that is over can be put right, which nobody is told', async () => {
   const made = await claimed();
   await it.database.db

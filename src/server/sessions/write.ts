@@ -1,12 +1,18 @@
 // What staff do with a session: lock its event and itself, gather the facts, let the core decide, write.
 
 import type { Stored } from '#core/field/writing.ts';
-import { Refusal, refusals } from '#core/refusals.ts';
+import { invalidAt, Refusal, refusals } from '#core/refusals.ts';
 import type { Visibility } from '#core/resources/programme.ts';
 import { instantBefore, type Limit } from '#core/sessions/booking-window.ts';
-import { refusalOfChange, type WhenAndWhere, type WrittenSession } from '#core/sessions/rules.ts';
+import {
+  isMovedIntoPast,
+  refusalOfChange,
+  type WhenAndWhere,
+  type WrittenSession,
+} from '#core/sessions/rules.ts';
 import { decideSchedule, type Schedule, type SentSchedule, wallTimesOf } from '#core/sessions/schedule.ts';
 import type { Zone } from '#core/time.ts';
+import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
@@ -105,6 +111,8 @@ async function refuseWhatIsTaken(tx: Tx, before: StoredRow, values: Stored): Pro
   const after = { ...before, ...values } as unknown as Session;
   const refused = refusalOfChange(before as unknown as Session, after, isClaimed);
   if (refused) throw fieldRefusal(refused.code, refused.path, refused.minimum);
+  if (isMovedIntoPast(before as unknown as Session, after, { isClaimed, now: await readNow(tx) }))
+    throw invalidAt('startDate', 'inThePast', 'Somebody has booked or waits: it cannot begin in the past');
 }
 
 /** When it is, and where: where its event is, if it has no place of its own. */

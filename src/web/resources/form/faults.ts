@@ -28,6 +28,7 @@ export type FaultCode =
   | 'notAllowed'
   | 'disagrees'
   | 'noSuchTime'
+  | 'inThePast'
   | 'readOnly'
   | 'lastAdmin'
   | 'invalid';
@@ -98,6 +99,7 @@ const own: readonly string[] = [
   'notAllowed',
   'disagrees',
   'noSuchTime',
+  'inThePast',
   'readOnly',
   'lastAdmin',
 ] satisfies FaultCode[];
