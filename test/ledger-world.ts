@@ -38,11 +38,14 @@ export interface World {
   advance(milliseconds: number): Promise<void>;
 }
 
-/** A long session, one whose cut-off comes within a run, and one for schools; all begin long after. */
+/**
+ * A long session, one whose cut-off comes within a run, and one for schools; all begin long after. They close at half past, so that
+ * nothing is asked at that very instant, wherever they are moved.
+ */
 const sessions: ConstructorParameters<typeof Ledger>[0] = [
-  { target: 'private', closesAt: 60 * 24, max: { seats: 6, classes: Infinity } },
-  { target: 'private', closesAt: 4 * 24, max: { seats: 5, classes: Infinity } },
-  { target: 'school', closesAt: 60 * 24, max: { seats: 20, classes: 3 } },
+  { target: 'private', closesAt: 60 * 24 + 0.5, max: { seats: 6, classes: Infinity } },
+  { target: 'private', closesAt: 4 * 24 + 0.5, max: { seats: 5, classes: Infinity } },
+  { target: 'school', closesAt: 60 * 24 + 0.5, max: { seats: 20, classes: 3 } },
 ];
 export const names = ['A', 'B', 'S'];
 const startsAt = 90 * 24;
