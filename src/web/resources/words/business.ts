@@ -129,7 +129,10 @@ export const blackListEntries: WordsOf<'blackListEntries'> = {
     savedSuccess: 'Blocco salvato',
     deletedSuccess: 'Blocco eliminato',
     fields: { userId: 'Persona', reason: 'Motivo', expiresAt: 'Fino a' },
-    hints: { expiresAt: 'Vuoto: finché il blocco non viene eliminato.' },
+    hints: {
+      reason: 'Lo legge anche la persona bloccata.',
+      expiresAt: 'Vuoto: finché il blocco non viene eliminato.',
+    },
     options: {},
   },
   en: {
@@ -140,7 +143,10 @@ export const blackListEntries: WordsOf<'blackListEntries'> = {
     savedSuccess: 'Block saved',
     deletedSuccess: 'Block deleted',
     fields: { userId: 'Person', reason: 'Reason', expiresAt: 'Until' },
-    hints: { expiresAt: 'Empty: until the block is deleted.' },
+    hints: {
+      reason: 'The person who is blocked reads it, too.',
+      expiresAt: 'Empty: until the block is deleted.',
+    },
     options: {},
   },
 };
