@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf, instantOf, shiftDay } from '#core/time.ts';
+import { formatsOf } from '#web/i18n/formats.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
@@ -34,6 +35,7 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
   const { sessionDeeds: texts, form, faults } = wordsIn(language).resources;
   const { bookings, reservations } = wordsIn(language);
   const words = wordsOf('sessions', language);
+  const { longDay } = formatsOf(language);
   const open = (path: string, signedInAs: string) =>
     site.open(pathIn(language, path), {
       language,
@@ -104,6 +106,12 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
     await button(page, form.save).click();
     const question = page.getByRole('alertdialog', { name: texts.moveTitle });
     await question.getByText(texts.reservations(2, 3)).waitFor();
+    // From when to when: a wrong day is seen before anybody is told of it.
+    expect(await question.getByRole('definition').allTextContents()).toEqual(
+      ['11:00', '12:00'].map(
+        (end) => `${longDay(atTen().startDate.toISOString())}, 10:00\u00a0–\u00a0${end}`,
+      ),
+    );
     await question.getByRole('button', { name: texts.moveNo, exact: true }).click();
     await question.waitFor({ state: 'detached' });
     expect(await templatesOf(sessionId)).toEqual([]);

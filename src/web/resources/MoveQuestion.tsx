@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ClaimedList, isNobody } from './ClaimedList.tsx';
+import { MovedFromTo } from './MovedFromTo.tsx';
 import type { EntityForm } from './use-entity-form.ts';
 import { sessionDeedStrings } from './session-deed-strings.ts';
 
@@ -51,6 +52,7 @@ export function useMoveQuestion(
       }}
       onConfirm={() => asked?.answer(true)}
     >
+      {asked && base && <MovedFromTo before={base.row} after={draft} />}
       {asked?.claimed ? (
         <>
           <ClaimedList claimed={asked.claimed} />

@@ -18,7 +18,7 @@ export const sessionDeedStrings = defineStrings('resources.session-deed', {
     cancel: 'Annulla la sessione',
     cancelTitle: 'Annullare la sessione?',
     cancelTells:
-      'Tutti ricevono un’e-mail con il motivo; le scuole anche un SMS. Prenotazioni e biglietti non valgono più.',
+      'Tutti ricevono un’e-mail con il motivo; le scuole con un numero confermato anche un SMS. Prenotazioni e biglietti non valgono più.',
     cancelNobody: 'Nessuno ha prenotato, quindi nessuno riceve un messaggio.',
     cancelForGood: 'Non si può tornare indietro.',
     otherSessions: 'Nell’e-mail proponiamo le altre date con posti liberi.',
@@ -31,6 +31,9 @@ export const sessionDeedStrings = defineStrings('resources.session-deed', {
     failed: 'Non è riuscito',
     saveFirst: 'Prima salva le modifiche.',
     moveTitle: 'Spostare chi ha prenotato?',
+    moveFrom: 'Da',
+    moveTo: 'A',
+    noPlaceOfItsOwn: 'senza un luogo proprio',
     moveTells:
       'Tutti ricevono un messaggio con il nuovo orario o il nuovo luogo. I biglietti restano validi.',
     moveUnknown:
@@ -53,7 +56,7 @@ export const sessionDeedStrings = defineStrings('resources.session-deed', {
     cancel: 'Cancel the session',
     cancelTitle: 'Cancel the session?',
     cancelTells:
-      'Everybody gets an email with the reason; schools get an SMS too. Bookings and tickets are no longer valid.',
+      'Everybody gets an email with the reason; schools with a confirmed number get an SMS too. Bookings and tickets are no longer valid.',
     cancelNobody: 'Nobody has booked, so nobody gets a message.',
     cancelForGood: 'There is no way back.',
     otherSessions: 'The email proposes the other dates with free places.',
@@ -66,6 +69,9 @@ export const sessionDeedStrings = defineStrings('resources.session-deed', {
     failed: 'That did not work',
     saveFirst: 'Save your changes first.',
     moveTitle: 'Move those who have booked?',
+    moveFrom: 'From',
+    moveTo: 'To',
+    noPlaceOfItsOwn: 'without a place of its own',
     moveTells: 'Everybody gets a message with the new time or the new place. The tickets stay valid.',
     moveUnknown: 'Those who have booked or wait get a message with the new time or the new place.',
     moveYes: 'Move and tell them',

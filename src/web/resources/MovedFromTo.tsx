@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { equal } from '#core/field/equality.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import type { Draft } from './form/draft.ts';
+import { chosenOptions } from './queries.ts';
+import { sessionDeedStrings } from './session-deed-strings.ts';
+
+interface Move {
+  /** A session, or an event, as it is stored. */
+  readonly before: Draft;
+  /** As it would be. */
+  readonly after: Draft;
+}
+
+/** From when to when a move leads, and from where to where: a wrong year is seen before anybody is told of it. */
+export function MovedFromTo(move: Move) {
+  const texts = useStrings(sessionDeedStrings);
+  const [from, to] = [useInWords(move.before, move), useInWords(move.after, move)];
+  return (
+    <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+      {[
+        [texts.moveFrom, from],
+        [texts.moveTo, to],
+      ].map(([label, words]) => (
+        <div key={label} className="contents">
+          <dt className="text-quiet">{label}</dt>
+          <dd className="font-semibold">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** When it is, as far as it has a time; where, if that is another place. */
+function useInWords({ startDate, endDate, locationId }: Draft, { before, after }: Move): string {
+  const texts = useStrings(sessionDeedStrings);
+  const formats = useFormats();
+  const places = useQuery(
+    chosenOptions('locations', typeof locationId === 'string' ? [locationId] : [], useLanguage()),
+  );
+  const isElsewhere = !equal(before['locationId'], after['locationId']);
+  const when =
+    typeof startDate === 'string' && typeof endDate === 'string'
+      ? [`${formats.longDay(startDate)}, ${formats.times(startDate, endDate)}`]
+      : [];
+  const where = locationId === null ? texts.noPlaceOfItsOwn : places.data?.[0]?.text;
+  return [...when, ...(isElsewhere && where !== undefined ? [where] : [])].join(' · ');
+}
