@@ -8,7 +8,9 @@ import { eventStrings } from '#web/events/event-strings.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as liveStrings } from '#web/live/strings.ts';
+import { changeStrings } from '#web/reservations/change-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
+import { strings as reservationStrings } from '#web/reservations/strings.ts';
 import { availabilityStrings } from '#web/ui/availability-strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
@@ -27,6 +29,8 @@ const texts = {
   live: stringsIn('it', liveStrings),
   word: stringsIn('it', availabilityStrings),
   checkout: stringsIn('it', checkoutStrings),
+  reservations: stringsIn('it', reservationStrings),
+  change: stringsIn('it', changeStrings),
   stepper: stringsIn('it', uiStrings).stepper,
 };
 const startDate = new Date(Date.now() + 5 * 86_400_000);
@@ -184,25 +188,49 @@ test('at the opening the button of a page that was open before can be pressed, a
     .toEqual({ totalParticipants: 1 });
 });
 
+/** Sets the device's clock so many hours ahead. */
+async function setDeviceAhead(context: BrowserContext, hours: number): Promise<void> {
+  await context.addInitScript((aheadMs) => {
+    const RealDate = Date;
+    window.Date = class extends RealDate {
+      constructor(...given: []) {
+        super(...(given.length === 0 ? ([RealDate.now() + aheadMs] as never) : given));
+      }
+      static override now() {
+        return RealDate.now() + aheadMs;
+      }
+    } as DateConstructor;
+  }, hours * 3_600_000);
+}
+
+test('on a device that is days ahead a reservation is still to come, and can still be changed and given back', async () => {
+  const { sessionId } = await offer();
+  const account = await site.openAccount();
+  const { db } = site.database;
+  const { _id } = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('email', '=', account)
+    .executeTakeFirstOrThrow();
+  await takeSeats(db, sessionId, 2, _id);
+  const page = await site.open('/user/reservations', {
+    signedInAs: account,
+    prepare: (context) => setDeviceAhead(context, 6 * 24),
+  });
+  await page.getByRole('region', { name: texts.reservations.list.coming }).getByRole('article').waitFor();
+  await page.getByText(texts.reservations.list.inDays(5), { exact: true }).waitFor();
+  await page.getByRole('article').getByRole('link').first().click();
+  await page.getByRole('button', { name: texts.reservations.cancel.open, disabled: false }).waitFor();
+  expect(await page.getByRole('button', { name: texts.change.move, exact: true }).isEnabled()).toBe(true);
+});
+
 test('a visitor’s wrong clock and zone move no opening: the server decides, and the page shows the time in Rome', async () => {
   const opening = await openLater();
   const { path } = await offer(opening.session);
   const { dayAndMonth, time } = formatsOf('it');
   const page = await site.open(path, {
     timeZone: 'America/Los_Angeles',
-    prepare: (context) =>
-      context.addInitScript(() => {
-        const aheadMs = 2 * 3_600_000;
-        const RealDate = Date;
-        window.Date = class extends RealDate {
-          constructor(...given: []) {
-            super(...(given.length === 0 ? ([RealDate.now() + aheadMs] as never) : given));
-          }
-          static override now() {
-            return RealDate.now() + aheadMs;
-          }
-        } as DateConstructor;
-      }),
+    prepare: (context) => setDeviceAhead(context, 2),
   });
   const told = texts.word.opens(dayAndMonth(opening.date.toISOString()), time(opening.date.toISOString()));
   await page.getByRole('complementary').getByText(told).waitFor();

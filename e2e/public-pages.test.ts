@@ -75,8 +75,8 @@ describe.each(languages)('without script, in %s,', (language) => {
     for (const [place, word] of inOrder.entries()) expect(cards[place]).toContain(word);
   });
 
-  test('a private page says that it needs script', async () => {
-    const page = await withoutScript(language, '/user/reservations');
+  test.each(['/user/reservations', '/confirm-reservation'])('%s says that it needs script', async (path) => {
+    const page = await withoutScript(language, path);
     expect(await page.getByRole('main').innerText()).toContain(
       stringsIn(language, layoutStrings).needsScript,
     );

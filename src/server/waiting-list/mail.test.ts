@@ -51,7 +51,7 @@ test('whoever joins is told the place in the list, and what those ahead need', a
   const mail = await templates().waitingListJoined({ requestId: second }, 'it', context);
   expect(mail.subject).toBe('Sei in lista d’attesa: Perché il cielo è blu?');
   expect(mail.text).toContain('Ciao Ada,');
-  expect(mail.text).toContain('Hai il posto numero 2 della lista. A chi è prima di te servono 4 posti.');
+  expect(mail.text).toContain('Sei al 2° posto della lista. Chi è prima di te ha chiesto 4 posti.');
   expect(mail.text).toContain('Quando: sabato 23 gennaio 2100, 10:30–12:00');
   expect(mail.text).toContain(`https://curiosa.test/user/reservation-requests/${second}`);
   const alone = await templates().waitingListJoined({ requestId: first }, 'en', context);

@@ -43,11 +43,9 @@ export const strings: Record<Language, Strings> = {
     position: (position, seatsAhead) =>
       position === 1
         ? 'Per ora non c’è nessuno prima di te.'
-        : `Hai il posto numero ${position} della lista. ${
-            seatsAhead === 1
-              ? 'A chi è prima di te serve 1 posto.'
-              : `A chi è prima di te servono ${seatsAhead} posti.`
-          }`,
+        : `Sei al ${position}° posto della lista. Chi è prima di te ha chiesto ${
+            seatsAhead === 1 ? '1 posto' : `${seatsAhead} posti`
+          }.`,
     howItGoesOn:
       'Quando si libera posto per te, te lo teniamo da parte e ti scriviamo: avrai qualche ora per confermare. Se cambi idea, esci dalla lista quando vuoi.',
     toRequest: 'Guarda a che punto sei',

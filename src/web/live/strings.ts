@@ -3,10 +3,10 @@ import { defineStrings } from '#web/i18n/strings.ts';
 export const strings = defineStrings('live', {
   it: {
     turns: {
-      opened: (when: string) => `Le prenotazioni sono aperte: ${when}.`,
-      filled: (when: string) => `I posti sono finiti: ${when}.`,
-      freed: (when: string) => `Ci sono di nuovo posti liberi: ${when}.`,
-      closed: (when: string) => `Le prenotazioni sono chiuse: ${when}.`,
+      opened: (when: string) => `Le prenotazioni per ${when} sono aperte.`,
+      filled: (when: string) => `I posti per ${when} sono finiti.`,
+      freed: (when: string) => `Ci sono di nuovo posti liberi per ${when}.`,
+      closed: (when: string) => `Le prenotazioni per ${when} sono chiuse.`,
       cancelled: (when: string) => `Annullato: ${when}.`,
     },
     opensIn: 'Si apre fra',
@@ -14,10 +14,10 @@ export const strings = defineStrings('live', {
   },
   en: {
     turns: {
-      opened: (when: string) => `Bookings are open: ${when}.`,
-      filled: (when: string) => `No seats are left: ${when}.`,
-      freed: (when: string) => `There are free seats again: ${when}.`,
-      closed: (when: string) => `Bookings are closed: ${when}.`,
+      opened: (when: string) => `Bookings for ${when} are open.`,
+      filled: (when: string) => `No seats are left for ${when}.`,
+      freed: (when: string) => `There are free seats again for ${when}.`,
+      closed: (when: string) => `Bookings for ${when} are closed.`,
       cancelled: (when: string) => `Cancelled: ${when}.`,
     },
     opensIn: 'Opens in',

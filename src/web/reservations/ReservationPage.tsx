@@ -7,6 +7,7 @@ import { type Session, useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { OwnPage } from '#web/layout/OwnPage.tsx';
+import { useNow } from '#web/live/use-now.ts';
 import { areaOf } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -90,7 +91,9 @@ function Shown({
   const texts = useStrings(strings);
   const { event, session } = reservation;
   const isHeld = holdsSeats(reservation.status) && session.cancelledAt === null;
-  const [now] = useState(() => new Date().toISOString());
+  const now = useNow().toISOString();
+  // Once something is given back, what was booked is no news any more.
+  const [booked] = useState(reservation.quantity);
   const head = useFocusWhenLost(isHeld);
   const isOver = now >= session.endDate;
   const isCancellable = !isOver && now < reservation.cancellableUntil;
@@ -98,7 +101,7 @@ function Shown({
   return (
     <div className="mt-4 flex flex-col gap-10">
       <header ref={head} tabIndex={-1} className="flex flex-col gap-5 outline-none">
-        {isNew && isHeld && <Done reservation={reservation} />}
+        {isNew && isHeld && reservation.quantity === booked && <Done reservation={reservation} />}
         {reservation.holder !== undefined && (
           <WhoseReservation holder={reservation.holder} reservation={reservation} />
         )}

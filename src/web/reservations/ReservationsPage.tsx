@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import { NoConnection } from '#web/api/refusal.ts';
 import { type Session, useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useNow } from '#web/live/use-now.ts';
 import { areaOf } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -35,7 +36,7 @@ export function ReservationsPage() {
 function Reservations({ account }: { account: Session['details'] }) {
   const { list: texts, stale: staleTexts } = useStrings(strings);
   const language = useLanguage();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const query = useInfiniteQuery({
     ...reservationsOptions(language, account._id),
     refetchOnReconnect: true,

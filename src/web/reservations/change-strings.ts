@@ -50,7 +50,7 @@ export const changeStrings = defineStrings('reservations.change', {
     title: 'Change something?',
     edit: 'Change who comes',
     move: 'Move to another date',
-    editTitle: 'Who comes?',
+    editTitle: 'Who is coming?',
     editClassesTitle: 'Which classes come?',
     editText: 'Whoever stays keeps their ticket; whoever is added gets a new one.',
     person: (position: number) => `Person ${position}`,

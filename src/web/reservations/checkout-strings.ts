@@ -25,7 +25,7 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
       count === 1 ? 'Età dell’adulto' : `Età, adulto ${position}`,
     ageRequired: 'Serve l’età',
     nobody: 'Scegli almeno una persona.',
-    most: (maximum: number) => `Al massimo ${maximum} per prenotazione.`,
+    most: (maximum: number) => `In tutto al massimo ${maximum} persone per prenotazione.`,
     mostClasses: (maximum: number) =>
       maximum === 1
         ? 'Con una prenotazione può venire una sola classe.'
@@ -71,7 +71,8 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     overlapTitle: 'Due cose insieme?',
     consent: 'Usiamo questi dati solo per accoglierti a questo evento.',
     privacy: 'Leggi l’informativa sulla privacy',
-    confirm: (heads: number) => (heads === 1 ? 'Conferma 1 posto' : `Conferma ${heads} posti`),
+    confirm: (heads: number) =>
+      heads === 0 ? 'Conferma' : heads === 1 ? 'Conferma 1 posto' : `Conferma ${heads} posti`,
     confirmClasses: (classes: number) => (classes === 1 ? 'Conferma 1 classe' : `Conferma ${classes} classi`),
     reserved: 'Hai già un posto per questa data',
     reservedText: 'I tuoi biglietti ti aspettano nelle tue prenotazioni.',
@@ -94,11 +95,11 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     price: 'Price',
     free: 'Free',
     online: 'Online',
-    who: 'Who comes?',
+    who: 'Who is coming?',
     people: 'People',
     adults: 'Adults',
     children: 'Children and teenagers',
-    childrenHint: 'Up to 17 years',
+    childrenHint: 'Up to age 17',
     teachers: 'Teachers',
     ages: 'Ages of the children',
     agesOptional: 'Ages of the children (optional)',
@@ -108,7 +109,7 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
       count === 1 ? 'Age of the adult' : `Age, adult ${position}`,
     ageRequired: 'The age is needed',
     nobody: 'Choose at least one person.',
-    most: (maximum: number) => `${maximum} at most in one reservation.`,
+    most: (maximum: number) => `At most ${maximum} people in all per reservation.`,
     mostClasses: (maximum: number) =>
       maximum === 1
         ? 'One class can come with one reservation.'
@@ -153,9 +154,10 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     overlap: (title: string, from: string, to: string) =>
       `You have already booked “${title}” at that time, from ${from} to ${to}.`,
     overlapTitle: 'Two things at once?',
-    consent: 'We use these data only to welcome you at this event.',
+    consent: 'We use this data only to welcome you at this event.',
     privacy: 'Read the privacy policy',
-    confirm: (heads: number) => (heads === 1 ? 'Confirm 1 seat' : `Confirm ${heads} seats`),
+    confirm: (heads: number) =>
+      heads === 0 ? 'Confirm' : heads === 1 ? 'Confirm 1 seat' : `Confirm ${heads} seats`,
     confirmClasses: (classes: number) => (classes === 1 ? 'Confirm 1 class' : `Confirm ${classes} classes`),
     reserved: 'You already have a seat for this date',
     reservedText: 'Your tickets are waiting among your reservations.',

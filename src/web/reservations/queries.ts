@@ -6,6 +6,7 @@ import { ageTargets } from '#core/resources/catalogue.ts';
 import { events, sessions } from '#core/resources/programme.ts';
 import { readAvailability } from '#core/sessions/contract.ts';
 import { call, list, type Page, read } from '#web/api/call.ts';
+import { serverNow } from '#web/live/clock.ts';
 
 /** What the checkout shows of an event. */
 export function checkoutEventOptions(eventId: string, language: Language) {
@@ -52,7 +53,7 @@ export function comingSessionsOptions(eventId: string, language: Language) {
           populate: ['availability', 'locationId'],
           filters: [
             { field: 'eventId', operator: 'is', value: eventId },
-            { field: 'startDate', operator: 'gte', value: new Date().toISOString() },
+            { field: 'startDate', operator: 'gte', value: (serverNow() ?? new Date()).toISOString() },
           ],
           sort: [{ field: 'startDate', descending: false }],
         },

@@ -10,7 +10,7 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       alreadyWaiting: 'Sei già in lista d’attesa per questa data.',
       seatsFree: 'Buone notizie: nel frattempo ci sono posti per voi. Prenotate subito, senza aspettare.',
       waitingListDisabled: 'Questa data non ha una lista d’attesa.',
-      partyTooLarge: 'Per quanti siete, in questa data non c’è mai posto.',
+      partyTooLarge: 'Siete più dei posti che questa data ha in tutto.',
       notOpenYet: 'Le prenotazioni non sono ancora aperte.',
       closed: 'Le prenotazioni per questa data sono chiuse.',
       past: 'Questa data è già passata.',
@@ -56,7 +56,7 @@ export const refusalStrings = defineStrings('reservations.refusal', {
     tooManySeats: (maximum: number) => `In una prenotazione ci stanno al massimo ${maximum} posti.`,
     tooManyClasses: (maximum: number) => `In una prenotazione ci stanno al massimo ${maximum} classi.`,
     partyTooLarge: (maximum: number) =>
-      `In questa data ci stanno al massimo ${maximum} persone: siete di più anche quando è vuota.`,
+      `Siete più dei posti che ci sono in tutto: questa data accoglie al massimo ${maximum} persone.`,
     partyTooLargeClasses: (maximum: number) =>
       maximum === 1
         ? 'In questa data ci sta al massimo 1 classe.'
@@ -84,7 +84,7 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       alreadyWaiting: 'You are already on the waiting list for this date.',
       seatsFree: 'Good news: there are seats for you now. Book them at once, without waiting.',
       waitingListDisabled: 'This date has no waiting list.',
-      partyTooLarge: 'This date never has room for as many as you are.',
+      partyTooLarge: 'You are more people than this date has seats in all.',
       notOpenYet: 'Bookings are not open yet.',
       closed: 'Bookings for this date are closed.',
       past: 'This date is over.',
@@ -143,7 +143,7 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       titleUnasked: 'You cannot book this date',
       otherDates: 'There are seats for you on these dates:',
       noOtherDates: 'There are no other dates with seats for you.',
-      join: 'Join the waiting list with these data',
+      join: 'Join the waiting list with this data',
       bookInstead: 'Go on to booking',
       myRequest: 'See your request',
     },

@@ -28,7 +28,7 @@ export const strings = defineStrings('reservations', {
       booked: 'Fatto, il posto è tuo!',
       bookedMany: (seats: number) => `Fatto, ${seats} posti sono tuoi!`,
       bookedClasses: (classes: number) =>
-        classes === 1 ? 'Fatto, la classe è prenotata!' : `Fatto, ${classes} classi sono prenotate!`,
+        classes === 1 ? 'Fatto, la classe è prenotata!' : `Fatto, ${classes} classi prenotate!`,
       bookedText: 'I biglietti sono qui sotto; te li mandiamo anche per e-mail, in PDF.',
       next: 'E adesso?',
       calendar: 'Aggiungi al calendario',

@@ -44,7 +44,7 @@ export const waitingStrings = defineStrings('reservations.waiting', {
     least: 'At least',
     leastClasses: 'Classes at least',
     submit: 'Join the waiting list',
-    consent: 'We use these data only for the waiting list, and to welcome you at this event.',
+    consent: 'We use this data only for the waiting list, and to welcome you at this event.',
     more: 'More of you? Join the waiting list',
     inList: 'You are already on the list for this date',
     inListText: 'We write to you as soon as there is room. Meanwhile you can see how far you have come.',

@@ -6,19 +6,21 @@ import { strings } from './strings.ts';
 
 /** When, where and for how many somebody waits. */
 export function OfferFacts({
-  offer: { session, location, quantity, quantitySchool },
+  offer: { session, location, quantity, quantitySchool, reservationId },
   more = [],
 }: {
   offer: WireOffer;
   more?: readonly (readonly [string, ReactNode])[];
 }) {
   const texts = useStrings(strings).one;
+  const who = quantitySchool > 0 ? texts.classes(quantitySchool, quantity) : texts.people(quantity);
   return (
     <VisitFacts
       startDate={session.startDate}
       endDate={session.endDate}
       location={location}
-      who={quantitySchool > 0 ? texts.classes(quantitySchool, quantity) : texts.people(quantity)}
+      // How many come of them stands in the reservation.
+      who={reservationId === null ? who : texts.asked(who)}
       more={more}
     />
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Frieze } from '#web/layout/Frieze.tsx';
+import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { OfferFacts } from './OfferFacts.tsx';
 import { titles } from './titles.ts';
@@ -49,8 +50,10 @@ export function OfferFrame({ title, lead, offer, isNews = false, children }: Off
 /** Only the browser knows what the link opens. */
 export function WaitingFrame() {
   const texts = useStrings(titles);
+  const layout = useStrings(layoutStrings);
   return (
     <OfferFrame title={texts.confirm}>
+      <noscript>{layout.needsScript}</noscript>
       <Loading>
         <Skeleton className="h-10 w-4/5" />
         <Skeleton className="mt-5 h-24 w-full" />

@@ -92,7 +92,10 @@ function Shown({ request, offer, account, onDecided, onStale }: ShownProps) {
         <h1 lang={offer.event.language} className="text-4xl wrap-break-word sm:text-6xl">
           {offer.event.title}
         </h1>
-        <OfferFacts offer={offer} more={least === null ? [] : [[texts.least, least]]} />
+        <OfferFacts
+          offer={offer}
+          more={least === null || !isInList(offer.status) ? [] : [[texts.least, least]]}
+        />
       </header>
       {holdsOffer(offer.status) && (
         <Turn

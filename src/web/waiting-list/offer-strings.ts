@@ -42,10 +42,10 @@ export const offerStrings = defineStrings('waiting-list.offer', {
     },
     decline: {
       title: 'Vuoi rinunciare?',
-      text: 'Il posto passa subito a chi viene dopo di te, e tu esci dalla lista.',
+      text: 'Quello che teniamo per te passa subito a chi viene dopo, e tu esci dalla lista.',
       yes: 'Sì, rinuncio',
       no: 'No, aspetta',
-      done: 'Hai rinunciato: il posto va a chi aspetta',
+      done: 'Hai rinunciato: ora tocca a chi aspetta',
     },
     who: {
       title: 'Chi viene?',
@@ -91,9 +91,9 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       title: 'Non è andata',
       offerExpired: 'Il tempo per confermare è passato e i posti sono andati a chi aspettava.',
       newPlace: (position: number, seats: number) =>
-        position === 1 || seats === 0
-          ? `Sei di nuovo in lista, al ${position}° posto: non c’è nessuno prima di te.`
-          : `Sei di nuovo in lista, al ${position}° posto: a chi è prima di te ${seats === 1 ? 'serve 1 posto' : `servono ${seats} posti`}.`,
+        position === 1
+          ? 'Sei di nuovo in lista, e non c’è nessuno prima di te.'
+          : `Sei di nuovo in lista, al ${position}° posto: chi è prima di te ha chiesto ${posti(seats)}.`,
       joinAgain: 'Rimettiti in lista',
       reload: 'Guarda com’è adesso',
       notYourTurn: 'Non è ancora il tuo turno: appena si libera posto per te, ti scriviamo.',
@@ -121,7 +121,7 @@ export const offerStrings = defineStrings('waiting-list.offer', {
         'Prima conferma il tuo numero di telefono, poi torna qui: il posto resta tenuto fino alla scadenza.',
       profileIncomplete:
         'Prima completa il tuo profilo, poi torna qui: il posto resta tenuto fino alla scadenza.',
-      tooMany: (maximum: number) => `Con una prenotazione sono al massimo ${maximum}.`,
+      tooMany: (maximum: number) => `Una prenotazione vale al massimo per ${maximum}.`,
       accountLimit: 'Hai già il massimo di prenotazioni: annullane una, poi conferma.',
       schoolDayLimit: 'La tua scuola ha già il massimo di classi per questo giorno.',
       failed: 'C’è stato un errore durante la conferma: riapri il link dell’e-mail e riprova.',
@@ -162,13 +162,13 @@ export const offerStrings = defineStrings('waiting-list.offer', {
     },
     decline: {
       title: 'Do you want to decline?',
-      text: 'The seat goes to whoever is next at once, and you leave the list.',
+      text: 'What we keep for you goes to whoever is next at once, and you leave the list.',
       yes: 'Yes, decline',
       no: 'No, wait',
-      done: 'You declined: the seat goes to whoever waits',
+      done: 'You declined: it is the turn of whoever waits',
     },
     who: {
-      title: 'Who comes?',
+      title: 'Who is coming?',
       people: 'People',
       atMost: (seats: number) => (seats === 1 ? 'There is 1 seat.' : `There are ${seats} seats.`),
       person: (position: number) => `Person ${position}`,
@@ -211,9 +211,9 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       title: 'That did not work',
       offerExpired: 'The time to confirm is over, and the seats went to those who were waiting.',
       newPlace: (position: number, seats: number) =>
-        position === 1 || seats === 0
-          ? `You are back on the list as number ${position}: nobody is ahead of you.`
-          : `You are back on the list as number ${position}: those ahead of you need ${places(seats)}.`,
+        position === 1
+          ? 'You are back on the list, and nobody is ahead of you.'
+          : `You are back on the list as number ${position}: those ahead of you asked for ${places(seats)}.`,
       joinAgain: 'Join the list again',
       reload: 'See how it stands now',
       notYourTurn: 'It is not your turn yet: as soon as there is room for you, we write to you.',

@@ -71,7 +71,7 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
       retrying: 'L’e-mail non è ancora partita: riproviamo',
       failed: 'L’e-mail non è arrivata: meglio telefonare',
     },
-    messageAt: (time: string) => `L’e-mail parte alle ${time}`,
+    messageAt: (time: string) => `L’e-mail parte il ${time}`,
     moveUp: 'Sposta in cima',
     moveUpTitle: 'Spostare in cima alla lista?',
     moveUpText: (who: string) =>

@@ -21,7 +21,7 @@ export const strings = defineStrings('waiting-list', {
     states: {
       waiting: 'In attesa',
       locked: 'Tocca a te',
-      converted: 'Il posto è tuo',
+      converted: 'Prenotato',
       invalid: 'Non più in lista',
       cancelled: 'Non più in lista',
     },
@@ -32,11 +32,10 @@ export const strings = defineStrings('waiting-list', {
       joinedText: 'Ti abbiamo scritto anche per e-mail. Da qui puoi vedere quando vuoi a che punto sei.',
       position: (position: number) => `Sei al ${position}° posto`,
       first: 'Non c’è nessuno prima di te.',
-      ahead: (seats: number) =>
-        seats === 1 ? 'A chi è prima di te serve 1 posto.' : `A chi è prima di te servono ${posti(seats)}.`,
+      ahead: (seats: number) => `Chi è prima di te ha chiesto ${posti(seats)}.`,
       takenBack:
         'Abbiamo dovuto ritirare la nostra proposta, e non dipende da te: resti al tuo posto in lista, e ti scriviamo appena si libera altro posto.',
-      next: 'Come va avanti',
+      next: 'E adesso?',
       steps: {
         freed: 'Qualcuno rinuncia, o si aggiungono posti.',
         kept: 'Ne teniamo da parte per te e ti scriviamo, di notte no.',
@@ -55,7 +54,8 @@ export const strings = defineStrings('waiting-list', {
       leastPeople: (count: number) =>
         count === 1 ? 'Va bene anche 1 posto' : `Vanno bene anche ${count} posti`,
       leastClasses: (count: number) => `Va bene anche per ${classi(count)}`,
-      convertedTitle: 'Il posto è tuo!',
+      convertedTitle: 'Fatto, hai prenotato!',
+      asked: (who: string) => `Avevi chiesto posto per ${who}`,
       convertedText: 'Dalla lista d’attesa alla prenotazione: i biglietti sono pronti.',
       tickets: 'Mostra i biglietti',
       overTitle: 'Non sei più in questa lista',
@@ -90,7 +90,7 @@ export const strings = defineStrings('waiting-list', {
     states: {
       waiting: 'Waiting',
       locked: 'Your turn',
-      converted: 'The seat is yours',
+      converted: 'Booked',
       invalid: 'No longer on the list',
       cancelled: 'No longer on the list',
     },
@@ -104,7 +104,7 @@ export const strings = defineStrings('waiting-list', {
       ahead: (seats: number) => `Those ahead of you need ${places(seats)}.`,
       takenBack:
         'We had to take our offer back, through no fault of yours: you keep your place on the list, and we write to you as soon as there is more room.',
-      next: 'How it goes on',
+      next: 'What happens next',
       steps: {
         freed: 'Somebody gives up their seats, or more are added.',
         kept: 'We keep some for you and write to you, though not at night.',
@@ -122,7 +122,8 @@ export const strings = defineStrings('waiting-list', {
         `${classes(count)}, ${pupils === 1 ? '1 pupil' : `${pupils} pupils`}`,
       leastPeople: (count: number) => `${places(count)} would do`,
       leastClasses: (count: number) => `Room for ${classes(count)} would do`,
-      convertedTitle: 'The seat is yours!',
+      convertedTitle: 'Done, it is booked!',
+      asked: (who: string) => `You had asked for ${who}`,
       convertedText: 'From the waiting list to a reservation: your tickets are ready.',
       tickets: 'Show the tickets',
       overTitle: 'You are no longer on this list',
