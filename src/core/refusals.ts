@@ -107,12 +107,15 @@ export interface NextStep {
   readonly action:
     | 'joinWaitingList'
     | 'otherSessions'
+    | 'openReservation'
     | 'completeProfile'
     | 'confirmEmail'
     | 'confirmPhone'
     | 'signIn'
     | 'setUpSecondFactor';
   readonly sessionIds?: readonly string[];
+  /** Of `openReservation`: the one that there is already. */
+  readonly reservationId?: string;
 }
 
 /** A fault of one field of the request. */

@@ -70,6 +70,7 @@ describe.each(Object.entries(places))('%s', (place, codes) => {
 
 test.each([
   ['otherSessions', 'otherSessions'],
+  ['openReservation', 'openReservation'],
   ['joinWaitingList', 'join'],
   ['completeProfile', 'completeProfile'],
   ['confirmEmail', 'confirmEmail'],

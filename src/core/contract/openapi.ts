@@ -142,7 +142,11 @@ const errorSchema: Json = {
     next: {
       type: 'object',
       required: ['action'],
-      properties: { action: { type: 'string' }, sessionIds: { type: 'array', items: { type: 'string' } } },
+      properties: {
+        action: { type: 'string' },
+        sessionIds: { type: 'array', items: { type: 'string' } },
+        reservationId: { type: 'string' },
+      },
     },
     details: { type: 'object' },
   },

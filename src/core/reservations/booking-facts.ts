@@ -26,6 +26,8 @@ export interface BookingFacts {
   readonly session: BookableSession;
   readonly booker: Booker;
   readonly hasValidReservation: boolean;
+  /** Which one that is, where its owner asks. */
+  readonly ownReservationId?: string;
   /** The account's valid reservations of sessions still to come. */
   readonly reservationsToCome: number;
   /** Classes that the account's school has booked on the session's day. */
@@ -41,6 +43,15 @@ export interface BookingFacts {
   readonly settings: BookingSettings;
   /** The request's arrival by the database's clock. */
   readonly now: Date;
+}
+
+/** What an account has in a session already: nobody but its owner is led to it. */
+export function reservedFacts(
+  reservationId: string | undefined,
+  isOwn: boolean,
+): Pick<BookingFacts, 'hasValidReservation' | 'ownReservationId'> {
+  if (reservationId === undefined) return { hasValidReservation: false };
+  return { hasValidReservation: true, ...(isOwn && { ownReservationId: reservationId }) };
 }
 
 export interface BookingRefusal {

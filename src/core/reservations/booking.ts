@@ -95,10 +95,18 @@ function refusalOfAccount(facts: BookingFacts): BookingRefusal | undefined {
     return { ...refuse('phoneNotConfirmed'), next: { action: 'confirmPhone' } };
   if (!booker.profileCompleted)
     return { ...refuse('profileIncomplete'), next: { action: 'completeProfile' } };
-  if (facts.hasValidReservation) return refuse('alreadyReserved');
+  if (facts.hasValidReservation) return refuseSecond(facts.ownReservationId);
   return facts.reservationsToCome >= settings.reservationsPerAccount
     ? { ...refuse('accountLimit'), details: { maximum: settings.reservationsPerAccount } }
     : undefined;
+}
+
+/** Leads to what there is already. */
+function refuseSecond(reservationId: string | undefined): BookingRefusal {
+  return {
+    ...refuse('alreadyReserved'),
+    ...(reservationId !== undefined && { next: { action: 'openReservation', reservationId } }),
+  };
 }
 
 function refuseBlocked({ reason, expiresAt }: NonNullable<Booker['block']>): BookingRefusal {

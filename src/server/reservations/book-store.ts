@@ -16,8 +16,8 @@ export interface KnownBooker extends Booker {
   readonly userId: string;
   readonly email: string;
   readonly language: Language;
-  /** Of the sessions asked about, those in which the account has a valid reservation. */
-  readonly reservedSessionIds: readonly string[];
+  /** The account's valid reservations of the sessions asked about. */
+  readonly reservedIn: readonly { readonly sessionId: string; readonly reservationId: string }[];
   /** Valid reservations of sessions that are still to come. */
   readonly reservationsToCome: number;
   /** What the accounts of one school have in common; null: of no school. */
@@ -79,9 +79,10 @@ export async function readBookers(
           .selectFrom('reservations')
           .innerJoin('sessions', 'sessions._id', 'reservations.sessionId')
           .select([
-            sql<string[]>`coalesce(array_agg("sessions"."_id")
-              filter (where "sessions"."_id" = any(cast(${[...sessionIds]} as uuid[]))), '{}')`.as(
-              'reservedSessionIds',
+            sql<KnownBooker['reservedIn']>`coalesce(
+              jsonb_agg(jsonb_build_object('sessionId', "sessions"."_id", 'reservationId', "reservations"."_id"))
+              filter (where "sessions"."_id" = any(cast(${[...sessionIds]} as uuid[]))), '[]')`.as(
+              'reservedIn',
             ),
             sql<number>`(count(*) filter (where "sessions"."startDate" > curiosa_now()))::int`.as(
               'reservationsToCome',
@@ -95,7 +96,7 @@ export async function readBookers(
     .select((query) => [
       ...(['_id', 'email', 'language', 'name', 'surname', 'userType', 'educationalInstitution'] as const),
       ...(['privacyConsent', 'isEmailConfirmed', 'isPhoneNumberConfirmed'] as const),
-      'reservedSessionIds',
+      'reservedIn',
       'reservationsToCome',
       schoolKey.as('school'),
       query
@@ -124,7 +125,7 @@ export async function readBookers(
       reason: user.block.reason,
       expiresAt: user.block.expiresAt === null ? null : new Date(user.block.expiresAt),
     },
-    reservedSessionIds: user.reservedSessionIds,
+    reservedIn: user.reservedIn,
     reservationsToCome: user.reservationsToCome,
     school: user.school,
   }));

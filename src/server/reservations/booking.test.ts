@@ -269,9 +269,16 @@ describe('a booking is refused', () => {
 
   test('the second time, without a key', async () => {
     const sessionId = await session();
-    expect((await ada.book(sessionId)).status).toBe(201);
+    const first = await ada.book(sessionId);
+    expect(first.status).toBe(201);
     const { status, body } = await ada.book(sessionId);
     expect([status, body.code]).toEqual([400, 'alreadyReserved']);
+    // It leads to the one that there is.
+    expect(body.next).toEqual({ action: 'openReservation', reservationId: first.body._id });
+    // Nobody but its owner is led there.
+    const support = await it.person({ subRoles: ['support'] });
+    const { body: inTheirName } = await support.book(sessionId, { userId: ada.userId });
+    expect([inTheirName.code, inTheirName.next]).toEqual(['alreadyReserved', undefined]);
     expect(await countersOf(it.db, sessionId)).toEqual({ seats: 1, classes: 0 });
   });
 

@@ -1,5 +1,6 @@
 // Changing and moving a reservation that stands: lock, gather the facts, decide, write.
 
+import { reservedFacts } from '#core/reservations/booking-facts.ts';
 import type { Changes } from '#core/audit/rules.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Language } from '#core/languages.ts';
@@ -172,7 +173,8 @@ async function openDoor(
   const booking: ChangeFacts['booking'] = {
     session: seen,
     booker,
-    hasValidReservation: target !== session && booker.reservedSessionIds.includes(target._id),
+    // The reservation itself is none beside it.
+    ...reservedFacts(target === session ? undefined : booker.reservedIn[0]?.reservationId, !byStaff),
     reservationsToCome: booker.reservationsToCome - (isToCome ? 1 : 0),
     classesThatDay: (counted?.classes ?? 0) - (isSameDay ? reservation.quantitySchool : 0),
     minPupils: target.minPupils,

@@ -2,6 +2,7 @@
 
 import { mayOpenSession } from '#core/events/visibility.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
+import { reservedFacts } from '#core/reservations/booking-facts.ts';
 import { admissionsOf } from '#core/reservations/party.ts';
 import { decideBooking } from '#core/reservations/booking.ts';
 import type { BookingSettings } from '#core/reservations/settings.ts';
@@ -46,9 +47,9 @@ export function decideInOrder(
   const keys = new Map(facts.keys.map((kept) => [nameOf(kept), kept]));
   const sessions = new Map(facts.sessions.map((session) => [session._id, session]));
   const bookers = new Map(facts.bookers.map((booker) => [booker.userId, booker]));
-  const reserved = new Set(
-    facts.bookers.flatMap(({ userId, reservedSessionIds }) =>
-      reservedSessionIds.map((id) => `${userId} ${id}`),
+  const reserved = new Map(
+    facts.bookers.flatMap(({ userId, reservedIn }) =>
+      reservedIn.map(({ sessionId, reservationId }) => [`${userId} ${sessionId}`, reservationId]),
     ),
   );
   const toCome = new Map(facts.bookers.map(({ userId, reservationsToCome }) => [userId, reservationsToCome]));
@@ -82,7 +83,7 @@ export function decideInOrder(
       {
         session,
         booker,
-        hasValidReservation: reserved.has(pair),
+        ...reservedFacts(reserved.get(pair), by?.userId === booker.userId),
         reservationsToCome,
         classesThatDay,
         minPupils: session.minPupils,
@@ -112,7 +113,7 @@ export function decideInOrder(
         staffId: staffFor(request.viewer, booker),
       }),
     );
-    reserved.add(pair);
+    reserved.set(pair, booking.reservation._id);
     toCome.set(booker.userId, reservationsToCome + 1);
     schoolDays.set(schoolDay, classesThatDay + taken.classes);
     if (booking.key) keys.set(nameOf(booking.key), booking.key);

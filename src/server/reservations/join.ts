@@ -3,6 +3,7 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { mayOpenSession } from '#core/events/visibility.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
+import { reservedFacts } from '#core/reservations/booking-facts.ts';
 import type { BookingBody } from '#core/reservations/contract.ts';
 import { staffFor } from '#core/waiting-list/access.ts';
 import { decideJoining, type JoiningParty } from '#core/waiting-list/join.ts';
@@ -43,7 +44,7 @@ export async function join(tx: Tx, joining: Joining, rules: BookingRules): Promi
     {
       session,
       booker,
-      hasValidReservation: booker.reservedSessionIds.includes(sessionId),
+      ...reservedFacts(booker.reservedIn[0]?.reservationId, viewer.userId === userId),
       reservationsToCome: booker.reservationsToCome,
       classesThatDay: counted.find((one) => schoolDayOf(one, one) === schoolDay)?.classes ?? 0,
       minPupils: session.minPupils,

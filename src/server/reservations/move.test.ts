@@ -105,8 +105,11 @@ describe('a reservation that moves', () => {
   test('goes to no other event, to no session that is not there, and to none that it has another one in', async () => {
     const [from, to] = [await session(), await session()];
     const { body: made } = await ada.book(from, 1);
-    await ada.book(to, 1);
-    expect((await ada.move(made._id, to)).body.code).toBe('alreadyReserved');
+    const { body: other } = await ada.book(to, 1);
+    expect((await ada.move(made._id, to)).body).toMatchObject({
+      code: 'alreadyReserved',
+      next: { action: 'openReservation', reservationId: other._id },
+    });
     const elsewhere = await buildSession(it.db, await buildEvent(it.db));
     const hidden = await session({ visibilityStatus: 'private' });
     const codes = [];

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { association } from '#core/instance/association.ts';
+import type { NextStep } from '#core/refusals.ts';
 import type { Session } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/paths.ts';
@@ -14,12 +15,14 @@ export interface StepButtonProps {
   /** Null: whoever came by a mailed link is not signed in. */
   readonly account: Session['details'] | null;
   readonly eventId: string;
+  /** What the refusal leads to, where it says so. */
+  readonly next?: NextStep | undefined;
   /** Does the same once more, with what was typed. */
   readonly onRetry: () => void;
 }
 
 /** The steps that are the same wherever a refusal comes up; nothing for those that the place itself takes. */
-export function StepButton({ step, account, eventId, onRetry }: StepButtonProps) {
+export function StepButton({ step, account, eventId, next, onRetry }: StepButtonProps) {
   const texts = useStrings(stepStrings);
   const here = useLocation({ select: ({ href }) => href });
   switch (step) {
@@ -46,6 +49,19 @@ export function StepButton({ step, account, eventId, onRetry }: StepButtonProps)
         <AnchorButton href={`mailto:${association.email}`} size="small">
           {texts.write}
         </AnchorButton>
+      );
+    case 'openReservation':
+      return (
+        account &&
+        next?.reservationId !== undefined && (
+          <LinkButton
+            to="/$role/reservations/$id"
+            params={{ role: areaOf(account.role), id: next.reservationId }}
+            size="small"
+          >
+            {texts.openReservation}
+          </LinkButton>
+        )
       );
     case 'signIn':
     case 'confirmEmail':

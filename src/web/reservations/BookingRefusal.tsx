@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
+import type { ErrorAnswer } from '#core/refusals.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import type { Session } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -32,7 +33,10 @@ export interface BookingRefusalProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-type StepProps = Omit<BookingRefusalProps, 'error' | 'isUnasked' | 'ref'> & { readonly step: Step | null };
+type StepProps = Omit<BookingRefusalProps, 'error' | 'isUnasked' | 'ref'> & {
+  readonly step: Step | null;
+  readonly next?: ErrorAnswer['next'];
+};
 
 /** Why it did not work, where it did not work, and what can be done now. Nothing that was typed is lost. */
 export function BookingRefusal({ error, isUnasked, ref, ...more }: BookingRefusalProps) {
@@ -48,7 +52,7 @@ export function BookingRefusal({ error, isUnasked, ref, ...more }: BookingRefusa
           {step === 'otherSessions' ? (
             <OtherSessions ids={answer?.next?.sessionIds ?? []} {...more} />
           ) : (
-            <NextStep step={step} {...more} />
+            <NextStep step={step} next={answer?.next} {...more} />
           )}
         </div>
       </Banner>

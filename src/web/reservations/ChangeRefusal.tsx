@@ -57,7 +57,7 @@ export function ChangeRefusal({
               {texts.move}
             </Button>
           )}
-          <StepButton step={step} account={account} eventId={eventId} onRetry={onRetry} />
+          <StepButton step={step} next={answer?.next} account={account} eventId={eventId} onRetry={onRetry} />
         </div>
       </Banner>
     </div>

@@ -27,7 +27,8 @@ export function OfferRefusal({ error, offer, onRetry, onReload, ref }: OfferRefu
   const texts = useStrings(offerStrings).refusals;
   const account = useSession()?.details ?? null;
   const role = areaOf(account?.role ?? null);
-  const step = stepOf('waiting', error instanceof ApiRefusal ? error.answer : null);
+  const answer = error instanceof ApiRefusal ? error.answer : null;
+  const step = stepOf('waiting', answer);
   const eventId = offer.event._id;
   return (
     <div ref={ref} tabIndex={-1} className="rounded-2xl">
@@ -52,6 +53,7 @@ export function OfferRefusal({ error, offer, onRetry, onReload, ref }: OfferRefu
           <StepButton
             // Another date has no place kept: the choice is among those of the event.
             step={step === 'otherSessions' ? 'event' : step}
+            next={answer?.next}
             account={account}
             eventId={eventId}
             onRetry={onRetry}
