@@ -15,7 +15,7 @@ export interface Place {
   passes: number;
   overtaken: number;
   saved: Amount;
-  /** What staff took back from it: that is for everybody else, as long as it is there. */
+  /** What was free when staff took its offer back: that is for everybody else, as long as it is there. */
   withheld: Amount;
   offer: (Amount & { readonly until: number; readonly toldAt: number }) | null;
   /** When it hears that whoever comes first is served. */

@@ -195,13 +195,13 @@ export class Ledger {
     });
   }
 
-  /** Staff take an offer back. */
+  /** Staff take an offer back: what is free from then on is for everybody else. */
   revoke(session: Session, account: number): string {
     return this.unlessRefused([session], () => {
       const place = placeOf(session, account);
       if (!place?.offer) return 'wrongState';
-      const { seats, classes } = place.offer;
-      place.withheld = { seats, classes };
+      const { seats, classes } = sum([unsavedIn(session), place.offer]);
+      place.withheld = { seats, classes: Number.isFinite(classes) ? classes : place.offer.classes };
       place.offer = null;
       return this.settle(session);
     });
