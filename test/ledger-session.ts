@@ -37,6 +37,8 @@ export interface Session {
   list: Place[];
   /** Whose place in the list has become a reservation. */
   readonly converted: Set<number>;
+  /** Whose place in the list was given up. */
+  readonly left: Set<number>;
   isCancelled: boolean;
 }
 

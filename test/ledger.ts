@@ -34,6 +34,7 @@ export class Ledger {
       movedTo: new Map(),
       list: [],
       converted: new Set(),
+      left: new Set(),
       movedBy: 0,
       isCancelled: false,
     }));
@@ -128,6 +129,7 @@ export class Ledger {
       const untouched = { overtaken: 0, saved: none, withheld: none, offer: null, calledAt: null };
       session.list.push({ ...place, ...untouched });
       session.converted.delete(account);
+      session.left.delete(account);
       return this.settle(session);
     });
   }
@@ -140,6 +142,7 @@ export class Ledger {
   leave(session: Session, account: number): string {
     if (!placeOf(session, account)) return 'done';
     session.list = session.list.filter((place) => place.account !== account);
+    session.left.add(account);
     return this.settle(session);
   }
 
@@ -153,6 +156,7 @@ export class Ledger {
 
   /** Takes an offer, or comes late: after one that was let go by, as long as nobody ahead would be served. */
   confirm(session: Session, account: number, party: Amount): string {
+    if (session.left.has(account)) return 'requestLeft';
     if (!placeOf(session, account)) return session.converted.has(account) ? 'done' : 'offerExpired';
     endOffers(session, this.now);
     const place = placeOf(session, account);

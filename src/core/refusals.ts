@@ -94,6 +94,7 @@ export const refusals = {
   waitingListDisabled: { status: 400, message: 'This session has no waiting list' },
   partyTooLarge: { status: 400, message: 'The session never has room for a party of this size' },
   offerExpired: { status: 400, message: 'The time to accept this offer is over' },
+  requestLeft: { status: 400, message: 'This place on the waiting list was given up' },
   notYourTurn: { status: 400, message: 'Your turn has not come yet' },
   otherAccount: { status: 403, message: 'This belongs to another account' },
   noTickets: { status: 400, message: 'No tickets available' },

@@ -2,7 +2,7 @@
 
 import type { FieldError, RefusalCode } from '#core/refusals.ts';
 import type { Party, Seats } from '#core/seats/capacity.ts';
-import { holdsOffer, type RequestStatus } from './rules.ts';
+import { holdsOffer, isLeft, type RequestStatus } from './rules.ts';
 import type { ListedRequest } from './settle.ts';
 
 /** What whoever confirms says of it. */
@@ -31,6 +31,11 @@ export function refusalOfConfirmation(
   return own.offered && !namesParty && isLess(own.offered, own.wanted)
     ? { code: 'invalid', errors: [whoComes(own.offered, party)] }
     : null;
+}
+
+/** Why a request that is in no list any more cannot be confirmed: it was given up, or it came to nothing. */
+export function refusalOfOut(status: RequestStatus): Extract<RefusalCode, 'requestLeft' | 'offerExpired'> {
+  return isLeft(status) ? 'requestLeft' : 'offerExpired';
 }
 
 /** What says that the seats are others' now. */

@@ -145,7 +145,7 @@ export const confirmOffer = defineEndpoint({
   /** The reservation is told to its owner, when signed in. */
   answer: z.extend(offer, { reservation: z.nullable(reservation) }),
   idempotent: true,
-  refusals: ['offerExpired', 'notYourTurn', 'otherAccount', ...(book.refusals ?? [])],
+  refusals: ['offerExpired', 'requestLeft', 'notYourTurn', 'otherAccount', ...(book.refusals ?? [])],
 });
 
 export const declineOffer = defineEndpoint({

@@ -46,6 +46,11 @@ export function isOut(status: RequestStatus): boolean {
   return status === 'invalid';
 }
 
+/** Whether its owner, or staff, took it out of the list. */
+export function isLeft(status: RequestStatus): boolean {
+  return status === 'cancelled';
+}
+
 /** What a request is after it has let so many offers pass. */
 export function afterPass(passes: number): RequestStatus {
   return passes > mostPasses ? 'invalid' : 'waiting';

@@ -250,6 +250,11 @@ describe('an offer', () => {
           : await it.send('DELETE', `/api/reservation-requests/${id}`, ada.userId);
       expect(done).toMatchObject({ status: 200, body: { status: 'cancelled' } });
       expect((await act(next, body._id, 'open')).body.status).toBe('locked');
+      // Whoever presses the other button of the message after all reads that, and not that they are late.
+      expect(await act(ada, id, 'confirm')).toMatchObject({
+        status: 400,
+        body: { code: 'requestLeft', next: { action: 'joinWaitingList' } },
+      });
       // Again, it answers the same.
       expect((await it.send('DELETE', `/api/reservation-requests/${id}`, ada.userId)).body.status).toBe(
         'cancelled',

@@ -7,7 +7,7 @@ import type { Participant, WireReservation } from '#core/reservations/contract.t
 import { readParty } from '#core/reservations/party.ts';
 import { isSignedInFor } from '#core/waiting-list/access.ts';
 import type { JoiningBody, WireOffer } from '#core/waiting-list/contract.ts';
-import { isTooLate } from '#core/waiting-list/confirm.ts';
+import { isTooLate, refusalOfOut } from '#core/waiting-list/confirm.ts';
 import { faultsOfLeast } from '#core/waiting-list/join.ts';
 import { isInList } from '#core/waiting-list/rules.ts';
 import { type KeyedRequest, refuseReused } from '#server/db/idempotency.ts';
@@ -75,7 +75,7 @@ export async function confirm(
     await refuseReused(deps.db, keyed);
     return tellTaken(deps, request, taking);
   }
-  if (!isInList(request.status)) throw new Refusal('offerExpired', { next: { action: 'joinWaitingList' } });
+  if (!isInList(request.status)) throw outOfList(request);
   refusePrices(sent ?? [], viewer);
   const reading = readParty({
     target: request.target,
@@ -104,10 +104,11 @@ function toldLate(refusal: Refusal, { position, seatsAhead, status }: OpenedRequ
   const place = { ...(position !== null && { position }), ...(seatsAhead !== null && { seatsAhead }) };
   if (refusal.code === 'notYourTurn') return new Refusal('notYourTurn', { ...refusal.more, details: place });
   if (!isTooLate(refusal.code, status)) return refusal;
-  return new Refusal('offerExpired', {
-    details: place,
-    ...(!isInList(status) && { next: { action: 'joinWaitingList' } }),
-  });
+  return isInList(status) ? new Refusal('offerExpired', { details: place }) : outOfList({ status });
+}
+
+function outOfList({ status }: Pick<OpenedRequest, 'status'>): Refusal {
+  return new Refusal(refusalOfOut(status), { next: { action: 'joinWaitingList' } });
 }
 
 async function tellTaken(

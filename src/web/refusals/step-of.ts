@@ -80,6 +80,7 @@ const where = {
     otherAccount: 'reload',
     notYourTurn: 'request',
     offerExpired: 'request',
+    requestLeft: 'join',
     // What is kept does not reach: fewer can come.
     sessionFull: 'correct',
     noSeatsForQuantity: 'correct',

@@ -23,6 +23,7 @@ export function refusalText(texts: Texts, error: unknown): string {
       if (position === 0) return texts.offerExpired;
       return `${texts.offerExpired} ${texts.newPlace(position, Number(details?.['seatsAhead'] ?? 0))}`;
     }
+    case 'requestLeft':
     case 'notYourTurn':
     case 'otherAccount':
     case 'blackListed':
