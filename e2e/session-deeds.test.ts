@@ -68,6 +68,12 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
     const page = await open(`/admin/sessions/${sessionId}`, editor);
     const part = page.getByRole('region', { name: texts.label });
     await part.getByText(texts.reservations(2, 3)).waitFor();
+    await page
+      .getByRole('heading', {
+        level: 1,
+        name: new RegExp(`^${language === 'it' ? 'La mano del robot' : 'The robot hand'} \\d`),
+      })
+      .waitFor();
     await button(page, texts.cancel).click();
     const dialog = page.getByRole('dialog', { name: texts.cancelTitle });
     await dialog.getByText(texts.reservations(2, 3)).waitFor();

@@ -21,6 +21,7 @@ import { AccountDeeds } from './AccountDeeds.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { formPath, listPath, mayAsStaff, shownFields, titleOfRow } from './entities.ts';
 import type { Draft } from './form/draft.ts';
+import { EntityHeading } from './EntityHeading.tsx';
 import { EntityParts } from './EntityParts.tsx';
 import { EventDeeds } from './EventDeeds.tsx';
 import { FormFields } from './FormFields.tsx';
@@ -99,10 +100,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
         <ArrowLeft aria-hidden className="size-5" />
         {words.many}
       </PathLink>
-      <div>
-        {begun && <p className="text-quiet">{words.one}</p>}
-        <h1 className="text-4xl wrap-anywhere sm:text-5xl">{title}</h1>
-      </div>
+      <EntityHeading name={name} title={title} row={begun?.row ?? null} />
       {begun && <EntityParts name={name} id={begun.row._id} />}
       {name === 'users' && begun && <AccountDeeds id={begun.row._id} />}
       {name === 'events' && form.base && (

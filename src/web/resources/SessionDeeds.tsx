@@ -59,11 +59,8 @@ export function SessionDeeds({ session, isDirty, onDone }: SessionDeedsProps) {
   }
 
   return (
-    <section
-      aria-label={texts.label}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl bg-card px-5 py-3 shadow-card"
-    >
-      <div className="mr-auto min-w-48 py-1 wrap-anywhere">
+    <section aria-label={texts.label} className="flex flex-col gap-4 rounded-2xl bg-card p-5 shadow-card">
+      <div className="wrap-anywhere">
         {cancelledAt !== null && (
           <Banner tone="care" title={texts.isCancelled}>
             <p>{String(cancelReason ?? '')}</p>
@@ -72,28 +69,30 @@ export function SessionDeeds({ session, isDirty, onDone }: SessionDeedsProps) {
         {cancelledAt === null && claims && <ClaimedList claimed={claims} />}
         {isDirty && <p className="mt-1 text-sm text-quiet">{texts.saveFirst}</p>}
       </div>
-      <SessionLinks
-        session={{
-          _id: id,
-          eventId: String(eventId),
-          endDate: String(endDate),
-          cancelledAt: cancelledAt === null ? null : String(cancelledAt),
-        }}
-      />
-      {may(viewer, 'manageEvents') && isOpen && (
-        <Button
-          look="quiet"
-          className="text-coral"
-          isDisabled={isDirty}
-          onPress={() => {
-            key.current = crypto.randomUUID();
-            setCancelling(true);
+      <div className="flex flex-wrap gap-3 max-md:flex-col">
+        <SessionLinks
+          session={{
+            _id: id,
+            eventId: String(eventId),
+            endDate: String(endDate),
+            cancelledAt: cancelledAt === null ? null : String(cancelledAt),
           }}
-        >
-          <CalendarX2 aria-hidden className="size-5" />
-          {texts.cancel}
-        </Button>
-      )}
+        />
+        {may(viewer, 'manageEvents') && isOpen && (
+          <Button
+            look="dangerous"
+            className="md:ml-auto"
+            isDisabled={isDirty}
+            onPress={() => {
+              key.current = crypto.randomUUID();
+              setCancelling(true);
+            }}
+          >
+            <CalendarX2 aria-hidden className="size-5" />
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
       {isCancelling && (
         <FormDialog
           title={texts.cancelTitle}

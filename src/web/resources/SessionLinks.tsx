@@ -29,24 +29,23 @@ export function SessionLinks({ session, of, size }: SessionLinksProps) {
   const seesWho = mayRead(viewer, { userId: null, eventId: session.eventId });
   const isOpen = session.cancelledAt === null && Date.parse(session.endDate) > now;
   const pages = [
-    { page: 'bookings', text: texts.bookings, icon: Users, look: 'second', isShown: seesWho },
-    { page: 'waiting-list', text: texts.waitingList, icon: ListOrdered, look: 'second', isShown: seesWho },
+    { page: 'bookings', text: texts.bookings, icon: Users, isShown: seesWho },
+    { page: 'waiting-list', text: texts.waitingList, icon: ListOrdered, isShown: seesWho },
     {
       page: 'book',
       text: texts.bookForSomebody,
       icon: UserPlus,
-      look: 'quiet',
       isShown: may(viewer, 'bookForOthers') && isOpen,
     },
   ] as const;
   return pages.map(
-    ({ page, text, icon: Icon, look, isShown }) =>
+    ({ page, text, icon: Icon, isShown }) =>
       isShown && (
         <PathLink
           key={page}
           path={`/admin/sessions/${session._id}/${page}`}
           aria-label={of && `${text}: ${of}`}
-          className={buttonLook(look, size)}
+          className={buttonLook('second', size)}
         >
           <Icon aria-hidden className={size === 'small' ? 'size-4' : 'size-5'} />
           {text}

@@ -1,13 +1,14 @@
 import { classes } from './classes.ts';
 
-/** One button of a view is `main`; the others step back. */
-export type ButtonLook = 'main' | 'second' | 'quiet' | 'danger';
+/** One button of a view is `main`; the others step back. `dangerous` leads to a question, in which `danger` is the answer. */
+export type ButtonLook = 'main' | 'second' | 'quiet' | 'danger' | 'dangerous';
 export type ButtonSize = 'small' | 'usual' | 'large';
 
 const looks: Record<ButtonLook, string> = {
   main: 'bg-strong text-on-strong hover:bg-teal hover:text-on-teal',
   second: 'bg-transparent text-ink ring-2 ring-inset ring-ink hover:bg-ink hover:text-page',
   quiet: 'bg-transparent text-ink hover:bg-soft',
+  dangerous: 'bg-transparent text-coral ring-2 ring-inset ring-coral hover:bg-coral hover:text-on-coral',
   danger: 'bg-coral text-on-coral hover:bg-strong hover:text-on-strong',
 };
 const sizes: Record<ButtonSize, string> = {

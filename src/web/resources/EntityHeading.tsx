@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ResourceName } from '#core/resources/index.ts';
+import { useWording } from '#web/i18n/language.ts';
+import type { EntityRow } from './entities.ts';
+import { chosenOptions } from './queries.ts';
+import { wordsOf } from './words/index.ts';
+
+interface EntityHeadingProps {
+  readonly name: ResourceName;
+  readonly title: string;
+  /** Null: a new one. */
+  readonly row: EntityRow | null;
+}
+
+/** What a form is of; a session is known by its event as much as by its date. */
+export function EntityHeading({ name, title, row }: EntityHeadingProps) {
+  const wording = useWording();
+  const eventIds = name === 'sessions' && row ? [String(row['eventId'])] : [];
+  const event = useQuery(chosenOptions('events', eventIds, wording.language)).data?.[0];
+  return (
+    <div>
+      {row && <p className="text-quiet">{wordsOf(name, wording).one}</p>}
+      <h1 className="text-4xl wrap-anywhere sm:text-5xl">
+        {event ? (
+          <>
+            {event.text} <span className="mt-1 block text-2xl sm:text-3xl">{title}</span>
+          </>
+        ) : (
+          title
+        )}
+      </h1>
+    </div>
+  );
+}
