@@ -44,5 +44,6 @@ export const listHolders = defineEndpoint({
     q: z.optional(line(120)),
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(10_000)), 1),
   }),
-  answer: z.strictObject({ rows: z.array(holder), total: count }),
+  /** How many fit the search, and how many of those are cancelled. */
+  answer: z.strictObject({ rows: z.array(holder), total: count, cancelled: count }),
 });

@@ -72,6 +72,8 @@ export const claimed = z.strictObject({
   classes: count,
   /** Who waits, or has been offered seats. */
   requests: count,
+  /** Of those, who has been offered seats. */
+  offers: count,
 });
 export type Claimed = z.infer<typeof claimed>;
 

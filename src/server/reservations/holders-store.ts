@@ -22,7 +22,7 @@ export async function readEventOf(db: Reader, sessionId: string): Promise<string
   return row?.eventId;
 }
 
-/** A page of who has booked a session, and how many fit the search. */
+/** A page of who has booked a session, how many fit the search, and how many of those are cancelled. */
 export async function listHolders(
   db: Reader,
   {
@@ -31,7 +31,7 @@ export async function listHolders(
     page,
     withContacts,
   }: { sessionId: string; q: string | null; page: number; withContacts: boolean },
-): Promise<{ rows: HolderRow[]; total: number }> {
+): Promise<{ rows: HolderRow[]; total: number; cancelled: number }> {
   const contacts = sql`"users"."email", "users"."prefix" || ' ' || "users"."phoneNumber" as "phone",`;
   const searched = sql`fold(concat_ws(' ', "users"."name", "users"."surname", "users"."educationalInstitution",
     array_to_string("of"."classes", ' ')${withContacts ? sql`, "users"."email"` : sql``}))`;
@@ -44,7 +44,8 @@ export async function listHolders(
     from ${tables} where ${where}
     order by "reservations"."status" <> all(${valid}), fold("users"."surname"), fold("users"."name"), "reservations"."_id"
     limit ${holdersPerPage} offset ${(page - 1) * holdersPerPage}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as "total" from ${tables} where ${where}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counted = await sql<{ total: number; cancelled: number }>`
+    select count(*)::int as "total", (count(*) filter (where "reservations"."status" <> all(${valid})))::int as "cancelled"
+    from ${tables} where ${where}`.execute(db);
+  return { rows, ...(counted.rows[0] ?? { total: 0, cancelled: 0 }) };
 }

@@ -34,7 +34,7 @@ const holders = async (query = '', as = it.admin) => {
 test('who has booked a session is listed by name, who has cancelled at the end', async () => {
   const first = await holders();
   expect(first.names).toEqual(['Àbaco', 'Bianchi', 'Zucchi']);
-  expect(first.body).toMatchObject({ total: 3 });
+  expect(first.body).toMatchObject({ total: 3, cancelled: 0 });
   expect(first.body.rows[0]).toMatchObject({
     quantity: 2,
     classes: [],
@@ -43,6 +43,8 @@ test('who has booked a session is listed by name, who has cancelled at the end',
   });
   await it.call('DELETE', `/api/reservations/${first.body.rows[0]._id}`);
   const then = await holders();
+  expect(then.body).toMatchObject({ total: 3, cancelled: 1 });
+  expect((await holders('?q=bianchi')).body).toMatchObject({ total: 1, cancelled: 0 });
   expect(then.body.rows.map(({ surname, status }: Line) => [surname, status])).toEqual([
     ['Bianchi', 'valid'],
     ['Zucchi', 'valid'],
@@ -78,5 +80,5 @@ test('who reads no reservations of the event finds no list', async () => {
 
 test('a page that is none is refused, and one after the last is empty', async () => {
   expect((await holders('?page=0')).status).toBe(400);
-  expect((await holders('?page=2')).body).toEqual({ rows: [], total: 3 });
+  expect((await holders('?page=2')).body).toEqual({ rows: [], total: 3, cancelled: 1 });
 });

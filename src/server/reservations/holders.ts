@@ -11,11 +11,11 @@ export async function listHolders(
   sessionId: string,
   { q, page }: { readonly q?: string | undefined; readonly page: number },
   viewer: AccountViewer,
-): Promise<{ rows: Holder[]; total: number }> {
+): Promise<{ rows: Holder[]; total: number; cancelled: number }> {
   const eventId = await store.readEventOf(db, sessionId);
   if (!eventId || !mayRead(viewer, { userId: null, eventId })) throw new Refusal('notFound');
   const withContacts = may(viewer, 'readAccounts');
   const asked = { sessionId, q: q || null, page, withContacts };
-  const { rows, total } = await store.listHolders(db, asked);
-  return { rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total };
+  const { rows, ...counted } = await store.listHolders(db, asked);
+  return { rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), ...counted };
 }

@@ -199,15 +199,18 @@ test('a contact cancels the sessions of its own event and of no other, and sees 
   const contact = await it.account({ contactEventIds: [made.eventId] });
   const claims = (id: string, as = contact) => it.call('GET', `/api/sessions/${id}/claims`, { as });
   await buildSession(it.database.db, made.eventId);
+  // Beside whoever has an offer somebody waits.
+  await buildRequest(it.database.db, { eventId: made.eventId, sessionId: made.sessionId });
   expect(await claims(made.sessionId)).toMatchObject({
     status: 200,
-    body: { reservations: 2, participants: 5, classes: 0, requests: 1, otherSessions: 1 },
+    body: { reservations: 2, participants: 5, classes: 0, requests: 2, offers: 1, otherSessions: 1 },
   });
   expect((await cancel(made.sessionId, { as: contact })).status).toBe(200);
   expect((await claims(made.sessionId)).body).toMatchObject({
     reservations: 0,
     participants: 0,
     requests: 0,
+    offers: 0,
   });
   expect((await cancel(other.sessionId, { as: contact })).status).toBe(403);
   expect((await claims(other.sessionId)).status).toBe(403);

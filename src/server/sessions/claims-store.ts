@@ -23,6 +23,7 @@ export interface Claim {
 
 const holding = statesAllowing(reservationTransitions, 'cancel');
 const hoping = statesAllowing(requestTransitions, 'cancel');
+const offered = statesAllowing(requestTransitions, 'pass');
 
 /** All claims of some sessions, which are locked, in one statement. */
 export async function readClaims(tx: Tx, sessionIds: readonly string[]): Promise<Claim[]> {
@@ -46,6 +47,8 @@ export interface Claimed {
   readonly participants: number;
   readonly classes: number;
   readonly requests: number;
+  /** Of the requests, those that have been offered seats. */
+  readonly offers: number;
 }
 
 /** How much is claimed of a session. */
@@ -63,12 +66,14 @@ export function countClaimsOfPlaced(db: Reader, eventId: string): Promise<Claime
 }
 
 async function countClaimsOf(db: Reader, sessionIds: RawBuilder<unknown>): Promise<Claimed> {
+  const countOf = (states: readonly string[]) =>
+    sql`(select count(*)::int from "reservationRequests" where "sessionId" in (${sessionIds}) and "status" = any(${[...states]}))`;
   const { rows } = await sql<Claimed>`
     select count(*)::int as "reservations", coalesce(sum("quantity"), 0)::int as "participants",
       coalesce(sum("quantitySchool"), 0)::int as "classes",
-      (select count(*)::int from "reservationRequests" where "sessionId" in (${sessionIds}) and "status" = any(${hoping})) as "requests"
+      ${countOf(hoping)} as "requests", ${countOf(offered)} as "offers"
     from "reservations" where "sessionId" in (${sessionIds}) and "status" = any(${holding})`.execute(db);
-  return rows[0] ?? { reservations: 0, participants: 0, classes: 0, requests: 0 };
+  return rows[0] ?? { reservations: 0, participants: 0, classes: 0, requests: 0, offers: 0 };
 }
 
 /** What a message says of a claim and its session, as they are when it leaves. */

@@ -85,7 +85,8 @@ function Holders({ id, role, mayBook }: { id: string; role: 'admin' | 'user'; ma
       {query.data && query.data.total > 0 && (
         <>
           <p role="status" className="text-quiet">
-            {texts.found(query.data.total)}
+            {texts.found(query.data.total - query.data.cancelled)}
+            {query.data.cancelled > 0 && `, ${texts.cancelled(query.data.cancelled)}`}
           </p>
           <ul className="flex flex-col gap-3">
             {query.data.rows.map((holder) => (

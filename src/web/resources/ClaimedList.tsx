@@ -5,7 +5,7 @@ import { sessionDeedStrings } from './session-deed-strings.ts';
 /** How many hold or wait for seats: whom a deed would be told. */
 export function ClaimedList({ claimed }: { claimed: Claimed }) {
   const texts = useStrings(sessionDeedStrings);
-  const { reservations, participants, classes, requests } = claimed;
+  const { reservations, participants, classes, requests, offers } = claimed;
   if (isNobody(claimed)) return <p>{texts.nobody}</p>;
   return (
     <ul className="font-semibold">
@@ -13,7 +13,8 @@ export function ClaimedList({ claimed }: { claimed: Claimed }) {
         {texts.reservations(reservations, participants)}
         {classes > 0 && ` (${texts.classes(classes)})`}
       </li>
-      {requests > 0 && <li>{texts.requests(requests)}</li>}
+      {requests > offers && <li>{texts.requests(requests - offers)}</li>}
+      {offers > 0 && <li>{texts.offers(offers)}</li>}
     </ul>
   );
 }
