@@ -50,8 +50,11 @@ export function openSteppedDatabase(
   };
 }
 
-/** Lets each of several go on with a kind of statement only when all have come to it: what they have read by then is the same. */
-export function meetAt(databases: readonly SteppedDatabase[], kind: string): void {
+/**
+ * Lets each of several go on with a kind of statement only when all have come to it: what they have read by then is the same.
+ * Tells afterwards whether they have: a statement that is written in another way by then meets nobody.
+ */
+export function meetAt(databases: readonly SteppedDatabase[], kind: string): () => boolean {
   let coming = databases.length;
   const allHaveCome = Promise.withResolvers<void>();
   for (const database of databases) {
@@ -65,6 +68,7 @@ export function meetAt(databases: readonly SteppedDatabase[], kind: string): voi
       return { done: () => undefined };
     });
   }
+  return () => coming === 0;
 }
 
 /** What becomes of a statement where nobody locks sessions. */

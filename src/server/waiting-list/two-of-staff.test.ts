@@ -24,11 +24,13 @@ async function bothDo(database: TestDatabase, deed: Deed, ids: readonly string[]
       return { stepped, staff, ...(await openCalls(stepped.db)) };
     }),
   );
-  if (meeting !== null)
-    meetAt(
-      processes.map(({ stepped }) => stepped),
-      meeting,
-    );
+  const haveMet =
+    meeting === null
+      ? () => true
+      : meetAt(
+          processes.map(({ stepped }) => stepped),
+          meeting,
+        );
   try {
     const answers = await Promise.all(
       processes.map(({ call, staff }, number) =>
@@ -38,6 +40,7 @@ async function bothDo(database: TestDatabase, deed: Deed, ids: readonly string[]
         }),
       ),
     );
+    expect(haveMet(), 'both have come to the statement before either went on').toBe(true);
     return answers.map(({ status, body }) => (status === 200 ? 'done' : body.code)).toSorted();
   } finally {
     await Promise.all(processes.map(({ app }) => app.close()));
@@ -104,7 +107,7 @@ describe.each([
     const id = await buildOffer(database.db, sessionId, 2);
     // Somebody who has it from then on: what is taken back does not return.
     await buildRequest(database.db, { sessionId, seats: 2 });
-    const answers = await bothDo(database, 'revoke', [id], meeting('"status" = $1, "passes"'));
+    const answers = await bothDo(database, 'revoke', [id], meeting('set "status" = $1, "offeredSeats"'));
     expect(answers).toEqual(isCareless ? ['done', 'done'] : ['done', 'wrongState']);
     expect((await historyOf(database, id)).filter((kind) => kind === 'revoked')).toHaveLength(
       isCareless ? 2 : 1,
