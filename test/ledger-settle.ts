@@ -101,7 +101,11 @@ export function settle(session: Session, now: number): void {
       save(place);
     }
   }
-  for (const place of session.list) place.withheld = least(freeIn(session), place.withheld);
+  for (const place of session.list) {
+    const left = least(freeIn(session), place.withheld);
+    const hasOthers = left.seats <= 0 || (place.withheld.classes > 0 && left.classes <= 0);
+    place.withheld = hasOthers ? none : left;
+  }
 }
 
 /** Offers that are over end before anything else is done with a session. */

@@ -6,6 +6,7 @@ import {
   countersOf,
   freeIn,
   givenBy,
+  isNone,
   isWithin,
   least,
   minus,
@@ -193,7 +194,8 @@ export class Ledger {
       if (!isWithin(place.least, amount)) return 'capacityBelowTaken';
       if (!fits && raises) session.max = sum([session.max, most(none, minus(place.wanted, unsaved))]);
       const waiting = waitingOf(session);
-      for (const ahead of waiting.slice(0, waiting.indexOf(place))) ahead.overtaken += 1;
+      for (const ahead of waiting.slice(0, waiting.indexOf(place)))
+        if (isNone(ahead.withheld)) ahead.overtaken += 1;
       offerTo(place, amount, session, this.now);
       return this.settle(session);
     });

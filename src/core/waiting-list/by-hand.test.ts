@@ -126,6 +126,18 @@ describe('handing out by hand', () => {
   });
 });
 
+test('seats that staff took back from somebody and give to another by hand overtake nobody', () => {
+  const [revoked, ahead, chosen] = [party(2, { withheld: of(2) }), party(1, { overtaken: 1 }), party(2)];
+  const decision = decideByHandOffer({
+    session,
+    request: chosen,
+    requests: [revoked, ahead, chosen],
+    raisesMaximum: false,
+    now,
+  });
+  expect(decision).toMatchObject({ outcome: 'offer', overtaken: [{ _id: ahead._id, overtaken: 2 }] });
+});
+
 describe('taking an offer back', () => {
   test('withholds from its owner all that is free then, what was offered and what is beside it', () => {
     const held = { ...session, lockedParticipants: 2 };

@@ -14,7 +14,7 @@ import {
 } from '#core/seats/capacity.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import { next } from '#core/state-machine.ts';
-import { freeOf, inOrder, isNone, offerOf, sumOf } from './queue.ts';
+import { canBeOvertaken, freeOf, inOrder, isNone, offerOf, overtakeAll, sumOf } from './queue.ts';
 import { isWaiting, requestTransitions } from './rules.ts';
 import type { ListedRequest } from './settle.ts';
 
@@ -97,7 +97,7 @@ export function decideByHandOffer<Request extends ListedRequest>({
     outcome: 'offer',
     seats,
     raised: doesFit || !raisesMaximum ? null : raisedFor(unsaved, wanted),
-    overtaken: before.map((party) => ({ ...party, overtaken: party.overtaken + 1 })),
+    overtaken: overtakeAll(before).filter(canBeOvertaken),
   };
 }
 

@@ -89,6 +89,21 @@ describe('what staff took back from a party', () => {
     const oneMore = { ...school, totalSchoolClasses: 0 };
     expect(handOut(oneMore, [revoked], 'saving').offers).toEqual(new Map([[revoked._id, wanted]]));
   });
+
+  test('is theirs again by their place once others had the class, however many seats were left of it', () => {
+    const wanted = { seats: 25, classes: 1 };
+    const school = { ...empty, maxParticipants: 100, maxSchoolClasses: 1 };
+    const revoked = party(25, { wanted, least: wanted, withheld: { seats: 100, classes: 1 } });
+    const twenty = { seats: 20, classes: 1 };
+    const other = party(20, { wanted: twenty, least: twenty });
+    const { offers, withheld } = handOut(school, [revoked, other], 'saving');
+    expect([...offers.keys()]).toEqual([other._id]);
+    const after = { ...revoked, withheld: withheld.get(revoked._id) ?? revoked.withheld };
+    expect(after.withheld).toEqual(seats(0));
+    expect([
+      ...handOut(school, [after, party(20, { wanted: twenty, least: twenty })], 'saving').offers.keys(),
+    ]).toEqual([revoked._id]);
+  });
 });
 
 describe('a party of 4 with 2 free', () => {

@@ -82,9 +82,15 @@ export function handOut(session: Capacity, queue: readonly WaitingParty[], phase
       save(passedBy);
     }
   }
-  for (const party of queue)
-    if (!isNone(party.withheld)) withheld.set(party._id, leastOf(free, party.withheld));
+  for (const party of queue) if (!isNone(party.withheld)) withheld.set(party._id, stillWithheld(party, free));
   return { offers, saved, overtaken, withheld };
+}
+
+/** What was taken back stays withheld as long as all kinds of it are free: seats alone, or a class alone, are no offer. */
+function stillWithheld({ withheld }: Pick<WaitingParty, 'withheld'>, free: Seats): Seats {
+  const left = leastOf(free, withheld);
+  const isGone = left.seats <= 0 || (withheld.classes > 0 && left.classes <= 0);
+  return isGone ? { seats: 0, classes: 0 } : left;
 }
 
 /** What there is for a party: not what was taken back from it. */

@@ -64,3 +64,28 @@ test('the number of a reservation’s entry rises with each change, move and can
   await change({ maxParticipants: 99 });
   expect(await read()).toEqual(before);
 });
+
+test('the number stays one that calendars hold, however often a reservation moves among sessions of long ago', async () => {
+  const eventId = await buildEvent(it.db);
+  const far = { startDate: new Date(Date.now() + 30 * 86_400_000) };
+  const [old, young, oldToo] = [
+    await buildSession(it.db, eventId, far),
+    await buildSession(it.db, eventId, far),
+    await buildSession(it.db, eventId, far),
+  ];
+  await it.database.pool.query(
+    `update "sessions" set "calendarSequence" = 1795000000 where "_id" = any($1)`,
+    [[old, oldToo]],
+  );
+  const ada = await it.person();
+  const { body: made } = await ada.book(old, 1);
+  let before = 0;
+  for (const to of [young, oldToo, young, old]) {
+    expect((await ada.move(made._id, to)).status).toBe(200);
+    const { body } = await ada.get<string>(`/api/reservations/${made._id}/tickets.ics`);
+    const sequence = Number(/^SEQUENCE:(\d+)\r$/m.exec(body)?.[1]);
+    expect(sequence).toBeGreaterThan(before);
+    before = sequence;
+  }
+  expect(before).toBeLessThan(2 ** 31);
+});

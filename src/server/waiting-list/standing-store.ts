@@ -11,7 +11,8 @@ const inList = statesAllowing(requestTransitions, 'cancel');
 const offered = statesAllowing(requestTransitions, 'pass');
 
 const hasBegun = sql`("stored"."status" = any(${inList}) and "begun"."startDate" <= curiosa_now())`;
-const isPassed = sql`("stored"."status" = any(${offered}) and "stored"."offerExpiresAt" <= curiosa_now())`;
+// Whoever is out because the session has begun has let nothing pass.
+const isPassed = sql`(not ${hasBegun} and "stored"."status" = any(${offered}) and "stored"."offerExpiresAt" <= curiosa_now())`;
 
 /** What of a request is otherwise as soon as time has passed; all else is as it is stored. */
 const changing = new Map([
