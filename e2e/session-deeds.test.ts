@@ -138,7 +138,7 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
 
   test('who has booked is found by name, and their reservation is one step away', async () => {
     const { db } = site.database;
-    const { sessionId } = await claimed();
+    const { eventId, sessionId } = await claimed();
     await takeSeats(db, sessionId, 4, await buildUser(db, { name: 'Zoë', surname: `Àbaco ${language}` }));
     const admin = await site.openAccount({ role: 'admin' });
     const page = await open(`/admin/sessions/${sessionId}`, admin);
@@ -157,6 +157,21 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
     await page.getByText(`${bookings.bookedFor} Zoë Àbaco ${language}`, { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await widthTooMuch(page)).toBe(0);
+    // It can be cancelled by staff after the deadline of whoever booked; a contact of the event only reads it.
+    const cancel = reservations.cancel.open;
+    await db
+      .updateTable('sessions')
+      .set({ cancellationLimitValue: 60, cancellationLimitUnit: 'days' })
+      .where('_id', '=', sessionId)
+      .execute();
+    const contact = await site.openAccount({ contactEventIds: [eventId] });
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const read = await open(`/user/reservations/${id}`, contact);
+    await read.getByText(`${bookings.bookedFor} Zoë Àbaco ${language}`, { exact: true }).waitFor();
+    expect(await button(read, cancel).count()).toBe(0);
+    await page.reload();
+    await page.getByText(reservations.cancel.stillByStaff).waitFor();
+    expect(await button(page, cancel).isEnabled()).toBe(true);
     await page.getByRole('link', { name: reservations.one.backToBookings }).click();
     await page.getByText(bookings.found(3), { exact: true }).waitFor();
 

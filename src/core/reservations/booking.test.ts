@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { AccountViewer } from '#core/accounts/access.ts';
 import type { NextStep, RefusalCode } from '#core/refusals.ts';
 import { audiences } from '#core/resources/programme.ts';
 import type { BookableSession } from '#core/seats/bookability.ts';
 import { freeClasses, freeSeats, type Party, take } from '#core/seats/capacity.ts';
 import { decideBooking } from './booking.ts';
 import type { BookingFacts } from './booking-facts.ts';
-import { decideCancellation } from './rules.ts';
+import { decideCancellation, mayChange, mayRead } from './rules.ts';
 import { type BookingSettings, defaultBookingSettings } from './settings.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -451,4 +452,27 @@ describe('a reservation can be cancelled', () => {
     const decision = decideCancellation({ ...asked, ...changed });
     expect(decision.outcome === 'refuse' ? decision.code : decision.outcome).toBe(expected);
   });
+});
+
+test('who reads a reservation may not always change it: a contact of its event sees who comes, and no more', () => {
+  const account: AccountViewer = {
+    kind: 'account',
+    userId: 'ada',
+    role: 'user',
+    subRoles: [],
+    userType: 'private',
+    contactEventIds: [],
+  };
+  const contact = { ...account, contactEventIds: ['luci'] };
+  const support: AccountViewer = { ...account, subRoles: ['support'] };
+  const said = (viewer: AccountViewer, userId: string | null) => ({
+    reads: mayRead(viewer, { userId, eventId: 'luci' }),
+    changes: mayChange(viewer, { userId }),
+  });
+  expect(said(account, 'ada')).toEqual({ reads: true, changes: true });
+  expect(said(account, 'leo')).toEqual({ reads: false, changes: false });
+  expect(said(contact, 'leo')).toEqual({ reads: true, changes: false });
+  expect(said(support, 'leo')).toEqual({ reads: true, changes: true });
+  // Of an account that was erased nobody changes anything.
+  expect(said(support, null)).toEqual({ reads: true, changes: false });
 });

@@ -49,3 +49,11 @@ export function mayRead(
     viewer.contactEventIds.includes(reservation.eventId)
   );
 }
+
+/**
+ * Whether somebody may change, move or cancel a reservation: its owner, and staff who book for others; a contact only reads it.
+ * Nobody may once its owner's account was erased.
+ */
+export function mayChange(viewer: AccountViewer, reservation: { readonly userId: string | null }): boolean {
+  return reservation.userId !== null && (isOwn(viewer, reservation) || may(viewer, 'bookForOthers'));
+}

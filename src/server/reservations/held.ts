@@ -3,7 +3,7 @@
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { Changes } from '#core/audit/rules.ts';
 import { Refusal } from '#core/refusals.ts';
-import { isOwn } from '#core/reservations/rules.ts';
+import { isOwn, mayChange } from '#core/reservations/rules.ts';
 import type { Zone } from '#core/time.ts';
 import { record } from '#server/audit/service.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -49,7 +49,7 @@ export async function holdReservation(
 ): Promise<Held | null> {
   const byStaff = may(viewer, 'bookForOthers');
   const owned = await store.readOwned(tx, reservationId);
-  if (!owned?.userId || !(byStaff || isOwn(viewer, owned))) throw new Refusal('notFound');
+  if (!owned?.userId || !mayChange(viewer, owned)) throw new Refusal('notFound');
   const { userId } = owned;
   const names = await namesOfLimits(tx, [userId], owned.target === 'school' ? [userId] : []);
   const { isDone } = await holdKey(tx, keyed, names);

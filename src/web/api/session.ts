@@ -1,7 +1,7 @@
 // The client session state of section 3 of the specification. Nothing is stored before somebody signs in.
 
 import { useSyncExternalStore } from 'react';
-import { guest, type Viewer } from '#core/accounts/access.ts';
+import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 
 export interface Session {
@@ -42,7 +42,7 @@ export function useSession(): Session | null {
 }
 
 /** An account as the rules of core know whoever asks. */
-export function viewerOf(account: OwnAccount): Viewer {
+export function viewerOf(account: OwnAccount): AccountViewer {
   const { _id: userId, role, subRoles, userType, contactEventIds } = account;
   return { kind: 'account', userId, role, subRoles, userType, contactEventIds };
 }

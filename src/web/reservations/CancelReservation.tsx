@@ -5,6 +5,7 @@ import type { Session } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useNow } from '#web/live/use-now.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -32,6 +33,7 @@ export function CancelReservation({
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const { _id, event, eventId, cancellableUntil } = reservation;
+  const isLate = useNow() >= new Date(cancellableUntil);
 
   const cancel = useDeed<string>({
     userId: account._id,
@@ -60,9 +62,11 @@ export function CancelReservation({
         {texts.open}
       </Button>
       <p id={`until-${_id}`} className="text-sm text-quiet">
-        {isOpen
-          ? texts.until(formats.longDay(cancellableUntil), formats.time(cancellableUntil))
-          : texts.closed}
+        {!isOpen
+          ? texts.closed
+          : isLate
+            ? texts.stillByStaff
+            : texts.until(formats.longDay(cancellableUntil), formats.time(cancellableUntil))}
       </p>
       <ConfirmDialog
         title={texts.title}

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
-import { holdsSeats } from '#core/reservations/rules.ts';
-import { type Session, useSession } from '#web/api/session.ts';
+import { may } from '#core/accounts/access.ts';
+import { decideCancellation, holdsSeats, mayChange } from '#core/reservations/rules.ts';
+import { type Session, useSession, viewerOf } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { OwnPage } from '#web/layout/OwnPage.tsx';
@@ -91,12 +92,21 @@ function Shown({
   const texts = useStrings(strings);
   const { event, session } = reservation;
   const isHeld = holdsSeats(reservation.status) && session.cancelledAt === null;
-  const now = useNow().toISOString();
+  const now = useNow();
   // Once something is given back, what was booked is no news any more.
   const [booked] = useState(reservation.quantity);
   const head = useFocusWhenLost(isHeld);
-  const isOver = now >= session.endDate;
-  const isCancellable = !isOver && now < reservation.cancellableUntil;
+  const isOver = now >= new Date(session.endDate);
+  const viewer = viewerOf(account);
+  // A contact of the event sees who comes, and changes nothing.
+  const isChangeable = mayChange(viewer, reservation);
+  const cancellation = decideCancellation({
+    endDate: new Date(session.endDate),
+    cancellableUntil: new Date(reservation.cancellableUntil),
+    byStaff: may(viewer, 'bookForOthers'),
+    now,
+  });
+  const isCancellable = isChangeable && cancellation.outcome === 'cancel';
   const { holder = account } = reservation;
   return (
     <div className="mt-4 flex flex-col gap-10">
@@ -128,7 +138,7 @@ function Shown({
           <TakeAlong reservation={reservation} />
         </section>
       )}
-      {isHeld && !isOver && (
+      {isHeld && isChangeable && !isOver && (
         <ReservationDeeds
           reservation={reservation}
           account={account}

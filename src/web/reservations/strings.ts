@@ -87,6 +87,7 @@ export const strings = defineStrings('reservations', {
       open: 'Annulla la prenotazione',
       until: (day: string, time: string) => `Si può annullare fino a ${day} alle ${time}.`,
       closed: 'Il termine per annullare è passato.',
+      stillByStaff: 'Per chi ha prenotato il termine è passato; lo staff può annullare fino alla fine.',
       title: 'Annullare la prenotazione?',
       text: (title: string, tickets: number) =>
         tickets === 1
@@ -196,6 +197,7 @@ export const strings = defineStrings('reservations', {
       open: 'Cancel the reservation',
       until: (day: string, time: string) => `You can cancel until ${day} at ${time}.`,
       closed: 'It is too late to cancel.',
+      stillByStaff: 'It is too late for whoever booked; staff can cancel until the end.',
       title: 'Cancel the reservation?',
       text: (title: string, tickets: number) =>
         tickets === 1
