@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
 import { holdsOffer, isInList } from '#core/waiting-list/rules.ts';
 import type { Session } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -35,7 +36,14 @@ export function OfferBanner({ account }: { account: Session['details'] }) {
         .map((request) => (
           <Offer key={request._id} request={request} role={role} onStale={() => void refetch()} />
         ))}
-      <LinkButton look="quiet" to="/$role/reservation-requests" params={{ role }} className="self-start">
+      <LinkButton
+        look="second"
+        size="small"
+        to="/$role/reservation-requests"
+        params={{ role }}
+        className="self-start"
+      >
+        <Hourglass aria-hidden className="size-4" />
         {words.requests}
       </LinkButton>
     </div>
