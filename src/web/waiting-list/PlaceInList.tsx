@@ -32,7 +32,7 @@ export function PlaceInList({ offer, role }: PlaceInListProps) {
           {texts.position(position)}
         </h2>
         <p className="text-lg">{seatsAhead ? texts.ahead(seatsAhead) : texts.first}</p>
-        {isTakenBack && <p>{texts.takenBack}</p>}
+        {isTakenBack && !isFirstCome && <p>{texts.takenBack}</p>}
         {isFirstCome ? (
           <BookNow offer={offer} role={role} />
         ) : (

@@ -55,7 +55,7 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     whyBehind: (needs: string, saved: string) =>
       `Servono ${needs}; ci sarebbero, ma ${saved} sono tenuti da parte per chi viene prima`,
     whyTakenBack: (taken: string) =>
-      `Proposta ritirata: quello che è libero da allora (${taken}) è per gli altri. Per darglielo spostala in cima o fai una proposta a mano.`,
+      `Proposta ritirata: quello che è libero da allora (${taken}) è per gli altri. Per darglielo, sposta la richiesta in cima o fai una proposta a mano.`,
     whyDue: 'C’è posto: riceve la proposta tra poco',
     seats: posti,
     classes: classi,
