@@ -285,6 +285,29 @@ test.each(['it', 'en'] as const)(
 );
 
 test.each(['it', 'en'] as const)(
+  'whose offer staff took back reads so by the mailed link, with nothing left to press for it, in %s',
+  async (language) => {
+    const { link, requestId } = await offered(site, language);
+    const { offer, waiting } = textsOf(language);
+    const page = await site.open(link, { language });
+    const confirm = button(page, offer.offer.confirmSeats(2));
+    await confirm.waitFor();
+    const { token } = await site.signIn(await site.openAccount({ role: 'admin' }));
+    const revoked = await fetch(`${site.origin}/api/reservation-requests/${requestId}/revoke`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(revoked.status).toBe(200);
+    await page.getByRole('heading', { level: 1, name: offer.lost.takenTitle }).waitFor();
+    await page.getByText(waiting.one.takenBack).waitFor();
+    expect(await confirm.count()).toBe(0);
+    expect(await button(page, offer.confirm.tryLate).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);
+
+test.each(['it', 'en'] as const)(
   'whoever confirms too late is told what happened and their new place, in %s',
   async (language) => {
     const { link, sessionId } = await offered(site, language);

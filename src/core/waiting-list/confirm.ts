@@ -2,7 +2,7 @@
 
 import type { FieldError, RefusalCode } from '#core/refusals.ts';
 import type { Party, Seats } from '#core/seats/capacity.ts';
-import { holdsOffer, isLeft, type RequestStatus } from './rules.ts';
+import { holdsOffer, isLeft, isWaiting, type RequestStatus } from './rules.ts';
 import type { ListedRequest } from './settle.ts';
 
 /** What whoever confirms says of it. */
@@ -27,10 +27,15 @@ export function refusalOfConfirmation(
   party: Party,
 ): ConfirmationRefusal | null {
   if (own?._id !== requestId) return { code: 'offerExpired' };
-  if (!holdsOffer(own.status)) return own.passes > 0 ? null : { code: 'notYourTurn' };
+  if (!holdsOffer(own.status)) return mayTryLate(own) ? null : { code: 'notYourTurn' };
   return own.offered && !namesParty && isLess(own.offered, own.wanted)
     ? { code: 'invalid', errors: [whoComes(own.offered, party)] }
     : null;
+}
+
+/** Whether a request has let an offer go by and may still come: one that was taken back by staff has let none go by. */
+export function mayTryLate({ status, passes }: Pick<ListedRequest, 'status' | 'passes'>): boolean {
+  return isWaiting(status) && passes > 0;
 }
 
 /** Why a request that is in no list any more cannot be confirmed: it was given up, or it came to nothing. */
@@ -38,18 +43,18 @@ export function refusalOfOut(status: RequestStatus): Extract<RefusalCode, 'reque
   return isLeft(status) ? 'requestLeft' : 'offerExpired';
 }
 
+const seatsGone: readonly RefusalCode[] = ['sessionFull', 'keptForWaitingList', 'noSeatsForQuantity'];
 /** What says that the seats are others' now. */
-const taken: readonly RefusalCode[] = [
-  'sessionFull',
-  'keptForWaitingList',
-  'noSeatsForQuantity',
-  'offerExpired',
-  'closed',
-];
+const taken: readonly RefusalCode[] = [...seatsGone, 'offerExpired', 'closed'];
 
 /** Whether a refusal means that somebody came too late: an offer that stands is not late, whatever it was refused for. */
 export function isTooLate(code: RefusalCode, status: RequestStatus): boolean {
   return !holdsOffer(status) && taken.includes(code);
+}
+
+/** Whether an offer that stands was refused because more come than it keeps seats for. */
+export function asksMoreThanKept(code: RefusalCode, status: RequestStatus): boolean {
+  return holdsOffer(status) && seatsGone.includes(code);
 }
 
 function isLess(offered: Seats, wanted: Seats): boolean {

@@ -107,6 +107,8 @@ export const offer = z.strictObject({
   seatsAhead: z.nullable(count),
   /** Staff took its offer back, and what was free then still is, for others. */
   isTakenBack: z.boolean(),
+  /** It has let an offer go by, and may still try to confirm. */
+  mayTryLate: z.boolean(),
   /** The last hours: seats are free and kept for nobody, so whoever books first has them. */
   isFirstCome: z.boolean(),
   /** What was made of it, for its owner. */

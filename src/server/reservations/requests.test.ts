@@ -188,9 +188,15 @@ describe('an offer', () => {
     expect((await act(ada, id, 'confirm', { participants: people(2) })).body.reservation.quantity).toBe(2);
   });
 
-  test('that stands is not called late where more is asked for than is free', async () => {
-    const { ada, id } = await offered();
-    expect((await act(ada, id, 'confirm', { participants: people(3) })).body.code).toBe('sessionFull');
+  test.each([
+    ['than the session has', 2],
+    ['than is free', 4],
+  ])('that stands is not called late where more is asked for %s', async (_case, asked) => {
+    const { ada, id } = await offered(2, asked, { minQuantity: 2 });
+    const { body } = await act(ada, id, 'confirm', { participants: people(3) });
+    expect(body.code).toBe('sessionFull');
+    // Nor is its owner led to the list that they are in, or to another date.
+    expect(body.next).toBeUndefined();
     expect((await act(ada, id, 'open')).body.status).toBe('locked');
   });
 
@@ -303,7 +309,11 @@ describe('an offer that is over', () => {
     await join(next, sessionId, 2);
     await passTime(sessionId);
     expect((await act(ada, id, 'decline')).body.code).toBe('notYourTurn');
-    expect((await act(ada, id, 'open')).body).toMatchObject({ status: 'waiting', position: 2 });
+    expect((await act(ada, id, 'open')).body).toMatchObject({
+      status: 'waiting',
+      position: 2,
+      mayTryLate: true,
+    });
   });
 
   test('is honoured late where nobody else is served', async () => {

@@ -7,7 +7,7 @@ import type { Participant, WireReservation } from '#core/reservations/contract.t
 import { readParty } from '#core/reservations/party.ts';
 import { isSignedInFor } from '#core/waiting-list/access.ts';
 import type { JoiningBody, WireOffer } from '#core/waiting-list/contract.ts';
-import { isTooLate, refusalOfOut } from '#core/waiting-list/confirm.ts';
+import { asksMoreThanKept, isTooLate, refusalOfOut } from '#core/waiting-list/confirm.ts';
 import { faultsOfLeast } from '#core/waiting-list/join.ts';
 import { isInList } from '#core/waiting-list/rules.ts';
 import { type KeyedRequest, refuseReused } from '#server/db/idempotency.ts';
@@ -103,6 +103,11 @@ export async function confirm(
 function toldLate(refusal: Refusal, { position, seatsAhead, status }: OpenedRequest): Refusal {
   const place = { ...(position !== null && { position }), ...(seatsAhead !== null && { seatsAhead }) };
   if (refusal.code === 'notYourTurn') return new Refusal('notYourTurn', { ...refusal.more, details: place });
+  if (asksMoreThanKept(refusal.code, status)) {
+    // Whoever is offered seats joins no list and needs no other date: fewer of them can come.
+    const { next: _next, ...more } = refusal.more;
+    return new Refusal(refusal.code, more);
+  }
   if (!isTooLate(refusal.code, status)) return refusal;
   return isInList(status) ? new Refusal('offerExpired', { details: place }) : outOfList({ status });
 }

@@ -307,7 +307,9 @@ describe('taking an offer back', () => {
       status: 'waiting',
       position: 1,
       isTakenBack: true,
+      mayTryLate: false,
     });
+    expect((await staff.post(`${requestPath(id)}/confirm`, {})).body.code).toBe('notYourTurn');
     const availability = await staff.get(`/api/sessions/${sessionId}/availability`);
     expect(availability.body).toMatchObject({ bookability: 'open', freeSeats: 2 });
     expect((await deed(id, 'move-up')).body).toMatchObject({ status: 'locked' });

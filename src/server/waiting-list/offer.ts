@@ -5,6 +5,7 @@ import { type Language, resolveText } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { isSignedInFor } from '#core/waiting-list/access.ts';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
+import { mayTryLate } from '#core/waiting-list/confirm.ts';
 import { isFirstCome } from '#core/waiting-list/front-door.ts';
 import { limitsOf } from '#core/waiting-list/limits.ts';
 import { isWaiting } from '#core/waiting-list/rules.ts';
@@ -62,6 +63,7 @@ export function tellOffer(request: OpenedRequest, viewer: Viewer, language: Lang
     position: request.position,
     seatsAhead: request.seatsAhead,
     isTakenBack: request.isTakenBack,
+    mayTryLate: mayTryLate(request),
     isFirstCome: request.isFirstCome,
     reservationId: isSignedInFor(viewer, request) ? request.reservationId : null,
     event: { _id: request.eventId, title: title.text, language: title.language },

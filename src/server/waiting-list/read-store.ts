@@ -52,6 +52,8 @@ export interface ToldRequest {
   readonly participants: readonly Participant[];
   readonly needs: BookingBody['needs'] | null;
   readonly reservationId: string | null;
+  /** Offers that it has let go by. */
+  readonly passes: number;
   /** Staff took its offer back, and what was free then still is, for others. */
   readonly isTakenBack: boolean;
   readonly title: Translated;
@@ -71,7 +73,7 @@ export async function readTold(db: Reader, _id: string): Promise<ToldRequest | u
     select "reservationRequests"."_id", "reservationRequests"."userId", "reservationRequests"."eventId", "sessionId",
       "reservationRequests"."status", "target", "quantity", "quantitySchool", "offeredQuantity", "offeredQuantitySchool",
       "offeredAt", "offerExpiresAt", "reservationRequests"."participants", "reservationRequests"."needs",
-      "reservationRequests"."reservationId", "withheldSeats" + "withheldClasses" > 0 as "isTakenBack", "events"."title", "sessions"."startDate", "sessions"."endDate", "sessions"."closesAt",
+      "reservationRequests"."reservationId", "passes", "withheldSeats" + "withheldClasses" > 0 as "isTakenBack", "events"."title", "sessions"."startDate", "sessions"."endDate", "sessions"."closesAt",
       ${location} as "location",
       "users"."name", "maxParticipants" - "totalParticipants" - "lockedParticipants" - "savedParticipants" as "freeSeats",
       curiosa_now() as "now", ${place}

@@ -2,9 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
-import { holdsOffer, isConverted, isInList, type RequestStatus } from '#core/waiting-list/rules.ts';
+import {
+  holdsOffer,
+  isConverted,
+  isInList,
+  isWaiting,
+  type RequestStatus,
+} from '#core/waiting-list/rules.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSession } from '#web/api/session.ts';
+import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';
@@ -99,6 +106,10 @@ function Told({
   onStale: () => void;
 }) {
   const { isTurn } = useStanding(offer, onStale);
+  const [hadTurn, setHadTurn] = useState(isTurn);
+  if (isTurn && !hadTurn) setHadTurn(true);
+  const formats = useFormats();
+  const { closesAt } = offer.session;
 
   const texts = useStrings(offerStrings);
   const words = useStrings(strings).one;
@@ -109,6 +120,25 @@ function Told({
       {texts.confirm.event}
     </LinkButton>
   );
+  // Staff took the offer back, or none was made yet: there is nothing to confirm.
+  if (isWaiting(offer.status) && !offer.mayTryLate)
+    return (
+      <OfferFrame
+        title={texts.lost.takenTitle}
+        lead={
+          offer.isFirstCome
+            ? words.firstComeText(formats.longDay(closesAt), formats.time(closesAt))
+            : offer.isTakenBack
+              ? words.takenBack
+              : texts.refusals.notYourTurn
+        }
+        offer={offer}
+        isNews={hadTurn}
+      >
+        <TurnNews places={[{ ...offer, isTurn }]} />
+        {eventLink}
+      </OfferFrame>
+    );
   if (isInList(offer.status)) {
     const late =
       offer.position === null

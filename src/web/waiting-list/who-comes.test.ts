@@ -14,6 +14,7 @@ const base: WireOffer = {
   position: null,
   seatsAhead: null,
   isTakenBack: false,
+  mayTryLate: false,
   isFirstCome: false,
   reservationId: null,
   event: { _id: '01900000-0000-7000-8000-000000000002', title: 'Luci', language: 'it' },
