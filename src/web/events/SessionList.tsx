@@ -142,7 +142,7 @@ function SessionRow({
         )}
       </div>
       {isForStaff && session.accessType === 'reservation' && (
-        <div className="-ml-1 flex flex-wrap gap-2 sm:col-span-2 print:hidden">
+        <div className="-ml-1 flex flex-wrap gap-2 empty:hidden sm:col-span-2 print:hidden">
           <Suspense>
             <SessionLinks session={session} of={start} size="small" />
           </Suspense>

@@ -1,9 +1,9 @@
 import { ListOrdered, UserPlus, Users } from 'lucide-react';
-import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { mayRead } from '#core/reservations/rules.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useNow } from '#web/live/use-now.ts';
 import { type ButtonSize, buttonLook } from '#web/ui/button-look.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { sessionDeedStrings } from './session-deed-strings.ts';
@@ -24,7 +24,7 @@ export interface SessionLinksProps {
 export function SessionLinks({ session, of, size }: SessionLinksProps) {
   const texts = useStrings(sessionDeedStrings);
   const viewer = useViewer();
-  const [now] = useState(() => Date.now());
+  const now = useNow().getTime();
   if (viewer.kind === 'guest') return null;
   const seesWho = mayRead(viewer, { userId: null, eventId: session.eventId });
   const isOpen = session.cancelledAt === null && Date.parse(session.endDate) > now;
