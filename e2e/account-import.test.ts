@@ -8,6 +8,7 @@ import { strings } from '#web/imports/strings.ts';
 import { strings as accounts } from '#web/sign-on/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { openSite, type Site } from '#test/site.ts';
+import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
 let admin: string;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(['it', 'en'] as const)('in %s', (language) => {
+describe.each(languagesTried('en'))('in %s', (language) => {
   const texts = stringsIn(language, strings);
   const own = stringsIn(language, accountStrings);
   const email = (number: number) => `${language}${number}@curiosa.test`;

@@ -13,6 +13,7 @@ import { availabilityStrings } from '#web/ui/availability-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { wordsIn } from '#test/words.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
+import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -44,7 +45,7 @@ function inLanguage(language: Language) {
   return { texts, open, signIn };
 }
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languagesTried('it'))('in %s', (language) => {
   const { texts, open, signIn } = inLanguage(language);
 
   test('what is wrong in the registration stands beside its field, and the first such field has the focus', async () => {

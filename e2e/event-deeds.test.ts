@@ -7,6 +7,7 @@ import { pathIn } from '#web/i18n/language.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';
+import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 
 let site: Site;
@@ -19,7 +20,7 @@ afterAll(() => site.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-describe.each(['it', 'en'] as const)('in %s', (language) => {
+describe.each(languagesTried('it'))('in %s', (language) => {
   const { deeds, list } = wordsIn(language).resources;
   const { ui } = wordsIn(language);
   const words = wordsOf('events', language);

@@ -7,6 +7,7 @@ import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings } from '#web/imports/strings.ts';
 import { openSite, type Site } from '#test/site.ts';
+import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
 let editor: string;
@@ -22,7 +23,7 @@ function csv(rows: readonly Readonly<Record<string, string>>[]): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n`);
 }
 
-describe.each(['it', 'en'] as const)('in %s', (language) => {
+describe.each(languagesTried('it'))('in %s', (language) => {
   const texts = stringsIn(language, strings);
   const good = (number: number) => ({
     externalId: `F-${language}-${number}`,

@@ -10,6 +10,7 @@ import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildRequest } from '#test/build-visits.ts';
 import { openSite, type Site } from '#test/site.ts';
+import { languagesTried } from '#test/sizes.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -31,7 +32,7 @@ function atTen(days = 10) {
 
 const widths = { it: 320, en: 1280 } as const;
 
-describe.each(['it', 'en'] as const)('in %s', (language) => {
+describe.each(languagesTried('en'))('in %s', (language) => {
   const { sessionDeeds: texts, form, faults } = wordsIn(language).resources;
   const { bookings, reservations } = wordsIn(language);
   const words = wordsOf('sessions', language);

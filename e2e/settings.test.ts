@@ -7,6 +7,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { strings } from '#web/settings/strings.ts';
 import { openSite, type Site } from '#test/site.ts';
+import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 
 let site: Site;
@@ -20,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(['it', 'en'] as const)('in %s', (language) => {
+describe.each(languagesTried('it'))('in %s', (language) => {
   const { resources, ui } = wordsIn(language);
   const texts = stringsIn(language, strings);
   const words = wordsOf('settings', language);

@@ -3,7 +3,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
-import type { Language } from '#core/languages.ts';
 import { providerNames } from '#core/sign-on/social-login.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -19,6 +18,7 @@ import {
   type TestIssuer,
 } from '#test/identity-provider.ts';
 import { openSite, type Site } from '#test/site.ts';
+import { languagesTried } from '#test/sizes.ts';
 
 let issuer: TestIssuer;
 let person: Person;
@@ -38,7 +38,6 @@ afterAll(async () => {
   await issuer.close();
 });
 
-const languages: readonly Language[] = ['it', 'en'];
 const sessionIn = (page: Page) =>
   page.evaluate(() => {
     const kept = localStorage.getItem('userData');
@@ -48,7 +47,7 @@ const sessionIn = (page: Page) =>
   });
 const keptIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('socialLogin'));
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languagesTried('it'))('in %s', (language) => {
   const words = stringsIn(language, socialStrings);
   const texts = stringsIn(language, strings);
   const goOnWith = (page: Page, provider: keyof typeof providerNames) =>

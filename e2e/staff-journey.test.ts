@@ -8,6 +8,7 @@ import type { ResourceName } from '#core/resources/index.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { openSite, type Site } from '#test/site.ts';
+import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 
 let site: Site;
@@ -21,8 +22,6 @@ beforeAll(async () => {
     .toBuffer();
 });
 afterAll(() => site.close());
-
-const languages: readonly Language[] = ['it', 'en'];
 
 function staffIn(language: Language, page: Page) {
   const { resources } = wordsIn(language);
@@ -85,7 +84,7 @@ function staffIn(language: Language, page: Page) {
   };
 }
 
-describe.each(languages)('the staff journey in %s', (language) => {
+describe.each(languagesTried('it'))('the staff journey in %s', (language) => {
   test('a category, a place and a speaker, an event with a picture and two sessions, and it is in the programme', async () => {
     const page = await site.open(pathIn(language, '/dashboard'), { language, signedInAs: editor });
     const staff = staffIn(language, page);

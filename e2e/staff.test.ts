@@ -10,6 +10,7 @@ import { leaveStrings } from '#web/layout/leave-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { axeFindings } from '#test/accessible.ts';
 import { openSite, password, type Site } from '#test/site.ts';
+import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 
 let site: Site;
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const languages: readonly Language[] = ['it', 'en'];
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** The names of the rows of a list, from its first column. */
@@ -44,7 +44,7 @@ function staffIn(language: Language) {
   };
 }
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languagesTried('it'))('in %s', (language) => {
   const { texts, open, field, translated, save } = staffIn(language);
   const { list, form, faults } = texts.resources;
   const leave = stringsIn(language, leaveStrings);

@@ -7,6 +7,7 @@ import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildOffer, buildRequest } from '#test/build-visits.ts';
 import { openSite, type Site } from '#test/site.ts';
+import { languagesTried } from '#test/sizes.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -39,7 +40,7 @@ async function waitedFor() {
   return { sessionId, annaEmail: `${anna}@curiosa.test` };
 }
 
-describe.each(['it', 'en'] as const)('in %s', (language) => {
+describe.each(languagesTried('en'))('in %s', (language) => {
   const { staffList: texts, staffHistory: kinds, ui } = wordsIn(language);
   const { faults, sessionDeeds } = wordsIn(language).resources;
   const open = (path: string, signedInAs = support) =>
