@@ -10,7 +10,7 @@ export interface ReceivedMail {
   readonly recipients: readonly string[];
   /** Headers and body as they came. */
   readonly source: string;
-  /** False when the connection was dropped instead of an answer. */
+  /** False when the connection was broken, by either side, instead of an answer. */
   readonly acknowledged: boolean;
 }
 
@@ -50,18 +50,20 @@ export async function openMailSink(judge: (aTry: Try) => Verdict = () => 'take')
       else answer();
     },
     onData(stream, session, answer) {
-      void text(stream).then((source) => {
+      const take = (source: string) => {
         const verdict = verdicts.get(session.id);
         if (verdict === 'hang') return;
         received.push({
           messageId: /^Message-ID: <(.+)>\r$/im.exec(source)?.[1] ?? '',
           recipients: session.envelope.rcptTo.map(({ address }) => address),
           source,
-          acknowledged: verdict !== 'drop',
+          acknowledged: verdict !== 'drop' && isThere(server, session),
         });
         if (verdict === 'drop') cut(server, session);
         else answer();
-      });
+      };
+      // Whoever breaks off in the middle has sent nothing.
+      text(stream).then(take, () => undefined);
     },
   });
   server.on('error', () => undefined);
@@ -89,6 +91,11 @@ export function unreliable(seed: number): () => Verdict {
 
 function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
+}
+
+/** On a busy machine the answer can come after the sender has given up. */
+function isThere(server: SMTPServer, { id }: SMTPServerSession): boolean {
+  return [...server.connections].some(({ session, _socket }) => session.id === id && !_socket.destroyed);
 }
 
 function cut(server: SMTPServer, { id }: SMTPServerSession): void {

@@ -89,11 +89,20 @@ function wishFor(field: Field): unknown {
 
 /** What follows from a field that was written. */
 const following: Partial<Record<ResourceName, Record<string, string[]>>> = {
-  // The words that a search finds.
-  events: { title: ['search'], description: ['search'] },
+  // The words that a search finds; the number of a calendar entry rises with what it shows.
+  events: {
+    title: ['search', 'calendarSequence'],
+    description: ['search', 'calendarSequence'],
+    locationId: ['calendarSequence'],
+  },
+  locations: Object.fromEntries(
+    ['name', 'address', 'latitude', 'longitude'].map((field) => [field, ['calendarSequence']]),
+  ),
   sessions: {
-    startDate: ['sessionDay', 'closesAt'],
-    sessionDay: ['startDate', 'endDate', 'closesAt'],
+    startDate: ['sessionDay', 'closesAt', 'calendarSequence'],
+    endDate: ['calendarSequence'],
+    locationId: ['calendarSequence'],
+    sessionDay: ['startDate', 'endDate', 'closesAt', 'calendarSequence'],
     reservationLimitValue: ['closesAt'],
     reservationLimitUnit: ['closesAt'],
   },

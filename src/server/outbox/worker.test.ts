@@ -55,7 +55,7 @@ async function workerFor(sink: MailSink, options: Partial<WorkerOptions> = {}): 
       },
     },
     transports: {
-      email: smtpTransport({ url: sink.url, from: 'Curiosa <curiosa@curiosa.test>', answerTimeoutMs: 300 }),
+      email: smtpTransport({ url: sink.url, from: 'Curiosa <curiosa@curiosa.test>', answerTimeoutMs: 1500 }),
       sms: noSms,
     },
     tasks: {},
