@@ -25,7 +25,9 @@ describe.each(languagesTried('en'))('in %s', (language) => {
 
   test('an admin imports three people, and one of them chooses a password and signs in', async () => {
     const page = await site.open(pathIn(language, '/admin/imports'), { language, signedInAs: admin });
-    await page.getByRole('link', { name: own.kind.accounts, exact: true }).click();
+    // The drawer has a link of that name too.
+    const kinds = page.getByRole('navigation', { name: own.kinds });
+    await kinds.getByRole('link', { name: own.kind.accounts, exact: true }).click();
     await page.getByText(texts.leads.accounts).waitFor();
     const rows = [1, 2, 3].map((number) => `${email(number)},Ada,Rossi,${language}`);
     const file = ['email,name,surname,language', ...rows, 'nobody,Ada,Rossi,it', ''].join('\r\n');

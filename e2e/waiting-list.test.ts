@@ -15,6 +15,7 @@ import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { focused, press, type } from '#test/keyboard.ts';
 import { openSite, password, type Reader, type Site } from '#test/site.ts';
+import { languagesTried } from '#test/sizes.ts';
 import { full, moveDeadline, offered, reservationsOf } from '#test/waiting-site.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -42,7 +43,7 @@ async function visit(path: string, language: Language, reader: Reader = {}) {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const onRequest = (page: Page) => page.waitForURL(/\/user\/reservation-requests\/[\w-]{36}/);
 
-describe.each(['it', 'en'] as const)('in %s', (language) => {
+describe.each(languagesTried('it'))('in %s', (language) => {
   test('who finds a session full joins its list, sees the place, and leaves again', async () => {
     const { eventId, sessionId, checkout } = await full(site);
     const first = await visit(checkout, language);
