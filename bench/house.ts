@@ -36,7 +36,7 @@ interface Wanted extends History {
   readonly keptIn: string | undefined;
 }
 
-/** 3,000 sessions to come, as many as anybody asks for to be booked, and a history. */
+/** Opens a server over a filled database: a history, 3,000 sessions to come, and a hundred beside them for the bookings that are measured. */
 export async function openHouse(wanted: Wanted): Promise<House> {
   const scratch = await openScratch(wanted.keptIn && join(wanted.keptIn, String(wanted.sessions)));
   const { url } = scratch;
