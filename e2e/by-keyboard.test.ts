@@ -16,6 +16,7 @@ import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { press, type } from '#test/keyboard.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { full, offerLink, reservationsOf } from '#test/waiting-site.ts';
+import { tried } from '#test/sizes.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -45,7 +46,7 @@ const ofSession = (sessionId: string) =>
     .where('_id', '=', sessionId)
     .executeTakeFirst();
 
-test.each(readers)(
+test.each(tried(readers, 0))(
   'classes are booked beside another booking, changed, and given back, in $language, $width px wide',
   async ({ language, width }) => {
     const { db } = site.database;
@@ -102,7 +103,7 @@ test.each(readers)(
   },
 );
 
-test.each(readers)(
+test.each(tried(readers, 1))(
   'whoever joins a list confirms their turn from the mailed link, in $language, $width px wide',
   async ({ language, width }) => {
     const { list, offer, waiting } = textsOf(language);

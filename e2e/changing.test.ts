@@ -15,6 +15,7 @@ import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { press, type } from '#test/keyboard.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
+import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -83,7 +84,7 @@ const nothingWrong = async (page: Page) => {
   expect(await widthTooMuch(page)).toBe(0);
 };
 
-test.each(['it', 'en'] as const)(
+test.each(languagesTried('en'))(
   'names are said later, somebody comes along, a ticket is given back and the rest moves to another date, in %s',
   async (language) => {
     const of = await booked(language, {}, family);

@@ -18,6 +18,7 @@ import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
 import { openSite, type Reader, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
+import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -177,7 +178,7 @@ test('a session that became full is told on arrival, with a way to its other dat
   await page.waitForURL(`**/events/${eventId}`);
 });
 
-test.each(['it', 'en'] as const)(
+test.each(languagesTried('it'))(
   'who has not confirmed their e-mail is told before they type anything, and goes on once they have, in %s',
   async (language) => {
     await leaveProfilesAlone(site);

@@ -14,6 +14,7 @@ import { press, type } from '#test/keyboard.ts';
 import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { full, offered, offerLink, reservationsOf } from '#test/waiting-site.ts';
+import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const setConfirmed = (email: string, isEmailConfirmed: boolean) =>
   site.database.db.updateTable('users').set({ isEmailConfirmed }).where('email', '=', email).execute();
 
-test.each(['it', 'en'] as const)(
+test.each(languagesTried('en'))(
   'whose address is not confirmed gets the link again where they confirm an offer, and goes on there, in %s',
   async (language) => {
     await leaveProfilesAlone(site);
@@ -99,7 +100,7 @@ test('a school that is offered fewer classes chooses by keyboard which of them c
   ).toEqual([{ quantity: 12, quantitySchool: 1, chaperones: 2 }]);
 });
 
-test.each(['it', 'en'] as const)(
+test.each(languagesTried('it'))(
   'whoever confirms fewer people without an account is asked for their ages where they matter, in %s',
   async (language) => {
     const { offer, who, refusals, confirm, stepper } = textsOf(language);

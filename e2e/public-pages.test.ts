@@ -12,6 +12,7 @@ import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { everyPath } from '#test/every-path.ts';
 import { openSite, type Site, takenOver } from '#test/site.ts';
+import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -54,7 +55,7 @@ const dateOf = (daysLater: number, language: Language) =>
   formatsOf(language).longDay(site.programme.dayOfSession(daysLater));
 const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
-describe.each(languages)('without script, in %s,', (language) => {
+describe.each(languagesTried('en'))('without script, in %s,', (language) => {
   const filters = stringsIn(language, eventsStrings).filters;
   const days = stringsIn(language, eventsStrings).days;
 
@@ -234,7 +235,7 @@ async function sent(path: string) {
   };
 }
 
-describe.each(languages)('search engines, in %s,', (language) => {
+describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
   test.each([
     { path: () => '/events', title: { it: 'Programma', en: 'Programme' } },
     { path: robotPath, title: { it: 'La mano del robot', en: 'The robot hand' } },
@@ -470,7 +471,7 @@ describe('where there is script', () => {
   });
 });
 
-describe.each(languages)('a server that is slow, or away, in %s:', (language) => {
+describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (language) => {
   const texts = stringsIn(language, layoutStrings);
   const busy = (page: Page) => page.getByRole('main').getAttribute('aria-busy');
   const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();

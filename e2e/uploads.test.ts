@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import type { Language } from '#core/languages.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
+import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
 let editor: string;
@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const background = '#00716b';
 
-test.each<Language>(['it', 'en'])(
+test.each(languagesTried('en'))(
   'a picture is uploaded, described, shown with its words, kept while it is used and deleted after (%s)',
   async (language) => {
     const { uploads: texts, resources } = wordsIn(language);

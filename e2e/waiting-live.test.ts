@@ -10,6 +10,7 @@ import { axeFindings } from '#test/accessible.ts';
 import { focused } from '#test/keyboard.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { ada, full, offered, reservationsOf } from '#test/waiting-site.ts';
+import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ function lineOf(page: Page): Promise<unknown> {
     );
 }
 
-test.each(['it', 'en'] as const)(
+test.each(languagesTried('it'))(
   'a turn that comes is shown and told at once on each open page, and moves nobody’s focus, in %s',
   async (language) => {
     const { offer, ...texts } = {

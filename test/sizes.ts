@@ -5,7 +5,12 @@ export const full = process.env['PROVE'] === '1';
 
 /** Both languages for proving; every day one, by what the place says, so that each is tried in half of the places. */
 export function languagesTried(everyday: Language): readonly Language[] {
-  return full ? languages : [everyday];
+  return tried(languages, languages.indexOf(everyday));
+}
+
+/** All of them for proving; every day the one at this place. */
+export function tried<Case>(all: readonly Case[], everyday: number): readonly Case[] {
+  return full ? all : all.slice(everyday, everyday + 1);
 }
 
 /** A size for everyday and one for proving. */
