@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config';
 /** Three projects: `core` needs nothing, `server` a real PostgreSQL, `e2e` also a real browser. */
 export default defineConfig({
   test: {
-    // Much of a test is waiting for a database or a browser: the core that Vitest would leave free stands idle on a small machine.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Much of a test is waiting for a database or a browser: one more than there are cores keeps them busy. Projects that differ
+    // in this run one after the other, and the cores stand idle while the last files of each come to their end.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
+    // A worker goes on from file to file, and what the files import is read once: the product keeps nothing in memory that
+    // would tell one from another.
+    isolate: false,
     // A time zone that is not the instance's: a date that forgets Europe/Rome turns a test red.
     env: { TZ: 'America/New_York' },
     // What is waited for comes; on a busy machine it comes later, and nothing is asserted about how long it takes.
@@ -33,10 +37,6 @@ export default defineConfig({
           globalSetup: ['test/global-database.ts', 'test/global-browser.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A third of a journey is waiting for what nobody computes: one more than there are cores keeps them busy. Projects
-          // that differ in this run one after the other.
-          maxWorkers: Math.max(2, availableParallelism()) + 1,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,8 +1,6 @@
 // An import whose process is killed in the middle: what it had done is undone, and the next process does all of it.
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireImport } from '#core/programme-import/contract.ts';
 import { hashToken, newToken } from '#server/sign-on/secret-token.ts';
@@ -10,6 +8,7 @@ import { openKysely, openPool } from '#server/db/connect.ts';
 import { newId } from '#server/db/ids.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#test/server-process.ts';
+import { scratchFolder } from '#test/scratch.ts';
 
 const schedule = await readFile('src/server/programme-import/fixtures/schedule.xml');
 const token = newToken();
@@ -17,7 +16,7 @@ const token = newToken();
 let dataDirectory: string;
 let server: ServerProcess;
 beforeAll(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'curiosa-import-'));
+  dataDirectory = await scratchFolder('curiosa-import-');
 });
 afterAll(async () => {
   await server.stop();

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,6 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import { type Crowd, gatherCrowd, letCrowdAct, nothingTold, readDamage, undamaged } from '#test/crowd.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#test/server-process.ts';
 import { sized } from '#test/sizes.ts';
+import { scratchFolder } from '#test/scratch.ts';
 
 const serverKills = sized(2, 20);
 const databaseKills = sized(2, 20);
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: sized(2, 10) * 60_000 });
 let dataDirectory: string;
 let server: ServerProcess;
 beforeAll(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'curiosa-kill-'));
+  dataDirectory = await scratchFolder('curiosa-kill-');
   server = await startServerProcess(dataDirectory, environment);
 });
 afterAll(async () => {

@@ -1,26 +1,26 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { runningPostmaster } from '#server/db/postmaster.ts';
 import { readRunFile } from '#server/db/run-file.ts';
 import { openEmptyDatabase } from '#test/database.ts';
 import { freePort, startServerProcess } from '#test/server-process.ts';
+import { scratchFolder } from '#test/scratch.ts';
 
 /** A data directory whose database is made and migrated, to be copied for each test. */
 let filledDirectory: string;
 let dataDirectory: string;
 
 beforeAll(async () => {
-  filledDirectory = await mkdtemp(join(tmpdir(), 'curiosa-start-'));
+  filledDirectory = await scratchFolder('curiosa-start-');
   await (await startServerProcess(filledDirectory)).stop();
 });
 afterAll(() => rm(filledDirectory, { recursive: true }));
 
 beforeEach(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'curiosa-start-'));
+  dataDirectory = await scratchFolder('curiosa-start-');
   await cp(filledDirectory, dataDirectory, { recursive: true });
 });
 afterEach(() => rm(dataDirectory, { recursive: true }));
@@ -51,7 +51,7 @@ test('a second server on the directory is refused and told of the first', async 
 test('a second server on the port is refused and leaves no database running', async () => {
   const port = String(await freePort());
   await start({ PORT: port });
-  const otherDirectory = await mkdtemp(join(tmpdir(), 'curiosa-start-'));
+  const otherDirectory = await scratchFolder('curiosa-start-');
   await cp(filledDirectory, otherDirectory, { recursive: true });
   onTestFinished(() => rm(otherDirectory, { recursive: true }));
   // The first one answers at that port, so what tells is the second one's own process.

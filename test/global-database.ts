@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tmpdir } from 'node:os';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { debianBinaries, embeddedBinaries } from '#server/db/embedded-binaries.ts';
@@ -14,6 +13,7 @@ import {
 } from '#server/db/postmaster.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';
 import { withDatabase } from './database-url.ts';
+import { scratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,7 +51,7 @@ async function openTestServer(): Promise<{ url: string; close: () => Promise<voi
   const outside = process.env['TEST_DATABASE_URL'];
   if (outside) return { url: outside, close: async () => undefined };
 
-  const directory = await mkdtemp(join(tmpdir(), 'curiosa-test-'));
+  const directory = await scratchFolder('curiosa-test-');
   const dataDirectory = join(directory, 'postgres');
   const binaries = await chosenBinaries();
   await initialise(binaries, dataDirectory);

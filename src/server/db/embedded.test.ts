@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, chown, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, chown, cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -16,6 +15,7 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 import { writeRunFile } from './run-file.ts';
+import { scratchFolder } from '#test/scratch.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
@@ -26,7 +26,7 @@ let dataDirectory: string;
 let opened: EmbeddedDatabase[];
 
 beforeAll(async () => {
-  initialised = await mkdtemp(join(tmpdir(), 'initialised-'));
+  initialised = await scratchFolder('initialised-');
   await initialise(await embeddedBinaries(), join(initialised, 'postgres'));
 });
 
@@ -34,7 +34,7 @@ afterAll(() => rm(initialised, { recursive: true }));
 
 beforeEach(async () => {
   // Closed to everybody but its owner: for root's PostgreSQL, which is not root, that is the hard case.
-  dataDirectory = await mkdtemp(join(tmpdir(), 'embedded-'));
+  dataDirectory = await scratchFolder('embedded-');
   await cp(initialised, dataDirectory, { recursive: true });
   opened = [];
 });
@@ -319,7 +319,7 @@ test.runIf(isRoot)('as root it also runs from a clone that is closed to others',
 });
 
 test.runIf(isRoot && reachesThisClone())('a user without a name can make and start a database', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'nameless-'));
+  const home = await scratchFolder('nameless-');
   onTestFinished(() => rm(home, { recursive: true }));
   await chown(home, 4242, 4242);
   const program = `

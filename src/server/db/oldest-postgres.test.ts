@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +13,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
+import { scratchFolder } from '#test/scratch.ts';
 
 const binaries = await debianBinaries(15);
 
@@ -25,7 +25,7 @@ describe.runIf(binaries)('PostgreSQL 15, the oldest that DATABASE_URL may name',
 
   beforeAll(async () => {
     if (!binaries) return;
-    directory = await mkdtemp(join(tmpdir(), 'curiosa-15-'));
+    directory = await scratchFolder('curiosa-15-');
     const dataDirectory = join(directory, 'postgres');
     await initialise(binaries, dataDirectory);
     postmaster = await startPostmaster({
