@@ -45,6 +45,7 @@ import { signOnRoutes } from '#server/sign-on/routes.ts';
 import { socialReturnRoute } from '#server/sign-on/social-login-routes.ts';
 import { settingRoutes } from '#server/settings/routes.ts';
 import { settingsReader } from '#server/settings/service.ts';
+import { sitemapRoutes } from '#server/sitemap/routes.ts';
 import { ticketRoutes } from '#server/tickets/routes.ts';
 import type { Signer } from '#server/tickets/service.ts';
 import { viewRoutes } from '#server/views/routes.ts';
@@ -123,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const readSettings = settingsReader(db, options.changes);
   const guestsMayEnter = async () => (await readSettings()).publicSite;
   const served: Endpoint[] = [];
-  const serving: ServeOptions = {
+  const serving: ServeOptions & { readonly origin: string } = {
     ...options,
     guestsMayReadMs,
     guestsMayEnter,
@@ -186,6 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   posterRoutes(app);
   calendarRoutes(app, db, { origin: options.origin, zone, guestsMayEnter });
+  sitemapRoutes(app, { ...serving, db });
   if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);
 
   const live = openLive(app.server, {

@@ -1,0 +1,79 @@
+// What search engines read first. It says what a guest finds, and nothing else.
+
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#core/refusals.ts';
+import {
+  eventsPerPart,
+  fixedPages,
+  printRobots,
+  printSitemap,
+  printSitemapIndex,
+} from '#core/sitemap/sitemap.ts';
+import type { Changes } from '#server/db/changes.ts';
+import type { Reader } from '#server/db/database.ts';
+import { createMicroCache } from '#server/http/micro-cache.ts';
+import { readPart, readParts } from './store.ts';
+
+export interface SitemapDeps {
+  readonly db: Reader;
+  /** Scheme, host and port under which people reach the site. */
+  readonly origin: string;
+  readonly guestsMayEnter: () => Promise<boolean>;
+  readonly guestsMayReadMs: number;
+  readonly changes: Changes;
+  /** Fewer in tests. */
+  readonly perPart?: number;
+}
+
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { db, origin, guestsMayEnter, guestsMayReadMs, changes, perPart = eventsPerPart }: SitemapDeps,
+): void {
+  const cache = createMicroCache<string>({
+    maxAgeMs: guestsMayReadMs,
+    maxEntries: 20,
+    keeps: () => true,
+    now: () => performance.now(),
+  });
+  changes.onChange(() => cache.clear());
+
+  /** One file while it holds everything; else the list of the parts. */
+  async function printWhole(): Promise<string> {
+    const parts = await readParts(db, perPart);
+    return parts.length > 1 ? printSitemapIndex(origin, parts) : printPart(0);
+  }
+
+  async function printPart(part: number): Promise<string> {
+    const events = await readPart(db, part, perPart);
+    if (part > 0 && events.length === 0) throw new Refusal('notFound');
+    return printSitemap(origin, [
+      ...(part === 0 ? fixedPages : []),
+      ...events.map(({ _id, changedAt }) => ({ path: `/events/${_id}`, changedAt })),
+    ]);
+  }
+
+  async function sitemap(name: string, print: () => Promise<string>): Promise<string> {
+    if (!(await guestsMayEnter())) throw new Refusal('notFound');
+    return cache.get(name, print);
+  }
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(printRobots(origin, await guestsMayEnter())),
+  );
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await sitemap('', printWhole)),
+  );
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', async (request, reply) => {
+    const { part } = request.params;
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await sitemap(part, () => printPart(Number(part) - 1)));
+  });
+}
