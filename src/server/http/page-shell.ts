@@ -27,7 +27,7 @@ export function documentOf(page: Extract<RenderedPage, { kind: 'page' }>, head: 
 ${page.head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/manifest.webmanifest">
+<link rel="manifest" href="/manifest${page.language === 'it' ? '' : `.${page.language}`}.webmanifest">
 ${head.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${stylesheets(head.stylesheets)}
 <script type="module" src="${head.script}"></script>

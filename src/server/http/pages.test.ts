@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import type { PageRequest, RenderPage } from '#core/page.ts';
@@ -66,6 +67,20 @@ test('a page is a document around what was rendered', async () => {
   expect([...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual([
     ' type="application/json" id="page-state"',
   ]);
+});
+
+test.each([
+  ['it', '/manifest.webmanifest'],
+  ['en', '/manifest.en.webmanifest'],
+])('a page in %s is put on the screen of a phone as %s says', async (language, manifest) => {
+  const page = { kind: 'page', status: 200, head: '', body: '', state: '{}', files: [] } as const;
+  const { app } = open(async () => ({ ...page, language }));
+  expect((await app.inject('/events')).body).toContain(`<link rel="manifest" href="${manifest}">`);
+  const { start_url, lang } = JSON.parse(await readFile(`src/web/public${manifest}`, 'utf8')) as {
+    start_url: string;
+    lang: string;
+  };
+  expect([start_url, lang]).toEqual([language === 'it' ? '/events' : '/en/events', language]);
 });
 
 test('a page is made once for all spellings of its address', async () => {
