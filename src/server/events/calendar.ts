@@ -6,7 +6,6 @@ import { coordinatesOf, printCalendar } from '#core/calendar.ts';
 import { eventGrammar, type ToldEvent, type ToldSession } from '#core/events/contract.ts';
 import { isId } from '#core/field/filters.ts';
 import { languageOfHeader } from '#core/languages.ts';
-import { type ListGrammar, type ListQuery, parseList, type RawQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { listDefaults } from '#core/print-list.ts';
 import { plainText } from '#core/rich-text.ts';
@@ -14,6 +13,7 @@ import { sessionGrammar } from '#core/sessions/contract.ts';
 import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import * as sessionService from '#server/sessions/service.ts';
+import { ownQuery } from './own-query.ts';
 import * as service from './service.ts';
 
 export function calendarRoutes(
@@ -39,7 +39,7 @@ export function calendarRoutes(
       const language =
         lang === 'it' || lang === 'en' ? lang : languageOfHeader(request.headers['accept-language']);
       const reading = { viewer: guest, language, zone };
-      const query = queryOf({ populate: 'locationId' }, eventGrammar);
+      const query = ownQuery({ populate: 'locationId' }, eventGrammar);
       const { told } = await service.read(db, id, query, reading);
       const event = told as unknown as ToldEvent;
       const sessions = await readSessions(db, id, reading);
@@ -82,14 +82,8 @@ async function readSessions(
   const limit = listDefaults.mostPerPage;
   for (let page = 1; all.length === (page - 1) * limit; page += 1) {
     const asked = { eventId, sort: 'startDate', limit: `${limit}`, page: `${page}`, populate: 'locationId' };
-    const { rows } = await sessionService.list(db, queryOf(asked, sessionGrammar), reading);
+    const { rows } = await sessionService.list(db, ownQuery(asked, sessionGrammar), reading);
     all.push(...(rows as unknown as ToldSession[]));
   }
   return all;
-}
-
-function queryOf(raw: RawQuery, grammar: ListGrammar): ListQuery {
-  const parsed = parseList(raw, grammar);
-  if (!parsed.ok) throw new Error(`A query of our own cannot be read: ${JSON.stringify(parsed.errors)}`);
-  return parsed.query;
 }

@@ -14,6 +14,9 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     read: (id, query, reading) => service.read(db, id, query, { ...reading, zone }),
   });
   serve(contract.readLiveStream, ({ viewer, language }) => service.readLiveStreams(db, viewer, language));
+  serve(contract.readSimilarEvents, ({ params, viewer, language }) =>
+    service.readSimilar(db, params.id, viewer, { language, zone }),
+  );
   serve(contract.listContactPeople, async ({ request, reply, viewer }) => {
     const query = listQueryOf(request, contract.contactGrammar, viewer);
     return answerList(reply, await service.listContactPeople(db, query));

@@ -20,6 +20,7 @@ import { Place } from './Place.tsx';
 import { posterOf } from './poster-of.ts';
 import { eventOptions, sessionsOptions } from './queries.ts';
 import { SessionList } from './SessionList.tsx';
+import { SimilarLater } from './SimilarLater.tsx';
 import { Speakers } from './Speakers.tsx';
 
 const route = getRouteApi('/events/$eventId');
@@ -120,6 +121,7 @@ export function EventPage() {
           <Place event={event} />
         </div>
       </div>
+      <SimilarLater key={eventId} eventId={eventId} />
       <ActionBar eventId={eventId} best={best} />
       {live && <live.Announcement sessions={sessions.rows} chosen={best} />}
     </article>

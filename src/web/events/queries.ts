@@ -45,7 +45,8 @@ export function isPastEnd({ rows, total }: Page<unknown>): boolean {
   return rows.length === 0 && (total ?? 0) > 0;
 }
 
-function forCard(event: ToldEvent): ProgrammeEvent {
+/** Of an event what its card tells. */
+export function forCard(event: ToldEvent): ProgrammeEvent {
   const { _id, title, untranslated, eventPresenceType, accessible, liveStreaming, sessionCount } = event;
   const { eventCategory: category, scientificField: field, nextSession: next } = event;
   return {

@@ -1,0 +1,48 @@
+// What somebody who looks at an event may like, too (page 4, Event).
+
+/** What another event has in common with the one that is looked at. */
+export interface Likeness {
+  readonly _id: string;
+  readonly hasSameField: boolean;
+  readonly hasSameCategory: boolean;
+  /** For the same audience, or the same age. */
+  readonly sharesAudience: boolean;
+  readonly sharesAge: boolean;
+  readonly sharedTags: number;
+  /** Whether somebody may still come: a date is open with room for one, or free to enter. */
+  readonly hasSeats: boolean;
+  /** Between the next dates of the two. */
+  readonly daysApart: number;
+}
+
+/** As many as stand in a row on a wide screen. */
+export const mostSimilarShown = 4;
+const nearDays = 3;
+/** More tags in common say no more than these. */
+const mostTagsCounted = 2;
+
+/** The events that are most alike, the first first. What is sold out comes after all that can still be visited. */
+export function mostSimilar(others: readonly Likeness[]): string[] {
+  return others
+    .toSorted(
+      (a, b) =>
+        Number(b.hasSeats) - Number(a.hasSeats) ||
+        pointsOf(b) - pointsOf(a) ||
+        a.daysApart - b.daysApart ||
+        (a._id < b._id ? -1 : 1),
+    )
+    .slice(0, mostSimilarShown)
+    .map(({ _id }) => _id);
+}
+
+/** A subject binds more than a form, and either more than who it is for: most events are for everybody. */
+function pointsOf(other: Likeness): number {
+  return (
+    (other.hasSameField ? 5 : 0) +
+    (other.hasSameCategory ? 3 : 0) +
+    (other.sharesAudience ? 2 : 0) +
+    (other.sharesAge ? 2 : 0) +
+    Math.min(other.sharedTags, mostTagsCounted) * 2 +
+    (other.daysApart <= nearDays ? 1 : 0)
+  );
+}

@@ -1,0 +1,95 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guest, type Viewer } from '#core/accounts/access.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { openTestApp } from '#test/app.ts';
+import { buildPopulatedRow } from '#test/populated.ts';
+import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { countingStatements } from '#test/statements.ts';
+
+let it: StaffApp;
+let stars: string;
+let sea: string;
+beforeAll(async () => {
+  it = await openStaffApp();
+  const { db } = it.database;
+  [stars, sea] = [newId(), newId()];
+  await db
+    .insertInto('scientificFields')
+    .values([
+      { _id: stars, name: { it: 'Astronomia' }, order: 1 },
+      { _id: sea, name: { it: 'Mare' }, order: 2 },
+    ])
+    .execute();
+});
+afterAll(() => it.close());
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+async function similarTo(id: string, as: Viewer = guest): Promise<string[]> {
+  const { body } = await it.call('GET', `/api/events/${id}/similar?lang=it`, { as });
+  return body.map((event: { title: string }) => event.title);
+}
+type Given = Parameters<typeof buildSession>[2];
+/** An event with one date, in five days. */
+async function build(title: string, event: Parameters<typeof buildEvent>[1] = {}, session: Given = {}) {
+  const id = await buildEvent(it.database.db, { title: { it: title }, scientificFieldId: stars, ...event });
+  await buildSession(it.database.db, id, { startDate: inDays(5), ...session });
+  return id;
+}
+
+test('what is most like an event, what can still be visited first, never itself nor what nobody is told of', async () => {
+  const id = await build('Le stelle', { tags: ['notte'] });
+  await build('Altro', { scientificFieldId: sea });
+  await build('Stesso campo');
+  await build('Stesso campo e stessa parola', { tags: ['notte'] });
+  await build('Completo', { tags: ['notte'] }, { maxParticipants: 0 });
+  await build('Nascosto', { visibilityStatus: 'private' });
+  await build('Con il link', { visibilityStatus: 'protected' });
+  await build('Data nascosta', {}, { visibilityStatus: 'private' });
+  await build('Annullato', {}, { cancelledAt: new Date() });
+  await build('Finito', {}, { startDate: inDays(-5) });
+  await build('Tra un anno', {}, { startDate: inDays(365) });
+  const found = ['Stesso campo e stessa parola', 'Stesso campo', 'Altro', 'Completo'];
+  expect(await similarTo(id)).toEqual(found);
+  expect(await similarTo(id, it.admin)).toEqual(found);
+});
+
+test('a card tells its place, its category and its next date', async () => {
+  const id = await build('Le maree', { scientificFieldId: sea });
+  const { body } = await it.call('GET', `/api/events/${id}/similar`, { as: guest });
+  expect(body[0]).toMatchObject({
+    scientificField: { name: 'Mare' },
+    nextSession: { sessionTarget: 'private', availability: { bookability: 'open' } },
+    sessionCount: 1,
+  });
+});
+
+test('an event that is over leads on, too, and one that is not for its reader is not there', async () => {
+  expect(await similarTo(await build('Ieri', {}, { startDate: inDays(-1) }))).not.toEqual([]);
+  const hidden = await build('Segreto', { visibilityStatus: 'private' });
+  expect((await it.call('GET', `/api/events/${hidden}/similar`, { as: guest })).status).toBe(404);
+  expect((await it.call('GET', `/api/events/${newId()}/similar`, { as: guest })).status).toBe(404);
+});
+
+test('it costs the same whether one is found or four', async () => {
+  const { db, count } = countingStatements(it.database.db);
+  const app = await openTestApp(db, { identify: async () => it.admin });
+  const cost = async (id: string) => {
+    const before = count();
+    const found = (await app.inject(`/api/events/${id}/similar`)).json<unknown[]>().length;
+    return { found, statements: count() - before };
+  };
+  const whole = {
+    scientificFieldId: sea,
+    eventCategoryId: await buildPopulatedRow(it.database.db, 'eventCategories'),
+    locationId: await buildPopulatedRow(it.database.db, 'locations'),
+    ageTargetIds: [await buildPopulatedRow(it.database.db, 'ageTargets')],
+  };
+  const id = await build('Quanto costa', whole);
+  await db.updateTable('events').set({ visibilityStatus: 'protected' }).where('_id', '<>', id).execute();
+  await build('Uno', whole, { locationId: whole.locationId });
+  expect(await cost(id)).toEqual({ found: 1, statements: 12 });
+  for (const title of ['Due', 'Tre', 'Quattro', 'Cinque']) await build(title, whole);
+  expect(await cost(id)).toEqual({ found: 4, statements: 12 });
+  await app.close();
+});

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNear } from '#web/ui/use-near.ts';
+import type { SimilarEvents } from './SimilarEvents.tsx';
+
+/** The place of what is similar: it comes when somebody gets near to it, and whoever stays above never pays for it. */
+export function SimilarLater({ eventId }: { eventId: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  const [part, setPart] = useState<{ readonly Similar: typeof SimilarEvents } | 'missing' | null>(null);
+
+  useEffect(() => {
+    if (!isNear) return undefined;
+    let isGone = false;
+    const take = (loaded: typeof part) => !isGone && setPart(loaded);
+    // Without it the page is whole.
+    void import('./SimilarEvents.tsx').then(
+      ({ SimilarEvents: Similar }) => take({ Similar }),
+      () => take('missing'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isNear]);
+
+  return (
+    <div ref={place} className="print:hidden">
+      {part === null && <div className="h-124" />}
+      {part !== null && part !== 'missing' && <part.Similar eventId={eventId} />}
+    </div>
+  );
+}
