@@ -128,6 +128,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/events/{id}/claims': { let: managers, rows: ofEvent },
   'GET /api/events/{id}/similar': { let: everyone, rows: ofEvent },
   'GET /api/events/live-stream': { let: everyone },
+  'GET /api/events/sessions': { let: everyone },
+  'GET /api/events/days': { let: everyone },
   'GET /api/events/contact-person': { let: managers },
   ...entity('sessions', everyone, managers, ofEvent),
   'PUT /api/sessions/visibility': { let: managers },

@@ -43,6 +43,8 @@ export interface ListGrammar {
   readonly derived?: Fields;
   /** Filters that are no field of the entity (page 3: the session-level filters of events). */
   readonly extras?: Readonly<Record<string, ExtraFilter>>;
+  /** Its rows have one order: `sort` is no key of it. */
+  readonly ordered?: true;
 }
 /** Nothing is stored under its name, so it says itself which operators mean something; its bounds hold for what is asked. */
 export type ExtraFilter = Field & { readonly operators: readonly Operator[] };
@@ -109,6 +111,7 @@ export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
             : (languages.find((language) => language === text) ?? (refuse('invalidValue'), null));
         break;
       case 'sort':
+        if (grammar.ordered) refuse('unknownKey');
         sort = names(text).map((name) => ({
           field: name.replace(/^-/, ''),
           descending: name.startsWith('-'),

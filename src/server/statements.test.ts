@@ -57,6 +57,8 @@ const costs: Readonly<Record<string, Cost>> = {
     all: 19,
   },
   '/api/events/contact-person': one,
+  '/api/events/days': { list: 2 },
+  '/api/events/sessions': one,
   '/api/faqs': one,
   '/api/favourites': { list: 1, populated: { userId: 2, eventId: 2, sessionId: 2 }, all: 4 },
   '/api/favourites/session-query': { list: 3, populated: { availability: 5, locationId: 4 }, all: 6 },
@@ -155,6 +157,8 @@ async function buildOneOfEach(): Promise<void> {
     1,
     admin.userId,
   );
+  for (const days of [4, 6])
+    await buildSession(db, await buildEvent(db), { startDate: new Date(Date.now() + days * 86_400_000) });
   await buildUser(db, { subRoles: ['contact'] });
   await db
     .insertInto('consents')

@@ -16,7 +16,7 @@ export interface Parameter {
 
 /** Everything that a list understands. */
 export function listParameters(grammar: ListGrammar): Parameter[] {
-  const { fields, extras = {} } = grammar;
+  const { fields, extras = {}, ordered } = grammar;
   const columns: Fields = { ...implicitFields, ...fields };
   const sortable = Object.entries(columns).flatMap(([name, field]) =>
     isSortable(field) && !field.withheld ? [name, `-${name}`] : [],
@@ -29,7 +29,9 @@ export function listParameters(grammar: ListGrammar): Parameter[] {
       maximum: listDefaults.mostPerPage,
       default: listDefaults.limit,
     }),
-    query('sort', { type: 'string' }, `Comma-separated, - for descending: ${sortable.join(' ')}`),
+    ...(ordered
+      ? []
+      : [query('sort', { type: 'string' }, `Comma-separated, - for descending: ${sortable.join(' ')}`)]),
     query('count', { type: 'boolean' }, 'The total in the header odin-count'),
     ...readParameters(grammar),
     query('q', { type: 'string', maxLength: 200 }, 'Words in the texts'),

@@ -1,9 +1,10 @@
 import * as contract from '#core/events/contract.ts';
+import { listProgrammeDays, listProgrammeSessions } from '#core/events/sessions-contract.ts';
 import { eventDerived } from '#core/resources/programme.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { answerEntity, answerList, listQueryOf } from '#server/resources/list.ts';
+import { answerEntity, answerList, listQueryOf, wholeInOneLanguage } from '#server/resources/list.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import * as service from './service.ts';
@@ -17,6 +18,14 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
   serve(contract.readSimilarEvents, ({ params, viewer, language }) =>
     service.readSimilar(db, params.id, viewer, { language, zone }),
   );
+  serve(listProgrammeSessions, async ({ request, reply, viewer, language }) => {
+    const query = wholeInOneLanguage(listQueryOf(request, listProgrammeSessions.list, viewer));
+    return answerList(reply, await service.listSessions(db, query, { viewer, language }));
+  });
+  serve(listProgrammeDays, async ({ request, reply, viewer, language }) => {
+    const query = wholeInOneLanguage(listQueryOf(request, listProgrammeDays.list, viewer));
+    return answerList(reply, await service.listDays(db, query, { viewer, language }));
+  });
   serve(contract.listContactPeople, async ({ request, reply, viewer }) => {
     const query = listQueryOf(request, contract.contactGrammar, viewer);
     return answerList(reply, await service.listContactPeople(db, query));

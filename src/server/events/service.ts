@@ -25,6 +25,7 @@ import { readLikenesses } from './similar-store.ts';
 import * as store from './store.ts';
 
 export { listContactPeople } from './contacts-store.ts';
+export { listDays, listSessions } from './sessions.ts';
 export { changeEvent, createEvent, duplicateEvent, giveApproval, removeEvent } from './write.ts';
 
 type Told = Record<string, unknown>;

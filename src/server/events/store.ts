@@ -81,7 +81,7 @@ export async function readSpeakers(
 }
 
 /** The place is a session's matter first, so the filters of sessions answer for it. */
-function columnFilters(query: ListQuery): ListQuery {
+export function columnFilters(query: ListQuery): ListQuery {
   return {
     ...query,
     filters: query.filters.filter(

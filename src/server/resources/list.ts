@@ -47,6 +47,13 @@ export function wholeAnswers(query: ListQuery): ListQuery {
   throw invalidAt('fields', 'invalidValue', 'An answer of this list is whole');
 }
 
+/** The query of a list whose answers are whole and in one language. */
+export function wholeInOneLanguage(query: ListQuery): ListQuery {
+  if (query.lang === '*')
+    throw invalidAt('lang', 'invalidValue', 'An answer of this list is in one language');
+  return wholeAnswers(query);
+}
+
 /** `lang` of the query, else what the reader's headers ask for, else Italian. */
 export function languageOf(request: FastifyRequest, query: ListQuery): Language | '*' {
   return query.lang ?? languageOfHeader(request.headers['accept-language']);

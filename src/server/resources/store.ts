@@ -30,6 +30,8 @@ export interface ListOptions {
   readonly columns?: RawBuilder<unknown>;
   /** The order of a query that asks for none. */
   readonly order?: RawBuilder<unknown>;
+  /** What tells rows apart where `joins` make several of one. */
+  readonly tie?: RawBuilder<unknown>;
   /** The fields that are read, filtered and sorted by; those that everybody may read where nothing is said. */
   readonly fields?: Fields;
   /** Of these, which are there in some rows only: in the others they are neither told nor found nor sorted by. */
@@ -48,26 +50,24 @@ export async function listRows<Name extends ResourceName, More = object>(
     joins = sql``,
     columns,
     order,
+    tie,
     fields: readable,
     readableIn = new Map(),
   }: ListOptions = {},
 ): Promise<{ rows: (RowOf<Name> & More)[]; count: number | null }> {
   const fields = columnFields(name, readable);
-  const conditions: Expression<SqlBool>[] = [...where];
-  for (const filter of query.filters) {
-    const field = fields[filter.field];
-    if (!field) continue;
-    const isReadable = readableIn.get(filter.field);
-    if (isReadable) conditions.push(isReadable);
-    conditions.push(conditionOf(filter, field, name));
-  }
-  const words = searchColumn ?? searchWords(without(fields, readableIn), name);
-  if (query.q) conditions.push(words ? sql`(${words}) @@ search_query(${query.q})` : sql`false`);
-
-  const filtered = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  const filtered = filteredRows(name, query, {
+    where,
+    readableIn,
+    ...(searchColumn && { searchColumn }),
+    ...(readable && { fields: readable }),
+  });
   const sorted =
     query.sort.length > 0 || !order
-      ? orderOf(query.sort.length > 0 ? query.sort : defaultSort(name), fields, name, readableIn)
+      ? sql.join([
+          orderOf(query.sort.length > 0 ? query.sort : defaultSort(name), fields, name, readableIn),
+          ...(tie ? [tie] : []),
+        ])
       : order;
   const selected = sql.join([
     // What is populated needs its reference, asked for or not.
@@ -93,6 +93,31 @@ export async function listRows<Name extends ResourceName, More = object>(
     count: number;
   }>`select count(*)::int as "count" from ${table} ${joins} ${filtered}`.execute(db);
   return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** `where …` of a query: the conditions given, its filters on columns, its words; nothing where there are none. */
+export function filteredRows(
+  name: ResourceName,
+  query: Pick<ListQuery, 'filters' | 'q'>,
+  {
+    where = [],
+    searchColumn,
+    fields: readable,
+    readableIn = new Map(),
+  }: Pick<ListOptions, 'where' | 'searchColumn' | 'fields' | 'readableIn'>,
+): RawBuilder<unknown> {
+  const fields = columnFields(name, readable);
+  const conditions: Expression<SqlBool>[] = [...where];
+  for (const filter of query.filters) {
+    const field = fields[filter.field];
+    if (!field) continue;
+    const isReadable = readableIn.get(filter.field);
+    if (isReadable) conditions.push(isReadable);
+    conditions.push(conditionOf(filter, field, name));
+  }
+  const words = searchColumn ?? searchWords(without(fields, readableIn), name);
+  if (query.q) conditions.push(words ? sql`(${words}) @@ search_query(${query.q})` : sql`false`);
+  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 }
 
 /** One row, if it is there and the conditions hold for it. */

@@ -1,0 +1,74 @@
+// The sessions of the programme one by one, as a timetable, a calendar or a map shows them.
+
+import * as z from 'zod/mini';
+import { defineList } from '#core/contract/reads.ts';
+import { id, instant } from '#core/field/validation.ts';
+import type { ListGrammar } from '#core/listing.ts';
+import { categoryColours } from '#core/resources/catalogue.ts';
+import { audiences } from '#core/resources/programme.ts';
+import { availability } from '#core/sessions/contract.ts';
+import { eventGrammar } from './contract.ts';
+
+/** The filters of the list of events; an answer is whole. */
+const grammar: ListGrammar = {
+  fields: eventGrammar.fields,
+  ...(eventGrammar.extras && { extras: eventGrammar.extras }),
+};
+
+const count = z.int().check(z.nonnegative());
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const untranslated = z.optional(z.array(z.literal('title')));
+const colour = z.nullable(z.enum(categoryColours));
+
+const programmeSession = z.strictObject({
+  _id: id,
+  eventId: id,
+  /** The event's, in the reader's language or else in the other; `untranslated` says so. */
+  title: z.string(),
+  untranslated,
+  category: z.nullable(z.strictObject({ name: z.string(), colour: z.enum(categoryColours) })),
+  /** The session's own place, else its event's. */
+  place: z.nullable(
+    z.strictObject({
+      _id: id,
+      name: z.string(),
+      latitude: z.nullable(z.number()),
+      longitude: z.nullable(z.number()),
+    }),
+  ),
+  startDate: instant,
+  endDate: instant,
+  /** The day of the programme, which a start after midnight may belong to (page 1, Sessions). */
+  sessionDay: day,
+  sessionTarget: z.enum(audiences),
+  availability,
+});
+export type ProgrammeSession = z.infer<typeof programmeSession>;
+
+export const listProgrammeSessions = defineList({
+  path: '/api/events/sessions',
+  summary: 'The sessions that match the filters of the list of events, the soonest first',
+  access: 'anyone',
+  list: grammar,
+  row: programmeSession,
+});
+
+/** How many titles stand for a day. */
+export const titlesPerDay = 3;
+
+const programmeDay = z.strictObject({
+  day,
+  sessions: count,
+  events: count,
+  /** The first of its events, by their first session of the day. */
+  first: z.array(z.strictObject({ eventId: id, title: z.string(), untranslated, colour })),
+});
+export type ProgrammeDay = z.infer<typeof programmeDay>;
+
+export const listProgrammeDays = defineList({
+  path: '/api/events/days',
+  summary: 'The days of the programme that have sessions which match the filters of the list of events',
+  access: 'anyone',
+  list: { ...grammar, ordered: true },
+  row: programmeDay,
+});

@@ -1,0 +1,113 @@
+// The sessions of the programme: those by which the list of events finds its events.
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '#core/accounts/access.ts';
+import { titlesPerDay } from '#core/events/sessions-contract.ts';
+import type { Translated } from '#core/field/field.ts';
+import type { ListQuery } from '#core/listing.ts';
+import type { CategoryColour } from '#core/resources/catalogue.ts';
+import type { BookableSession } from '#core/seats/bookability.ts';
+import type { Reader } from '#server/db/database.ts';
+import { readableColumns } from '#server/resources/scopes.ts';
+import { filteredRows, listRows } from '#server/resources/store.ts';
+import { bookableColumns } from '#server/seats/service.ts';
+import type { ProgrammeFilters } from './filters-store.ts';
+import { columnFilters } from './store.ts';
+
+export type SessionOfProgramme = BookableSession & {
+  readonly sessionId: string;
+  readonly sessionDay: string;
+  readonly waiting: number;
+  readonly now: Date;
+  readonly category: { readonly name: Translated; readonly colour: CategoryColour } | null;
+  readonly place: {
+    readonly _id: string;
+    readonly name: string;
+    readonly latitude: number | null;
+    readonly longitude: number | null;
+  } | null;
+};
+
+/** One row a session, the soonest first. */
+export function listSessions(
+  db: Reader,
+  query: ListQuery,
+  filters: ProgrammeFilters,
+  viewer: Viewer,
+): Promise<{
+  rows: (SessionOfProgramme & { readonly _id: string; readonly title: Translated })[];
+  count: number | null;
+}> {
+  return listRows<'events', SessionOfProgramme>(
+    db,
+    'events',
+    { ...columnFilters(query), fields: ['title'] },
+    {
+      where: conditionsOf(filters),
+      joins: sql`${joinSessions}
+        left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"
+        left join "eventCategories" as "category" on "category"."_id" = "events"."eventCategoryId"
+        left join "locations" as "place" on "place"."_id" = coalesce("sessions"."locationId", "events"."locationId")`,
+      columns: sql`"sessions"."_id" as "sessionId", "sessions"."sessionDay", "sessions"."waitingRequests" as "waiting", ${bookableColumns},
+        case when "category"."_id" is not null then
+          jsonb_build_object('name', "category"."name", 'colour', "category"."colour") end as "category",
+        case when "place"."_id" is not null then jsonb_build_object('_id', "place"."_id", 'name', "place"."name",
+          'latitude', "place"."latitude", 'longitude', "place"."longitude") end as "place"`,
+      order: sql`"sessions"."startDate", "sessions"."_id"`,
+      tie: sql`"sessions"."_id"`,
+      searchColumn: sql`"events"."search"`,
+      ...readableColumns('events', viewer),
+    },
+  );
+}
+
+export interface DayOfProgramme {
+  readonly day: string;
+  readonly sessions: number;
+  readonly events: number;
+  readonly first: readonly {
+    readonly eventId: string;
+    readonly title: Translated;
+    readonly colour: CategoryColour | null;
+  }[];
+}
+
+/** The days that have such sessions, in their order, each with its first events. */
+export async function listDays(
+  db: Reader,
+  query: ListQuery,
+  filters: ProgrammeFilters,
+  viewer: Viewer,
+): Promise<{ rows: DayOfProgramme[]; count: number | null }> {
+  const filtered = filteredRows('events', columnFilters(query), {
+    where: conditionsOf(filters),
+    searchColumn: sql`"events"."search"`,
+    ...readableColumns('events', viewer),
+  });
+  const ofDays = sql`from "events" ${joinSessions} ${filtered}`;
+  const { rows } = await sql<DayOfProgramme>`
+    with "found" as (
+      select "sessions"."sessionDay" as "day", "events"."_id" as "eventId", count(*) as "sessions", min("sessions"."startDate") as "start"
+      ${ofDays} group by 1, 2
+    ), "placed" as (
+      select *, row_number() over (partition by "day" order by "start", "eventId") as "position" from "found"
+    )
+    select "placed"."day", sum("placed"."sessions")::int as "sessions", count(*)::int as "events",
+      jsonb_agg(jsonb_build_object('eventId', "events"."_id", 'title', "events"."title", 'colour', "category"."colour")
+        order by "placed"."position") filter (where "placed"."position" <= ${titlesPerDay}) as "first"
+    from "placed" left join "events" on "events"."_id" = "placed"."eventId" and "placed"."position" <= ${titlesPerDay}
+      left join "eventCategories" as "category" on "category"."_id" = "events"."eventCategoryId"
+    group by "placed"."day" order by "placed"."day" limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(
+    db,
+  );
+  if (!query.count) return { rows, count: null };
+  const counted = await sql<{ count: number }>`
+    select count(distinct "sessions"."sessionDay")::int as "count" ${ofDays}`.execute(db);
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+const joinSessions: RawBuilder<unknown> = sql`join "sessions" on "sessions"."eventId" = "events"."_id"`;
+
+function conditionsOf({ events, sessions }: ProgrammeFilters) {
+  return [...events, ...sessions];
+}

@@ -1,0 +1,55 @@
+import type { Viewer } from '#core/accounts/access.ts';
+import type { ProgrammeDay, ProgrammeSession } from '#core/events/sessions-contract.ts';
+import type { Translated } from '#core/field/field.ts';
+import { type Language, resolveText } from '#core/languages.ts';
+import type { ListQuery } from '#core/listing.ts';
+import { availabilityOf } from '#core/seats/bookability.ts';
+import type { Reader } from '#server/db/database.ts';
+import { programmeFilters } from './filters-store.ts';
+import * as store from './sessions-store.ts';
+
+interface ProgrammeReading {
+  readonly viewer: Viewer;
+  readonly language: Language;
+}
+
+/** A page of the sessions by which the list of events would find its events. */
+export async function listSessions(
+  db: Reader,
+  query: ListQuery,
+  { viewer, language }: ProgrammeReading,
+): Promise<{ rows: ProgrammeSession[]; count: number | null }> {
+  const { rows, count } = await store.listSessions(db, query, programmeFilters(query, viewer), viewer);
+  const told = rows.map(({ _id: eventId, title, sessionId, now, category, place, ...session }) => ({
+    _id: sessionId,
+    eventId,
+    ...toldTitle(title, language),
+    category: category && { name: resolveText(category.name, language).text, colour: category.colour },
+    place,
+    startDate: session.startDate.toISOString(),
+    endDate: session.endDate.toISOString(),
+    sessionDay: session.sessionDay,
+    sessionTarget: session.sessionTarget,
+    availability: availabilityOf(session, now),
+  }));
+  return { rows: told, count };
+}
+
+/** A page of the days that have such sessions. */
+export async function listDays(
+  db: Reader,
+  query: ListQuery,
+  { viewer, language }: ProgrammeReading,
+): Promise<{ rows: ProgrammeDay[]; count: number | null }> {
+  const { rows, count } = await store.listDays(db, query, programmeFilters(query, viewer), viewer);
+  const told = rows.map(({ first, ...day }) => ({
+    ...day,
+    first: first.map(({ title, ...event }) => ({ ...event, ...toldTitle(title, language) })),
+  }));
+  return { rows: told, count };
+}
+
+function toldTitle(title: Translated, language: Language): Pick<ProgrammeSession, 'title' | 'untranslated'> {
+  const { text, language: told } = resolveText(title, language);
+  return { title: text, ...(told !== language && { untranslated: ['title'] }) };
+}
