@@ -17,6 +17,7 @@ import { fileRoutes } from '#server/files/routes.ts';
 import { calendarRoutes } from '#server/events/calendar.ts';
 import { posterRoutes } from '#server/events/posters.ts';
 import { eventRoutes } from '#server/events/routes.ts';
+import { shareCardRoutes } from '#server/events/share-card.ts';
 import { favouriteRoutes } from '#server/favourites/routes.ts';
 import { allowOrigins } from '#server/http/cors.ts';
 import { tellError } from '#server/http/errors.ts';
@@ -186,6 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     origin: options.origin,
   });
   posterRoutes(app);
+  shareCardRoutes(app, { ...options, zone, guestsMayEnter, guestsMayReadMs });
   calendarRoutes(app, db, { origin: options.origin, zone, guestsMayEnter });
   sitemapRoutes(app, { ...serving, db });
   if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);

@@ -3,6 +3,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, useEffect } from 'react';
+import { cardHeight, cardWidth, programmeCardPath } from '#core/events/share-card.ts';
 import type { Language } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
 import { isUnreachable } from '#web/api/load-part.ts';
@@ -21,8 +22,8 @@ declare module '@tanstack/react-router' {
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
-  /** Path of the picture of share cards. */
-  readonly image?: string;
+  /** The picture that networks show with a link, by its path; the programme's where the page has none of its own. */
+  readonly card?: { readonly path: string; readonly alt: string };
   /** Not for search engines. */
   readonly unlisted?: true;
   /** Without a network the document is given for every other page. */
@@ -86,6 +87,7 @@ export function printHead(router: AnyRouter, origin: string): string {
   const address = (one: Language) => origin + addressIn(one, router, head);
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escape(content)}">`;
+  const card = head.card ?? { path: programmeCardPath(language), alt: siteName };
   const found = router._serverResult?.type !== 'render' || router._serverResult.status === 200;
   return [
     `<title>${escape(titleOf(head))}</title>`,
@@ -105,8 +107,12 @@ export function printHead(router: AnyRouter, origin: string): string {
           property('og:url', address(language)),
           property('og:locale', language === 'it' ? 'it_IT' : 'en_GB'),
           head.description && property('og:description', head.description),
-          head.image && property('og:image', origin + head.image),
-          head.image && '<meta name="twitter:card" content="summary_large_image">',
+          property('og:image', origin + card.path),
+          property('og:image:type', 'image/png'),
+          property('og:image:width', `${cardWidth}`),
+          property('og:image:height', `${cardHeight}`),
+          property('og:image:alt', card.alt),
+          '<meta name="twitter:card" content="summary_large_image">',
           ...(head.about?.(origin) ?? []).map(
             (thing) =>
               `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', String.raw`\u003c`)}</script>`,

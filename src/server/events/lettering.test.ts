@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { drawLine, widthOf, wrap } from './lettering.ts';
+
+const longWord = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+
+test('lines break between words, and inside of a word that is wider than a line', () => {
+  expect(wrap('La mano del robot', 'title', 60, 320, 9)).toEqual(['La mano', 'del robot']);
+  const lines = wrap(`Il ${longWord} ride`, 'title', 60, 600, 9);
+  expect(lines.length).toBeGreaterThan(3);
+  expect(lines.filter((line) => widthOf(line, 'title', 60) > 600)).toEqual([]);
+  expect(lines.join(' ').replaceAll('- ', '')).toBe(`Il ${longWord} ride`);
+});
+
+test('what takes more lines than there are ends with an ellipsis, no wider than a line', () => {
+  const lines = wrap('La luna, le stelle, i pianeti e tutto il cielo', 'text', 40, 300, 2);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/…$/);
+  expect(widthOf(lines[1] ?? '', 'text', 40)).toBeLessThanOrEqual(300);
+});
+
+test('signs that the brand’s fonts lack are drawn in another, and those that none has take no room', () => {
+  for (const text of ['CO₂', 'Привет', 'ąęłő']) expect(widthOf(text, 'title', 40)).toBeGreaterThan(40);
+  expect(widthOf('🎉李', 'title', 40)).toBe(0);
+  expect(drawLine('🎉李', 'title', 40, 0, 0)).toBe('');
+});
+
+test.each(['', '   ', '🎉'])('%j is no line to trip over', (text) => {
+  expect(wrap(text, 'title', 40, 300, 2).map((line) => drawLine(line, 'title', 40, 0, 0))).toEqual(
+    text.trim() === '' ? [] : [''],
+  );
+});

@@ -1,0 +1,117 @@
+// Letters as shapes, for pictures: a title is drawn in the brand's fonts whatever the machine has, and nothing of what somebody
+// wrote stands in the picture's markup, only the numbers of its outlines.
+
+import { fileURLToPath } from 'node:url';
+import { type Font, openSync } from 'fontkit';
+
+/** Each sign is drawn in the first font that knows it; one that none knows is left out. */
+const files = {
+  title: [
+    'bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff',
+    'bricolage-grotesque/files/bricolage-grotesque-latin-ext-800-normal.woff',
+    'dejavu-sans/files/dejavu-sans-latin-700-normal.woff',
+  ],
+  text: [
+    'figtree/files/figtree-latin-700-normal.woff',
+    'figtree/files/figtree-latin-ext-700-normal.woff',
+    'dejavu-sans/files/dejavu-sans-latin-700-normal.woff',
+  ],
+} as const;
+export type Face = keyof typeof files;
+
+const opened = new Map<Face, readonly Font[]>();
+
+function fontsOf(face: Face): readonly Font[] {
+  const known = opened.get(face);
+  if (known) return known;
+  const fonts = files[face].map((file) => {
+    const font = openSync(fileURLToPath(import.meta.resolve(`@fontsource/${file}`)));
+    if (!('layout' in font)) throw new Error(`${file} holds more than one font.`);
+    return font;
+  });
+  opened.set(face, fonts);
+  return fonts;
+}
+
+/** What of a text can be drawn, on one line. */
+function runsOf(text: string, face: Face): { readonly font: Font; text: string }[] {
+  const runs: { readonly font: Font; text: string }[] = [];
+  for (const sign of text.normalize('NFC').replaceAll(/\s+/g, ' ')) {
+    const font = fontsOf(face).find((one) => one.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+    if (!font) continue;
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += sign;
+    else runs.push({ font, text: sign });
+  }
+  return runs;
+}
+
+/** Pixels. */
+export function widthOf(text: string, face: Face, size: number): number {
+  return runsOf(text, face).reduce(
+    (width, { font, text: run }) => width + (font.layout(run).advanceWidth * size) / font.unitsPerEm,
+    0,
+  );
+}
+
+/** One line from a point on its baseline, as SVG. */
+export function drawLine(text: string, face: Face, size: number, x: number, y: number): string {
+  let at = x;
+  let drawn = '';
+  for (const { font, text: run } of runsOf(text, face)) {
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(run);
+    for (const [place, glyph] of glyphs.entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[place] ?? {};
+      const outline = glyph.path.toSVG();
+      if (outline !== '')
+        drawn += `<path transform="matrix(${scale} 0 0 ${-scale} ${at + xOffset * scale} ${y - yOffset * scale})" d="${outline}"/>`;
+      at += xAdvance * scale;
+    }
+  }
+  return drawn;
+}
+
+/** No line of a picture holds so many, let alone a card. */
+const mostWords = 60;
+
+/**
+ * Lines no wider than so many pixels, broken between words, and inside of one that is wider than a line. A text that takes more
+ * lines than there may be ends with an ellipsis.
+ */
+export function wrap(text: string, face: Face, size: number, width: number, mostLines: number): string[] {
+  const fits = (line: string) => widthOf(line, face, size) <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (let word of text.trim().split(/\s+/).slice(0, mostWords)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    while (!fits(word)) {
+      const signs = [...word];
+      const most = mostThatFit(signs.length, (count) => fits(`${signs.slice(0, count).join('')}-`));
+      lines.push(`${signs.slice(0, most).join('')}-`);
+      word = signs.slice(most).join('');
+    }
+    line = word;
+  }
+  if (line !== '') lines.push(line);
+  if (lines.length <= mostLines) return lines;
+  const last = [...(lines[mostLines - 1] ?? '').replace(/-$/, '')];
+  const cut = (count: number) => `${last.slice(0, count).join('').trimEnd()}…`;
+  return [...lines.slice(0, mostLines - 1), cut(mostThatFit(last.length, (count) => fits(cut(count))))];
+}
+
+/** Of so many the most that fit, and one in any case. Where some fit, fewer do too. */
+function mostThatFit(all: number, fits: (count: number) => boolean): number {
+  let [most, tooMany] = [1, all + 1];
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2);
+    if (fits(middle)) most = middle;
+    else tooMany = middle;
+  }
+  return most;
+}

@@ -1,0 +1,163 @@
+// The share card of an event, and the one of the programme: made when a network first asks, kept as long as nothing on it changes.
+
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { guest } from '#core/accounts/access.ts';
+import { dayInWords, timeInWords } from '#core/dates-in-words.ts';
+import { eventGrammar, type ToldEvent, type ToldSession } from '#core/events/contract.ts';
+import { motifOf } from '#core/events/poster-address.ts';
+import { isId } from '#core/field/filters.ts';
+import { type Language, languages } from '#core/languages.ts';
+import { Refusal } from '#core/refusals.ts';
+import { sessionGrammar } from '#core/sessions/contract.ts';
+import type { Zone } from '#core/time.ts';
+import type { Changes } from '#server/db/changes.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Reader } from '#server/db/database.ts';
+import { type FileStore, findPortrait } from '#server/files/service.ts';
+import { createMicroCache } from '#server/http/micro-cache.ts';
+import * as sessionService from '#server/sessions/service.ts';
+import { cardColourOf } from './card-colours.ts';
+import { drawCard, type ShareCard } from './card-drawing.ts';
+import { ownQuery } from './own-query.ts';
+import * as service from './service.ts';
+
+export interface CardOptions {
+  readonly db: Reader;
+  readonly files: FileStore;
+  readonly zone: Zone;
+  readonly changes: Changes;
+  readonly guestsMayEnter: () => Promise<boolean>;
+  /** Milliseconds for which what a card says may be kept. */
+  readonly guestsMayReadMs: number;
+}
+
+interface WantedCard extends ShareCard {
+  /** The header picture, where there is one. */
+  readonly pictureId: string | null;
+}
+
+const words = {
+  it: {
+    programme: ['Tutto il programma'],
+    more: (count: number) => (count === 1 ? 'e un’altra data' : `e altre ${count} date`),
+    online: 'Online',
+  },
+  en: {
+    programme: ['The whole programme'],
+    more: (count: number) => (count === 1 ? 'and one more date' : `and ${count} more dates`),
+    online: 'Online',
+  },
+} as const satisfies Record<Language, object>;
+
+const tenMinutesMs = 10 * 60_000;
+/** Wide enough for the part of the card that it fills, at the card's height. */
+const leastPictureWidth = 900;
+
+export function shareCardRoutes(app: FastifyInstance, options: CardOptions): void {
+  const { db, files, zone, changes, guestsMayEnter, guestsMayReadMs } = options;
+  const now = () => performance.now();
+  const wanted = createMicroCache<WantedCard>({
+    maxAgeMs: guestsMayReadMs,
+    maxEntries: 500,
+    keeps: () => true,
+    now,
+  });
+  changes.onChange(() => wanted.clear());
+  const drawn = createMicroCache<Buffer>({
+    maxAgeMs: tenMinutesMs,
+    maxEntries: 100,
+    keeps: () => true,
+    now,
+  });
+
+  app.get<{ Params: { language: string; file: string } }>(
+    '/cards/:language/:file',
+    async (request, reply) => {
+      const { file } = request.params;
+      const language = languages.find((one) => one === request.params.language);
+      const [name = '', type, ...more] = file.split('.');
+      if (!language || type !== 'png' || more.length > 0) throw new Refusal('notFound');
+      if (name === 'programme') return send(programmeCard(language), request, reply);
+      if (!isId(name)) throw new Refusal('notFound');
+      if (!(await guestsMayEnter())) throw new Refusal('unauthorized');
+      const card = await wanted.get(`${language} ${name}`, () => readCard(db, name, language, zone));
+      return send(card, request, reply);
+    },
+  );
+
+  async function send(card: WantedCard, request: FastifyRequest, reply: FastifyReply) {
+    const version = createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22);
+    const etag = `"${version}"`;
+    reply.header('etag', etag).header('cache-control', 'public, max-age=300');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const picture = () => drawn.get(version, async () => drawCard(card, await pictureOf(db, files, card)));
+    return reply.type('image/png').send(await picture());
+  }
+}
+
+function programmeCard(language: Language): WantedCard {
+  return {
+    title: 'Festival Curiosa',
+    above: null,
+    below: words[language].programme,
+    poster: { eventId: 'programme', motif: 'mosaic', colour: 'spark' },
+    pictureId: null,
+  };
+}
+
+/** What the card of an event says, as a guest is told it. */
+async function readCard(db: Reader, id: string, language: Language, zone: Zone): Promise<WantedCard> {
+  const reading = { viewer: guest, language, zone };
+  const populate = 'locationId,eventCategoryId,scientificFieldId,headerImage';
+  const { told } = await service.read(db, id, ownQuery({ populate }, eventGrammar), reading);
+  const event = told as unknown as ToldEvent;
+  const asked = {
+    eventId: id,
+    'endDate.$gt': (await readNow(db)).toISOString(),
+    'cancelledAt.$exists': 'false',
+    sort: 'startDate',
+    limit: '1',
+    count: 'true',
+    populate: 'locationId',
+  };
+  const { rows, count } = await sessionService.list(db, ownQuery(asked, sessionGrammar), reading);
+  const [next] = rows as unknown as ToldSession[];
+  const more = (count ?? 0) - 1;
+  const place = (next?.location ?? event.location)?.name;
+  const start = next && new Date(next.startDate);
+  return {
+    title: event.title,
+    above: event.eventCategory?.name ?? null,
+    below: [
+      ...(start ? [whenOf(start, language, zone)] : []),
+      ...(more > 0 ? [words[language].more(more)] : []),
+      ...(event.eventPresenceType === 'online' ? [words[language].online] : place ? [place] : []),
+    ],
+    poster: {
+      eventId: id.toLowerCase(),
+      motif: motifOf(event.scientificField?.name),
+      colour: cardColourOf(event.eventCategory?.colour),
+    },
+    pictureId: event.headerImageFiles?.[0]?._id ?? null,
+  };
+}
+
+/** `Sabato 12 settembre 2026, 10:00` */
+function whenOf(start: Date, language: Language, zone: Zone): string {
+  const day = dayInWords(start, language, zone);
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${timeInWords(start, language, zone)}`;
+}
+
+/** The bytes of the header picture; a card whose picture has gone meanwhile has the poster. */
+async function pictureOf(db: Reader, files: FileStore, { pictureId }: WantedCard): Promise<Buffer | null> {
+  if (pictureId === null) return null;
+  try {
+    const content = await findPortrait(db, files, pictureId, leastPictureWidth);
+    return content && (await buffer(await content.open()));
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
