@@ -71,12 +71,13 @@ const ofReaders = { public: readers, protected: readers, private: readers };
 const ofList = { own: officers, other: officers, ofContact: readers } as const;
 const ofEvent = { public: everyone, protected: everyone, private: managers };
 
+/** What everybody may read; visitors of events among it, each as far as they may see. */
+const open: readonly string[] = ['config', 'version', 'clock', 'provinces', 'municipalities'];
+const openOfEvents: readonly string[] = ['live-stream', 'sessions', 'days'];
+
 export const expectations: Readonly<Record<string, Expectation>> = {
-  'GET /api/config': { let: everyone },
-  'GET /api/version': { let: everyone },
-  'GET /api/clock': { let: everyone },
-  'GET /api/provinces': { let: everyone },
-  'GET /api/municipalities': { let: everyone },
+  ...Object.fromEntries(open.map((path) => [`GET /api/${path}`, { let: everyone }])),
+  ...Object.fromEntries(openOfEvents.map((path) => [`GET /api/events/${path}`, { let: everyone }])),
   'GET /api/labels/in/{language}': { let: everyone },
   'GET /api/legal/{page}/{language}': { let: everyone },
 
@@ -127,9 +128,6 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/events/{id}/duplicate': { let: editors, rows: ofEvent, status: 201 },
   'GET /api/events/{id}/claims': { let: managers, rows: ofEvent },
   'GET /api/events/{id}/similar': { let: everyone, rows: ofEvent },
-  'GET /api/events/live-stream': { let: everyone },
-  'GET /api/events/sessions': { let: everyone },
-  'GET /api/events/days': { let: everyone },
   'GET /api/events/contact-person': { let: managers },
   ...entity('sessions', everyone, managers, ofEvent),
   'PUT /api/sessions/visibility': { let: managers },
