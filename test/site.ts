@@ -61,6 +61,8 @@ export interface Site {
   signIn(email: string): Promise<AnswerOf<typeof signIn>>;
   /** Waits for a message to an address whose subject fits. */
   message(to: string, subject: RegExp): Promise<Message>;
+  /** Stops the server and starts one with the web of another folder in its place, at the same address. */
+  deploy(dist: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,22 +74,23 @@ export async function openSite(environment: Record<string, string> = {}): Promis
   const database = await openTestDatabase();
   const programme = await buildSiteProgramme(database.db);
   const faults: unknown[] = [];
-  const lifetime = createLifetime((step, error) => faults.push({ step, error }));
-  const origin = await serve({
-    config: readConfig({
-      PORT: String(await freePort()),
-      DATABASE_URL: database.url,
-      DEMO: '0',
-      SECRET_KEY: 'the secret key of the tests, no secret',
-      LOG_LEVEL: 'error',
-      CAPTCHA: 'off',
-      ...environment,
-    }),
-    lifetime,
-    develop: false,
-    say: () => undefined,
-    onLost: (error) => faults.push(error),
+  const config = readConfig({
+    PORT: String(await freePort()),
+    DATABASE_URL: database.url,
+    DEMO: '0',
+    SECRET_KEY: 'the secret key of the tests, no secret',
+    LOG_LEVEL: 'error',
+    CAPTCHA: 'off',
+    ...environment,
   });
+  const start = async (web: { readonly dist?: string } = {}) => {
+    const lifetime = createLifetime((step, error) => faults.push({ step, error }));
+    const onLost = (error: unknown) => faults.push(error);
+    const origin = await serve({ config, lifetime, develop: false, say: () => undefined, onLost, ...web });
+    return { origin, stop: () => lifetime.stop() };
+  };
+  let server = await start();
+  const { origin } = server;
   const browser = await chromium.connect(inject('browserEndpoint'));
   let accounts = 0;
 
@@ -119,9 +122,13 @@ export async function openSite(environment: Record<string, string> = {}): Promis
       if (!found) throw new Error(`No message to ${to} fits ${subject}.`);
       return found;
     },
+    async deploy(dist) {
+      await server.stop();
+      server = await start({ dist });
+    },
     async close() {
       await browser.close();
-      await lifetime.stop();
+      await server.stop();
       const violations = await readViolations(database.db);
       await database.close();
       expect({ faults, violations }).toEqual({ faults: [], violations: [] });

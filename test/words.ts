@@ -1,4 +1,5 @@
 import type { Language } from '#core/languages.ts';
+import { strings as profile } from '#web/accounts/strings.ts';
 import { strings as accounts } from '#web/sign-on/strings.ts';
 import { recoveryStrings } from '#web/sign-on/recovery-strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
@@ -31,6 +32,7 @@ import { staffListTitles } from '#web/waiting-list/staff-titles.ts';
 export function wordsIn(language: Language) {
   return {
     accounts: stringsIn(language, accounts),
+    profile: stringsIn(language, profile),
     accountDeeds: stringsIn(language, accountDeedStrings),
     recovery: stringsIn(language, recoveryStrings),
     event: stringsIn(language, eventStrings),

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { providers as knownProviders } from '#core/sign-on/social-login.ts';
 import { identifyWith } from './sign-on/identify.ts';
@@ -49,6 +50,8 @@ export interface ServeOptions {
   readonly lifetime: Lifetime;
   /** Serve the web from its sources, with hot reload. */
   readonly develop: boolean;
+  /** Where the built web lies, if not in the checkout. */
+  readonly dist?: string;
   /** Says to whoever started it what is being done. */
   readonly say: (sentence: string) => void;
   /** Something that the server cannot live without is gone. */
@@ -56,14 +59,21 @@ export interface ServeOptions {
 }
 
 /** Starts everything and answers the address at which it listens. */
-export async function serve({ config, lifetime, develop, say, onLost }: ServeOptions): Promise<string> {
+export async function serve({
+  config,
+  lifetime,
+  develop,
+  dist = fileURLToPath(new URL('../../dist', import.meta.url)),
+  say,
+  onLost,
+}: ServeOptions): Promise<string> {
   const databaseUrl = await openDatabase({ config, lifetime, say, onLost });
   const applied = await migrate(databaseUrl);
   if (applied.length > 0)
     say(`Database brought up to date: ${applied.length} ${applied.length === 1 ? 'step' : 'steps'}.`);
   await migrateJobQueue(databaseUrl);
 
-  const web = await webOf(develop);
+  const web: Web = develop ? developWeb() : await loadWeb(dist, join(config.dataDirectory, 'builds'));
   const pool = openPool(databaseUrl, {
     max: 20,
     onError: (line) => say(`A database connection broke: ${line}`),
@@ -201,10 +211,6 @@ async function openDatabase({ config, lifetime, say, onLost }: DatabaseOptions):
   });
   lifetime.onStop('database', () => database.close());
   return database.url;
-}
-
-async function webOf(develop: boolean): Promise<Web> {
-  return develop ? developWeb() : loadWeb(fileURLToPath(new URL('../../dist', import.meta.url)));
 }
 
 async function versionOf(): Promise<string> {

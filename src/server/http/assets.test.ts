@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, 'manifest.json'), '{}');
   app = fastify();
-  await assetRoutes(app, folder);
+  await assetRoutes(app, folder, null);
 });
 afterAll(async () => {
   await app.close();

@@ -1,12 +1,20 @@
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { KeptBuilds } from './kept-builds.ts';
 
 /** A worker stays between the pages and the network for as long as its own file may be kept: never. */
 const worker = 'sw.js';
 
-/** Serves what browsers load of a build. What carries a hash in its name never changes. */
-export async function assetRoutes(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves what browsers load of a build, and what pages of former builds still ask for. What carries a hash in its name never
+ * changes.
+ */
+export async function assetRoutes(
+  app: FastifyInstance,
+  folder: string,
+  former: KeptBuilds | null,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     // One route a file: every other path is a page.
@@ -26,5 +34,12 @@ export async function assetRoutes(app: FastifyInstance, folder: string): Promise
           : 'public, max-age=3600';
       reply.header('cache-control', mayBeKept);
     },
+  });
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const file = request.params['*'];
+    const found = (await former?.folderOf(file)) ?? null;
+    if (found !== null) return reply.sendFile(file, found);
+    // A page in its place would be kept, or run, as what it is not.
+    return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Gone');
   });
 }

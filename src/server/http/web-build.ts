@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '#core/page.ts';
 import { assetRoutes } from './assets.ts';
+import { keepBuild } from './kept-builds.ts';
 import type { Head } from './page-shell.ts';
 
 export interface Web {
@@ -31,15 +32,19 @@ interface Chunk {
 /** Fonts of the first view: anything else would only delay them. */
 const firstFonts = /(bricolage-grotesque-latin-wght|figtree-latin-wght)-normal[^/]*\.woff2$/;
 
-/** Loads the built web of a folder; throws where there is none. */
-export async function loadWeb(dist: string): Promise<Web> {
+/** Loads the built web of a folder; throws where there is none. Its files, and those of former builds, are kept in `keptIn`. */
+export async function loadWeb(dist: string, keptIn: string): Promise<Web> {
   const text = await readFile(join(dist, 'client', 'manifest.json'), 'utf8');
   const entry = (await import(pathToFileURL(join(dist, 'server', 'entry-server.js')).href)) as {
     renderPage: RenderPage;
   };
   const pipelineVersion = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return {
-    attach: (app) => assetRoutes(app, join(dist, 'client')),
+    async attach(app) {
+      const assets = join(dist, 'client', 'assets');
+      const former = await keepBuild(keptIn, { assets, version: pipelineVersion, now: new Date() });
+      await assetRoutes(app, join(dist, 'client'), former);
+    },
     render: entry.renderPage,
     headFor: headsOf(JSON.parse(text) as Record<string, Chunk>, pipelineVersion),
     pipelineVersion,

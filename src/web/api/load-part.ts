@@ -20,12 +20,23 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof NoConnection || (error instanceof PartNotLoaded && error.isOffline);
 }
 
+/** As long as a part may take (spec 2, Routing rules). */
+const patienceMs = 120_000;
+
 /** Loads a part; throws `PartNotLoaded`. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    // The words by which the router knows that only a reload helps.
+    const late = new Error('Failed to fetch dynamically imported module: too late');
+    timer = setTimeout(() => reject(late), patienceMs);
+  });
   try {
-    return await load();
+    return await Promise.race([load(), tooLong]);
   } catch (error) {
     throw new PartNotLoaded(!(await isServerThere()), error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
