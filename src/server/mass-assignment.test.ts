@@ -93,7 +93,18 @@ const following: Partial<Record<ResourceName, Record<string, string[]>>> = {
   events: {
     title: ['search', 'calendarSequence'],
     description: ['search', 'calendarSequence'],
-    locationId: ['calendarSequence'],
+    locationId: ['names', 'search', 'calendarSequence'],
+    ...Object.fromEntries(
+      [
+        'eventCategoryId',
+        'scientificFieldId',
+        'eventTypeId',
+        'eventVisitTypeId',
+        'organizationId',
+        'tags',
+        'collaboration',
+      ].map((field) => [field, ['names', 'search']]),
+    ),
   },
   locations: Object.fromEntries(
     ['name', 'address', 'latitude', 'longitude'].map((field) => [field, ['calendarSequence']]),

@@ -23,7 +23,7 @@ export interface ProgrammeFilters {
 }
 
 /** Reads the query's filters of the programme; the default window of section 7 applies to each key that is absent. */
-export function programmeFilters(query: ListQuery, viewer: Viewer): ProgrammeFilters {
+export function programmeFilters(query: Pick<ListQuery, 'filters'>, viewer: Viewer): ProgrammeFilters {
   const flag = (name: keyof typeof eventFilters) =>
     query.filters.find((filter) => filter.field === name)?.value === true;
   const showPrivate = flag('showPrivate');
@@ -51,7 +51,11 @@ export function programmeFilters(query: ListQuery, viewer: Viewer): ProgrammeFil
   return { events, sessions, needsSession: own.length > 0 };
 }
 
-function sessionCondition(filter: Filter, query: ListQuery, viewer: Viewer): Condition | undefined {
+function sessionCondition(
+  filter: Filter,
+  query: Pick<ListQuery, 'filters'>,
+  viewer: Viewer,
+): Condition | undefined {
   switch (filter.field) {
     case 'sessionTarget':
       return conditionOf(filter, eventFilters.sessionTarget, 'sessions');

@@ -1,5 +1,6 @@
 import * as contract from '#core/events/contract.ts';
 import { listProgrammeDays, listProgrammeSessions } from '#core/events/sessions-contract.ts';
+import { suggest } from '#core/events/suggestions.ts';
 import { eventDerived } from '#core/resources/programme.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
@@ -26,6 +27,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     const query = wholeInOneLanguage(listQueryOf(request, listProgrammeDays.list, viewer));
     return answerList(reply, await service.listDays(db, query, { viewer, language }));
   });
+  serve(suggest, ({ query: { q }, language }) => service.suggestOf(db, { q, language }));
   serve(contract.listContactPeople, async ({ request, reply, viewer }) => {
     const query = listQueryOf(request, contract.contactGrammar, viewer);
     return answerList(reply, await service.listContactPeople(db, query));

@@ -26,6 +26,7 @@ import * as store from './store.ts';
 
 export { listContactPeople } from './contacts-store.ts';
 export { listDays, listSessions } from './sessions.ts';
+export { suggestOf } from './suggestions.ts';
 export { changeEvent, createEvent, duplicateEvent, giveApproval, removeEvent } from './write.ts';
 
 type Told = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/listing.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -16,7 +16,10 @@ export interface Matching {
 /** What can still be visited. */
 const ahead = sql`"sessions"."endDate" > curiosa_now() and "sessions"."cancelledAt" is null`;
 
-/** Events with a session that matches, the soonest first; each with how many match. */
+/**
+ * Events with a session that matches, the soonest first; each with how many match. Of what is searched for, those whose title says
+ * it stand before those that something of that name belongs to, and these before those that only tell of it.
+ */
 export function listEvents(
   db: Reader,
   query: ListQuery,
@@ -31,10 +34,16 @@ export function listEvents(
     where: filters.needsSession ? [...filters.events, sql`"programme"."matching" > 0`] : filters.events,
     joins,
     columns: sql`"programme"."sessionCount"`,
-    order: sql`"programme"."nextStart" asc nulls last, "events"."_id"`,
+    order: sql`${query.q ? sql`${nearnessOf(query.q)}, ` : sql``}"programme"."nextStart" asc nulls last, "events"."_id"`,
     searchColumn: sql`"events"."search"`,
     ...readableColumns('events', viewer),
   });
+}
+
+/** Where an event says what somebody searches for: 0 in its title, 1 in names too, 2 in its description. */
+export function nearnessOf(q: string): RawBuilder<number> {
+  const within = (weights: string) => sql`ts_filter("events"."search", ${weights}) @@ search_query(${q})`;
+  return sql`case when ${within('{a}')} then 0 when ${within('{a,b}')} then 1 else 2 end`;
 }
 
 /**

@@ -1,0 +1,47 @@
+// What is suggested to somebody who types into the search field.
+
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { id, line } from '#core/field/validation.ts';
+import { languages } from '#core/languages.ts';
+
+/** In the order in which they are shown. */
+export const suggestionKinds = ['event', 'category', 'field', 'place', 'speaker'] as const;
+const suggestion = z.strictObject({
+  kind: z.enum(suggestionKinds),
+  _id: id,
+  name: z.string(),
+  /** The language of the name, where it is not the one that was asked for. */
+  lang: z.optional(z.enum(languages)),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const mostSuggestions = 8;
+
+export const suggest = defineEndpoint({
+  method: 'GET',
+  path: '/api/events/suggestions',
+  summary: 'What of the programme somebody may be typing the name of, as a guest finds it',
+  access: 'anyone',
+  query: z.strictObject({
+    q: z._default(line(200), ''),
+    lang: z.optional(z.enum(languages)),
+  }),
+  answer: z.strictObject({
+    /** What was meant, where nothing is found by what was typed: the nearest words of the programme. */
+    meant: z.nullable(z.string()),
+    suggestions: z.array(suggestion).check(z.maxLength(mostSuggestions)),
+  }),
+});
+
+/** Of each kind the first ones, turn by turn, so that many events leave room for a place; told kind by kind. */
+export function chooseSuggestions<One extends Pick<Suggestion, 'kind'>>(found: readonly One[]): One[] {
+  const kinds = suggestionKinds.map((kind) => found.filter((one) => one.kind === kind));
+  const turns = Math.max(0, ...kinds.map((ones) => ones.length));
+  const chosen = new Set(
+    Array.from({ length: turns }, (_, turn) => kinds.flatMap((ones) => ones[turn] ?? []))
+      .flat()
+      .slice(0, mostSuggestions),
+  );
+  return kinds.flat().filter((one) => chosen.has(one));
+}

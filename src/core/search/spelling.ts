@@ -1,0 +1,99 @@
+// What somebody meant who mistyped a word: the nearest of the words that are there.
+
+export interface NearWord {
+  /** As it is written, in lower case. */
+  readonly word: string;
+  /** How many events have it. */
+  readonly events: number;
+}
+
+/** What was typed of one word. */
+export interface TypedWord {
+  readonly word: string;
+  /** Whether anything is found by it. */
+  readonly isKnown: boolean;
+  /** Whether it says anything by itself: `dell` and `the` do not. */
+  readonly isTelling: boolean;
+  /** Words that look like it. */
+  readonly near: readonly NearWord[];
+}
+
+/** More words than that are not put right. */
+const mostWords = 8;
+
+/** The words of what is typed, without the signs between them. */
+export function wordsOf(typed: string): readonly string[] {
+  return typed
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
+}
+
+/**
+ * The same words with the mistyped ones put right, and without those that cannot be; null where nothing is left, or nothing was
+ * wrong.
+ */
+export function putRight(typed: readonly TypedWord[]): string | null {
+  // A single letter is what is left of an elision.
+  const telling = typed.filter(({ word, isTelling }) => isTelling && /^.{2}|\p{N}/u.test(word));
+  if (telling.every(({ isKnown }) => isKnown)) return null;
+  const meant = (words: readonly TypedWord[]) =>
+    words.map(({ word, isKnown, near }) => (isKnown ? word : nearest(word, near)));
+  const whole = meant(typed);
+  if (!whole.includes(null)) return whole.join(' ');
+  const left = meant(telling).filter((word) => word !== null);
+  return left.length > 0 ? left.join(' ') : null;
+}
+
+/** The word that differs least; of equally near ones the one that begins alike, then the one that more events have. */
+function nearest(typed: string, near: readonly NearWord[]): string | null {
+  const wanted = folded(typed);
+  const most = mostSlips(wanted.length);
+  const [first] = near
+    .map(({ word, events }) => ({ word, events, slips: slipsBetween(wanted, folded(word)) }))
+    .filter(({ slips }) => slips <= most)
+    .toSorted(
+      (a, b) =>
+        a.slips - b.slips ||
+        Number(folded(b.word)[0] === wanted[0]) - Number(folded(a.word)[0] === wanted[0]) ||
+        b.events - a.events ||
+        (a.word < b.word ? -1 : 1),
+    );
+  return first?.word ?? null;
+}
+
+/** A short word with two slips is another word. */
+function mostSlips(length: number): number {
+  if (length < 4) return 0;
+  if (length < 6) return 1;
+  return length < 10 ? 2 : 3;
+}
+
+/** Letters left out, added, taken for others, or exchanged with the next one. */
+export function slipsBetween(one: string, other: string): number {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, place) => place)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isExchanged = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      line[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isExchanged ? (before[column - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    [before, last] = [last, line];
+  }
+  return last[other.length] ?? 0;
+}
+
+/** Without accents, which nobody mistypes, and without the h that only keeps a c or g hard: buchi is the plural of buco. */
+function folded(word: string): string {
+  return word
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/([cg])h(?=[ei])/g, '$1');
+}

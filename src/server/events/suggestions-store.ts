@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Suggestion } from '#core/events/suggestions.ts';
+import type { Translated } from '#core/field/field.ts';
+import type { TypedWord } from '#core/search/spelling.ts';
+import type { Reader } from '#server/db/database.ts';
+import { escapeLike } from '#server/resources/conditions.ts';
+import type { ProgrammeFilters } from './filters-store.ts';
+
+export interface FoundName extends Pick<Suggestion, 'kind' | '_id'> {
+  readonly name: Translated;
+}
+
+/**
+ * What of a programme is called by what is typed, the names that begin so first: titles of its events, and names that occur in it.
+ * A place that only others are told of occurs nowhere.
+ */
+export async function readNames(db: Reader, q: string, filters: ProgrammeFilters): Promise<FoundName[]> {
+  const listed = sql.join(filters.events, sql` and `);
+  const visited = sql.join([...filters.events, ...filters.sessions], sql` and `);
+  const sessions = sql`"sessions" join "events" on "events"."_id" = "sessions"."eventId"`;
+  const begins = `${escapeLike(q)}%`;
+  const first = (name: RawBuilder<unknown>) =>
+    sql`not coalesce(fold(${name}->>'it') like fold(${begins}) or fold(${name}->>'en') like fold(${begins}), false)`;
+  const one = (
+    kind: Suggestion['kind'],
+    table: string,
+    name: RawBuilder<unknown>,
+    occurs: RawBuilder<unknown>,
+  ) => sql`(
+    select ${sql.lit(kind)} as "kind", "_id", ${name} as "name" from ${sql.table(table)} as "named"
+    where search_words(${name}, 'A') @@ search_query(${q}) and exists (${occurs})
+    order by ${first(name)}, fold(coalesce(${name}->>'it', ${name}->>'en')), "_id" limit 8)`;
+  const plain = (text: RawBuilder<unknown>) => sql`jsonb_build_object('it', ${text}, 'en', ${text})`;
+  const ofEvents = (column: string) =>
+    sql`select from "events" where ${sql.ref(`events.${column}`)} = "named"."_id" and ${listed}`;
+  const { rows } = await sql<FoundName>`
+    (select 'event' as "kind", "_id", "title" as "name" from "events"
+      where "search" @@ search_query(${q}) and ts_filter("search", '{a}') @@ search_query(${q}) and ${listed}
+      order by ${first(sql`"title"`)}, "firstSessionDate" nulls last, "_id" limit 8)
+    union all ${one('category', 'eventCategories', sql`"named"."name"`, ofEvents('eventCategoryId'))}
+    union all ${one('field', 'scientificFields', sql`"named"."name"`, ofEvents('scientificFieldId'))}
+    union all ${one(
+      'place',
+      'locations',
+      plain(sql`"named"."name"`),
+      sql`select from ${sessions} where "named"."_id" = coalesce("sessions"."locationId", "events"."locationId") and ${visited}`,
+    )}
+    union all ${one(
+      'speaker',
+      'speakers',
+      plain(sql`concat_ws(' ', "named"."name", "named"."surname")`),
+      sql`select from "eventSpeakers" join "events" on "events"."_id" = "eventSpeakers"."eventId"
+        where "eventSpeakers"."speakerId" = "named"."_id" and ${listed}`,
+    )}`.execute(db);
+  return rows;
+}
+
+/** Whether a programme has anything that says all of what is typed. */
+export async function isFound(db: Reader, q: string, filters: ProgrammeFilters): Promise<boolean> {
+  const { rows } = await sql<{ isFound: boolean }>`select exists (
+    select from "events" where "search" @@ search_query(${q}) and ${sql.join(filters.events, sql` and `)}) as "isFound"`.execute(
+    db,
+  );
+  return rows[0]?.isFound === true;
+}
+
+/** Of each word whether a programme has it, and if not, the words that it has and that look like it. */
+export async function readTypedWords(
+  db: Reader,
+  words: readonly string[],
+  filters: ProgrammeFilters,
+): Promise<TypedWord[]> {
+  const listed = sql.join(filters.events, sql` and `);
+  const { rows } = await sql<TypedWord>`
+    select "typed"."word", "known"."isKnown", numnode(plainto_tsquery('curiosa_it', "typed"."word")) > 0
+        and numnode(plainto_tsquery('curiosa_en', "typed"."word")) > 0 as "isTelling", coalesce((
+      select jsonb_agg("looksAlike") from (
+        select "near"."word", count(*) as "events" from near_words("typed"."word") as "near"
+          join "events" on "events"."_id" = "near"."eventId"
+        where not "known"."isKnown" and ${listed}
+        group by "near"."word" order by similarity(fold("near"."word"), fold("typed"."word")) desc, "near"."word" limit 40) as "looksAlike"), '[]') as "near"
+    from unnest(${[...words]}::text[]) with ordinality as "typed" ("word", "position"),
+      lateral (select exists (select from "events" where "search" @@ search_query("typed"."word") and ${listed}) as "isKnown") as "known"
+    order by "typed"."position"`.execute(db);
+  return rows;
+}

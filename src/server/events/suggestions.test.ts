@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type { suggest } from '#core/events/suggestions.ts';
+import { guest } from '#core/accounts/access.ts';
+import { newId } from '#server/db/ids.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { countingStatements } from '#test/statements.ts';
+import { suggestOf } from './service.ts';
+
+let it: StaffApp;
+beforeAll(async () => {
+  it = await openStaffApp();
+});
+afterAll(() => it.close());
+
+type Suggested = AnswerOf<typeof suggest>;
+async function suggested(q: string, language = 'it'): Promise<Suggested> {
+  const { body, status } = await it.call(
+    'GET',
+    `/api/events/suggestions?${new URLSearchParams({ q, lang: language })}`,
+    { as: guest },
+  );
+  expect(status).toBe(200);
+  return body;
+}
+const namesOf = ({ suggestions }: Suggested) => suggestions.map(({ kind, name }) => `${kind}: ${name}`);
+const found = async (q: string, language = 'it') => namesOf(await suggested(q, language));
+async function titles(q: string, more = ''): Promise<string[]> {
+  const { body } = await it.call('GET', `/api/events?lang=it&limit=100&q=${encodeURIComponent(q)}${more}`, {
+    as: more === '' ? guest : it.admin,
+  });
+  return body.map(({ title }: { title: string }) => title);
+}
+
+const db = () => it.database.db;
+async function place(name: string): Promise<string> {
+  const _id = newId();
+  await db()
+    .insertInto('locations')
+    .values({ _id, name, address: null, notes: null, latitude: null, longitude: null })
+    .execute();
+  return _id;
+}
+async function speaker(name: string, surname: string, eventId: string): Promise<string> {
+  const speakerId = newId();
+  await db()
+    .insertInto('speakers')
+    .values({ _id: speakerId, name, surname, photo: [], nobelPrize: false })
+    .execute();
+  await db()
+    .insertInto('eventSpeakers')
+    .values({ _id: newId(), eventId, speakerId, role: 'speaker', position: 0 })
+    .execute();
+  return speakerId;
+}
+/** An event with one session ahead. */
+async function event(
+  title: string,
+  given: Parameters<typeof buildEvent>[1] = {},
+  session: Parameters<typeof buildSession>[2] = {},
+): Promise<string> {
+  const _id = await buildEvent(db(), { title: { it: title }, ...given });
+  await buildSession(db(), _id, session);
+  return _id;
+}
+
+describe('the names of what an event is tied to', () => {
+  test('are found, and found anew by their new name when they are renamed, whoever does it', async () => {
+    const locationId = await place('Planetario comunale');
+    const organizationId = newId();
+    const [categoryId, fieldId, typeId] = [newId(), newId(), newId()];
+    await db().insertInto('organizations').values({ _id: organizationId, name: 'Legambiente' }).execute();
+    await db()
+      .insertInto('eventCategories')
+      .values({ _id: categoryId, name: { it: 'Spettacolo', en: 'Show' }, colour: 'teal', order: 1 })
+      .execute();
+    await db()
+      .insertInto('scientificFields')
+      .values({ _id: fieldId, name: { it: 'Geologia', en: 'Geology' }, order: 1 })
+      .execute();
+    await db()
+      .insertInto('eventTypes')
+      .values({ _id: typeId, name: { it: 'Passeggiata' }, kind: 'event', order: 1 })
+      .execute();
+    const eventId = await event('Legato', {
+      locationId,
+      organizationId,
+      eventCategoryId: categoryId,
+      scientificFieldId: fieldId,
+      eventTypeId: typeId,
+      tags: ['minerali'],
+      collaboration: 'Museo Caffi',
+    });
+    const speakerId = await speaker('Rita', 'Levi', eventId);
+    const all = [
+      'planetari',
+      'legambiente',
+      'spettacoli',
+      'geology',
+      'passeggiate',
+      'minerale',
+      'caffi',
+      'rita levi',
+    ];
+    for (const q of all) expect([q, await titles(q)]).toEqual([q, ['Legato']]);
+
+    const renamed = {
+      locations: [locationId, { name: 'Osservatorio' }, 'planetario', 'osservatorio'],
+      organizations: [organizationId, { name: 'Astrofili' }, 'legambiente', 'astrofili'],
+      'event-categories': [categoryId, { name: { it: 'Concerto' } }, 'spettacolo', 'concerto'],
+      'scientific-fields': [fieldId, { name: { it: 'Vulcanologia' } }, 'geologia', 'vulcanologia'],
+      'event-types': [typeId, { name: { it: 'Escursione' } }, 'passeggiata', 'escursione'],
+      speakers: [speakerId, { surname: 'Montalcini' }, 'levi', 'montalcini'],
+    } as const;
+    for (const [path, [id, body, before, after]] of Object.entries(renamed)) {
+      expect((await it.call('PUT', `/api/${path}/${id}?lang=*`, { body })).status).toBe(200);
+      expect([before, await titles(before)]).toEqual([before, []]);
+      expect([after, await titles(after)]).toEqual([after, ['Legato']]);
+    }
+    const { version } = { version: (await it.call('GET', `/api/events/${eventId}`)).headers['etag'] };
+    await db().deleteFrom('eventSpeakers').where('eventId', '=', eventId).execute();
+    expect(await titles('montalcini')).toEqual([]);
+    // Nobody has written the event: an editor who reads it now meets no conflict.
+    expect((await it.call('GET', `/api/events/${eventId}`)).headers['etag']).toBe(version);
+  });
+
+  test('stand behind what says it in its title, and before what only tells of it; the soonest first', async () => {
+    const locationId = await place('Sala Ambra');
+    const soon = { startDate: new Date(Date.now() + 3_600_000 * 5) };
+    const late = { startDate: new Date(Date.now() + 3_600_000 * 500) };
+    await event('Ne racconta', { description: { it: 'Tutto sull’ambra' } }, soon);
+    await event('Vi abita', { locationId }, soon);
+    await event('L’ambra, più tardi', {}, late);
+    await event('Ambra e resine', {});
+    expect(await titles('ambra')).toEqual([
+      'Ambra e resine',
+      'L’ambra, più tardi',
+      'Vi abita',
+      'Ne racconta',
+    ]);
+    expect(await titles('ambra', '&sort=title')).toEqual([
+      'Ambra e resine',
+      'L’ambra, più tardi',
+      'Ne racconta',
+      'Vi abita',
+    ]);
+  });
+});
+
+describe('what a guest must not find', () => {
+  test('is who speaks and where, when only protected and private events say so', async () => {
+    for (const visibilityStatus of ['protected', 'private'] as const) {
+      const hidden = await event(`Segretissimo ${visibilityStatus}`, {
+        visibilityStatus,
+        locationId: await place(`Bunkeraccio ${visibilityStatus}`),
+        tags: ['clandestino'],
+      });
+      await speaker('Mata', `Harivari ${visibilityStatus}`, hidden);
+    }
+    for (const q of ['segretissimo', 'bunkeraccio', 'clandestino', 'harivari', 'mata']) {
+      expect([q, await titles(q), await suggested(q)]).toEqual([q, [], { meant: null, suggestions: [] }]);
+    }
+    for (const q of ['segretissmo', 'bunkeracio', 'clandestno', 'harivri']) {
+      expect([q, await suggested(q)]).toEqual([q, { meant: null, suggestions: [] }]);
+    }
+    expect(await titles('harivari', '&showPrivate=true')).toHaveLength(2);
+  });
+
+  test('is where a session takes place that is not public, until it is', async () => {
+    const eventId = await event('Con una data nascosta');
+    const locationId = await place('Sotterraneo');
+    const sessionId = await buildSession(db(), eventId, { locationId, visibilityStatus: 'private' });
+    expect([await titles('sotterraneo'), await found('sotterraneo')]).toEqual([[], []]);
+    await db()
+      .updateTable('sessions')
+      .set({ visibilityStatus: 'public' })
+      .where('_id', '=', sessionId)
+      .execute();
+    expect([await titles('sotterraneo'), await found('sotterraneo')]).toEqual([
+      ['Con una data nascosta'],
+      ['place: Sotterraneo'],
+    ]);
+    await db().updateTable('sessions').set({ locationId: null }).where('_id', '=', sessionId).execute();
+    expect([await titles('sotterraneo'), await found('sotterraneo')]).toEqual([[], []]);
+  });
+
+  test('is what is over, or further away than the list goes', async () => {
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+    await event('Preistoria passata', {}, { startDate: hours(-48) });
+    await event('Preistoria lontana', {}, { startDate: hours(24 * 300) });
+    expect(await found('preistoria')).toEqual([]);
+  });
+});
+
+describe('what is suggested', () => {
+  test('are titles, kinds, fields, places and people that begin or go on with what is typed', async () => {
+    const _id = newId();
+    await db()
+      .insertInto('scientificFields')
+      .values({ _id, name: { it: 'Corallologia', en: 'Coral studies' }, order: 2 })
+      .execute();
+    const eventId = await event('Coralli di notte', {
+      scientificFieldId: _id,
+      locationId: await place('Sala Corallo'),
+    });
+    await event('Un mare di coralli');
+    await speaker('Anna', 'Coralli', eventId);
+    expect(await found('corall')).toEqual([
+      'event: Coralli di notte',
+      'event: Un mare di coralli',
+      'field: Corallologia',
+      'place: Sala Corallo',
+      'speaker: Anna Coralli',
+    ]);
+    expect(await found('coral st', 'en')).toEqual(['field: Coral studies']);
+    expect(await found('anna cor')).toEqual(['speaker: Anna Coralli']);
+  });
+
+  test('is told with its language where that is another one', async () => {
+    await event('Solo in italiano, la tramontana');
+    const { suggestions } = await suggested('tramontana', 'en');
+    expect(suggestions).toMatchObject([{ name: 'Solo in italiano, la tramontana', lang: 'it' }]);
+    expect((await suggested('tramontana')).suggestions[0]).not.toHaveProperty('lang');
+  });
+
+  test('is what was meant, where nothing is found by what was typed', async () => {
+    await event('Vulcani e terremoti');
+    expect(await suggested('vulvani')).toMatchObject({
+      meant: 'vulcani',
+      suggestions: [{ kind: 'event', name: 'Vulcani e terremoti' }],
+    });
+    expect(await suggested('vulcani e teremoti')).toMatchObject({ meant: 'vulcani e terremoti' });
+    expect(await suggested('qualcosa sui vulcani')).toMatchObject({ meant: 'vulcani' });
+    expect(await suggested('qualcosa sui xyzzyxyz')).toEqual({ meant: null, suggestions: [] });
+    expect(await suggested('vulcani tramontana')).toEqual({ meant: null, suggestions: [] });
+  });
+
+  test.each([
+    '',
+    ' ',
+    "!!! '); drop table events; --",
+    '%_\\',
+    '<script>alert(1)</script>',
+    ':* & | ! ( )',
+    "'",
+    '\\',
+    '😀 😀',
+    'a'.repeat(200),
+    Array.from({ length: 100 }, (_, place) => String.fromCodePoint(97 + (place % 26))).join(' '),
+    '%\u200b',
+  ])('is nothing, without a fault, for %j', async (q) => {
+    const { meant } = await suggested(q);
+    expect(meant).toBeNull();
+    await titles(q);
+  });
+
+  test('takes at most 200 characters and no unknown key', async () => {
+    const asked = (query: string) => it.call('GET', `/api/events/suggestions?${query}`, { as: guest });
+    expect((await asked(`q=${'a'.repeat(201)}`)).status).toBe(400);
+    expect((await asked('q=a&showPrivate=true')).status).toBe(400);
+    expect((await asked('q=%00')).status).toBe(400);
+  });
+
+  test('costs two statements, and four where what was meant is looked for, however much is found', async () => {
+    const { db: counted, count } = countingStatements(db());
+    const cost = async (q: string) => {
+      const before = count();
+      const { suggestions } = await suggestOf(counted, { q, language: 'it' });
+      return { statements: count() - before, found: suggestions.length };
+    };
+    for (const title of ['Zenzero', 'Zenzero due', 'Zenzero tre']) {
+      await event(title);
+      expect((await cost('zenzero')).statements).toBe(2);
+      expect((await cost('zenzeor')).statements).toBe(4);
+    }
+    expect(await cost('zenzero')).toEqual({ statements: 2, found: 3 });
+    expect((await cost('qwertyuiop')).statements).toBe(3);
+  });
+});

@@ -1,0 +1,27 @@
+import { guest } from '#core/accounts/access.ts';
+import { chooseSuggestions, type suggest } from '#core/events/suggestions.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import { type Language, resolveText } from '#core/languages.ts';
+import { putRight, wordsOf } from '#core/search/spelling.ts';
+import type { Reader } from '#server/db/database.ts';
+import { programmeFilters } from './filters-store.ts';
+import { isFound, readNames, readTypedWords } from './suggestions-store.ts';
+
+/** What somebody may be typing the name of, and where nothing has that name or says it, what of the words was meant. */
+export async function suggestOf(
+  db: Reader,
+  { q, language }: { readonly q: string; readonly language: Language },
+): Promise<AnswerOf<typeof suggest>> {
+  const filters = programmeFilters({ filters: [] }, guest);
+  const [names, isSaid] = await Promise.all([readNames(db, q, filters), isFound(db, q, filters)]);
+  const words = isSaid || names.length > 0 ? [] : wordsOf(q);
+  const meant = words.length > 0 ? putRight(await readTypedWords(db, words, filters)) : null;
+  const found = meant === null ? names : await readNames(db, meant, filters);
+  return {
+    meant,
+    suggestions: chooseSuggestions(found).map(({ kind, _id, name }) => {
+      const told = resolveText(name, language);
+      return { kind, _id, name: told.text, ...(told.language !== language && { lang: told.language }) };
+    }),
+  };
+}
