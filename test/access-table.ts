@@ -220,6 +220,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/reservation-requests/{id}/revoke': { let: minders, rows: ofList, status: 400 },
   'GET /api/favourites': { let: people },
   'POST /api/favourites': { let: people },
+  'POST /api/favourites/merge': { let: people },
   'GET /api/favourites/{id}': { let: people, rows: { own: people, other: nobody } },
   'DELETE /api/favourites/{id}': { let: people, rows: { own: people, other: nobody } },
   'GET /api/favourites/session-query': { let: people },

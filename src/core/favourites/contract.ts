@@ -26,6 +26,19 @@ export const keepFavourite = defineEndpoint({
   status: 201,
 });
 
+/** As many as are taken in one go. */
+export const mostMerged = 200;
+
+/** What a device kept before anybody signed in on it. Sessions that are gone, or not to be seen, are left out. */
+export const mergeFavourites = defineEndpoint({
+  method: 'POST',
+  path: '/api/favourites/merge',
+  summary: 'Keep in mind what a device kept before its owner signed in; again, it changes nothing',
+  access: 'personalArea',
+  body: z.strictObject({ sessionIds: z.array(id).check(z.minLength(1), z.maxLength(mostMerged)) }),
+  answer: z.strictObject({ kept: z.array(id) }),
+});
+
 export const dropFavourite = defineEndpoint({
   method: 'DELETE',
   path: '/api/favourites/{id}',

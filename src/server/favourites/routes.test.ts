@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { type Caller, type Callers, openCallers, pageOf } from '#test/callers.ts';
 import { countingStatements } from '#test/statements.ts';
-import { listWithSessions } from './service.ts';
+import { listWithSessions, merge as mergeInto } from './service.ts';
 
 let it: Callers;
 let ada: Caller;
@@ -119,6 +119,62 @@ describe('a favourite', () => {
     const { body } = await ada.post('/api/favourites', { sessionId });
     await it.db.deleteFrom('sessions').where('_id', '=', sessionId).execute();
     expect((await ada.get(`/api/favourites/${body._id}`)).status).toBe(404);
+  });
+});
+
+describe('what a device kept', () => {
+  const merge = (who: Caller, sessionIds: readonly string[]) =>
+    who.post('/api/favourites/merge', { sessionIds });
+
+  test('comes into the account as often as it is sent, beside what is there, and each session once', async () => {
+    const iris = await it.account();
+    const dates = [await buildDate(), await buildDate(), await buildDate()];
+    const [first = '', second = '', third = ''] = dates.map(({ sessionId }) => sessionId);
+    const made = await iris.post('/api/favourites', { sessionId: first });
+    // A phone and a laptop at once; and one of them again, because its answer was lost on the way.
+    const answers = await Promise.all([
+      merge(iris, [second, first, second.toUpperCase()]),
+      merge(iris, [first, third]),
+    ]);
+    const told = (ids: readonly string[]) => ({ status: 200, body: { kept: ids.toSorted() } });
+    expect(answers).toMatchObject([told([first, second]), told([first, third])]);
+    expect(await merge(iris, [second, first])).toMatchObject(told([first, second]));
+    const { body } = await iris.get('/api/favourites?sort=sessionId');
+    expect(body.map((one: { sessionId: string }) => one.sessionId)).toEqual(
+      [first, second, third].toSorted(),
+    );
+    expect(body).toContainEqual(made.body);
+  });
+
+  test('leaves out what is gone or hidden, and takes the rest', async () => {
+    const olga = await it.account();
+    const [gone, hidden, shown] = [
+      newId(),
+      (await buildDate(48, { visibilityStatus: 'private' })).sessionId,
+      (await buildDate()).sessionId,
+    ];
+    expect(await merge(olga, [gone, hidden, shown])).toMatchObject({ status: 200, body: { kept: [shown] } });
+    expect(await merge(olga, [gone])).toMatchObject({ status: 200, body: { kept: [] } });
+    expect(await olga.get('/api/favourites')).toMatchObject({ body: [{ sessionId: shown }] });
+  });
+
+  test('is a list of sessions of some length', async () => {
+    for (const sessionIds of [[], ['x'], Array.from({ length: 201 }, () => newId())])
+      expect((await merge(ada, sessionIds)).status).toBe(400);
+    expect((await merge(await it.account({ role: 'scanner' }), [newId()])).status).toBe(403);
+    expect((await merge(it.guest, [newId()])).status).toBe(401);
+  });
+
+  test('costs as many statements for three as for one', async () => {
+    const nina = await it.account();
+    const dates = [await buildDate(), await buildDate(), await buildDate()];
+    const statementsFor = async (ids: readonly string[]) => {
+      const { db, count } = countingStatements(it.db);
+      await mergeInto(db, ids, nina.viewer);
+      return count();
+    };
+    const ids = dates.map(({ sessionId }) => sessionId);
+    expect([await statementsFor(ids.slice(0, 1)), await statementsFor(ids)]).toEqual([1, 1]);
   });
 });
 

@@ -7,6 +7,7 @@ import * as service from './service.ts';
 
 export function favouriteRoutes(serve: Serve, { db, zone }: { db: Reader; zone: Zone }): void {
   serve(contract.keepFavourite, ({ body, viewer }) => service.keep(db, body, viewer));
+  serve(contract.mergeFavourites, ({ body, viewer }) => service.merge(db, body.sessionIds, viewer));
   serve(contract.dropFavourite, ({ params, viewer }) => service.drop(db, params.id, viewer));
   serve(contract.queryFavouriteSessions, async ({ request, reply, viewer }) => {
     const query = wholeAnswers(listQueryOf(request, contract.favouriteSessionGrammar, viewer));

@@ -28,6 +28,17 @@ export async function keep(
   return tell(favourite);
 }
 
+/** Keeps of many sessions those that the viewer may open, and answers which: all of them together, or none. */
+export async function merge(
+  db: Reader,
+  sessionIds: readonly string[],
+  viewer: AccountViewer,
+): Promise<AnswerOf<typeof contract.mergeFavourites>> {
+  const ids = [...new Set(sessionIds.map((id) => id.toLowerCase()))];
+  const made = ids.map((sessionId) => ({ _id: newId(), sessionId }));
+  return { kept: await store.insertMany(db, made, viewer) };
+}
+
 /** Takes a session out, and answers the favourite as it was. */
 export async function drop(db: Reader, id: string, viewer: AccountViewer): Promise<contract.WireFavourite> {
   const favourite = await store.deleteOwn(db, id, viewer.userId);

@@ -36,6 +36,30 @@ export async function insertOnce(
   return rows[0];
 }
 
+/**
+ * Writes favourites of those sessions that somebody may open, and answers these sessions; those that the account has already
+ * among them. In the order of the sessions' ids, so that two devices that are merged at once do not wait for each other.
+ */
+export async function insertMany(
+  db: Reader,
+  made: readonly { readonly _id: string; readonly sessionId: string }[],
+  viewer: AccountViewer,
+): Promise<string[]> {
+  const { where, joins } = openableRows('sessions', viewer);
+  const { rows } = await sql<{ sessionId: string }>`
+    insert into "favourites" ("_id", "userId", "eventId", "sessionId")
+    select "made"."_id", cast(${viewer.userId} as uuid), "sessions"."eventId", "sessions"."_id"
+    from unnest(cast(${made.map(({ _id }) => _id)} as uuid[]), cast(${made.map(({ sessionId }) => sessionId)} as uuid[]))
+        as "made" ("_id", "sessionId")
+      join "sessions" on "sessions"."_id" = "made"."sessionId" ${joins}
+    where ${sql.join([sql`true`, ...where], sql` and `)}
+    order by "sessions"."_id"
+    for key share of "sessions"
+    on conflict ("userId", "sessionId") do update set "updatedAt" = "favourites"."updatedAt"
+    returning "sessionId"`.execute(db);
+  return rows.map(({ sessionId }) => sessionId);
+}
+
 export function deleteOwn(db: Reader, _id: string, userId: string): Promise<FavouriteRow | undefined> {
   return db
     .deleteFrom('favourites')
