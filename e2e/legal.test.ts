@@ -91,6 +91,10 @@ describe('a browser', () => {
     await submitRegistration(page, 'it');
     await almostDone(page, 'it');
     await look();
+    await page.goto(`/events/${site.programme.events.robot}`);
+    await page.locator('main button[aria-pressed=false]').first().click();
+    await expect.poll(() => keptBy(page)).toContainEqual(expect.objectContaining({ name: 'favourites' }));
+    await look();
 
     const logIn = async () => {
       const { fields } = words.accounts;

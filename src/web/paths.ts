@@ -22,6 +22,11 @@ export function requestPath(role: Role, requestId: string): string {
   return `/${areaOf(role)}/reservation-requests/${requestId}`;
 }
 
+/** One's tickets for a session. */
+export function reservationPath(role: Role, reservationId: string): string {
+  return `/${areaOf(role)}/reservations/${reservationId}`;
+}
+
 export function reservationsPath(role: Role): string {
   return `/${areaOf(role)}/reservations`;
 }

@@ -10,6 +10,7 @@ import { staffPageHead, type StaffPageName } from './layout/staff-page-head.ts';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PrivateArea } from './layout/PrivateArea.tsx';
 import { page } from './page-file.ts';
+import { planHead } from './favourites/plan-head.ts';
 import { personalHead } from './reservations/personal-head.ts';
 import { readCheckoutSearch } from './reservations/search.ts';
 import { staffHead } from './resources/staff-head.ts';
@@ -58,6 +59,13 @@ const reservation = createRoute({
   path: '/reservations/$id',
   ...page('reservations/ReservationPage.tsx'),
   ...personalHead('reservation'),
+});
+
+const favourites = createRoute({
+  getParentRoute: () => personal,
+  path: '/favourites',
+  ...page('favourites/MyPlanPage.tsx'),
+  ...planHead,
 });
 
 const requests = createRoute({
@@ -200,6 +208,7 @@ export const personalRoutes = personal.addChildren([
   personalElsewhere,
   reservations,
   reservation,
+  favourites,
   requests,
   request,
   checkout,

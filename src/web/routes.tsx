@@ -14,6 +14,7 @@ import {
 } from './events/queries.ts';
 import { canonicalSearch, readEventSearch, readEventsSearch } from './events/search.ts';
 import { strings as eventsStrings } from './events/strings.ts';
+import { planHead } from './favourites/plan-head.ts';
 import { zone } from './i18n/formats.ts';
 import { stringsIn } from './i18n/strings.ts';
 import { headOf } from './layout/head.ts';
@@ -101,6 +102,7 @@ const offline = createRoute({
       'reservations/ReservationPage.tsx',
       'layout/Drawer.tsx',
       'layout/ProfileMenu.tsx',
+      'layout/BottomBar.tsx',
       'layout/Bell.tsx',
     ],
   },
@@ -117,6 +119,14 @@ const faqs = createRoute({
     return faqsHead(await context.queryClient.ensureQueryData(faqsOptions(context.language)), context);
   },
   head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
+});
+
+/** What this device keeps; whoever signs in has it in their own area. */
+const favourites = createRoute({
+  getParentRoute: () => root,
+  path: '/favourites',
+  ...publicPage('favourites/FavouritesPage.tsx'),
+  ...planHead,
 });
 
 /** From the mail that offers seats to whoever waits; what it opens is asked for in the browser alone. */
@@ -136,6 +146,7 @@ export const routeTree = root.addChildren([
   programme,
   event,
   faqs,
+  favourites,
   confirmReservation,
   offline,
   legal('privacy', 'legal/PrivacyPage.tsx'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eachSessionOnce, type Planned, planOf } from './plan.ts';
+import { eachSessionOnce, type Planned, planOf, takesTime } from './plan.ts';
 import { type Spot, walkMinutesBetween } from './walk.ts';
 
 // Bergamo: the station, the upper town a kilometre and a half away as the crow flies, and a hall that is not on the map.
@@ -185,6 +185,22 @@ describe('the plan', () => {
     expect(over.map(({ sessionId }) => sessionId)).toEqual(['second', 'first']);
     expect(days.map(({ lines }) => lines.map(({ entry }) => entry.sessionId))).toEqual([['running']]);
   });
+});
+
+test.each<[string, { accessType?: 'freeAccess'; isCancelled?: boolean; end?: string }, boolean]>([
+  ['a talk of an hour', {}, true],
+  ['a free talk of an hour', { accessType: 'freeAccess' }, true],
+  ['a free exhibition of a whole day', { accessType: 'freeAccess', end: '2026-10-02T18:00' }, false],
+  ['a workshop of a whole day', { end: '2026-10-02T18:00' }, true],
+  ['a talk that was called off', { isCancelled: true }, false],
+])('%s', (_, { accessType, isCancelled = false, end = '2026-10-02T11:00' }, expected) => {
+  expect(
+    takesTime({
+      ...planned('any', '2026-10-02T10:00', end),
+      accessType: accessType ?? 'reservation',
+      isCancelled,
+    }),
+  ).toBe(expected);
 });
 
 test('a session that is booked, awaited and kept stands in the plan once, as what binds most', () => {

@@ -11,7 +11,7 @@ export interface Planned {
   readonly endDate: Date;
   /** Null: online, or nowhere yet. */
   readonly spot: Spot | null;
-  /** It takes up time: one that is cancelled, or given back, does not. */
+  /** See `takesTime`. */
   readonly takesTime: boolean;
 }
 
@@ -41,6 +41,20 @@ export interface Plan<Entry extends Planned> {
   readonly days: readonly PlanDay<Entry>[];
   /** What has ended, the latest first. */
   readonly over: readonly Entry[];
+}
+
+/** An exhibition that is open all day stands in nobody's way: people come and go. */
+const comesAndGoesFromHours = 4;
+
+/** Whether somebody who means to go is there all the time. */
+export function takesTime(session: {
+  readonly startDate: Date;
+  readonly endDate: Date;
+  readonly accessType: 'reservation' | 'freeAccess';
+  readonly isCancelled: boolean;
+}): boolean {
+  const hours = (session.endDate.getTime() - session.startDate.getTime()) / 3_600_000;
+  return !session.isCancelled && !(session.accessType === 'freeAccess' && hours >= comesAndGoesFromHours);
 }
 
 /** Puts entries in order, by day; `entries` name each session once. */

@@ -123,7 +123,7 @@ describe('a favourite', () => {
 });
 
 describe('what a device kept', () => {
-  const merge = (who: Caller, sessionIds: readonly string[]) =>
+  const merge = (who: Pick<Caller, 'post'>, sessionIds: readonly string[]) =>
     who.post('/api/favourites/merge', { sessionIds });
 
   test('comes into the account as often as it is sent, beside what is there, and each session once', async () => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -40,6 +41,7 @@ export function EventCard({ event, isFirst }: { event: ProgrammeEvent; isFirst: 
           </Chip>
         )}
       </div>
+      {next && <HeartSpot session={next} title={event.title} className="absolute top-3 right-3 z-10" />}
       <h3
         lang={event.untranslated?.includes('title') ? other : undefined}
         className="mt-4 text-2xl leading-[1.1] font-bold"

@@ -6,6 +6,7 @@ import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { audiences } from '#core/resources/programme.ts';
 import type { Page } from '#web/api/call.ts';
 import { useViewer } from '#web/api/session.ts';
+import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
@@ -140,6 +141,7 @@ function SessionRow({
             {action.short}
           </ActionLink>
         )}
+        <HeartSpot session={session} title={event.title} />
       </div>
       {isForStaff && session.accessType === 'reservation' && (
         <div className="-ml-1 flex flex-wrap gap-2 empty:hidden sm:col-span-2 print:hidden">

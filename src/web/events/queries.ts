@@ -26,7 +26,7 @@ export type ProgrammeEvent = Pick<
   readonly scientificField: { readonly name: string } | null;
   readonly place: string | null;
   readonly ageTargets: readonly { readonly minAge: number; readonly maxAge: number | null }[];
-  readonly nextSession: Pick<ToldSession, 'startDate' | 'sessionTarget' | 'availability'> | null;
+  readonly nextSession: Pick<ToldSession, '_id' | 'startDate' | 'sessionTarget' | 'availability'> | null;
 };
 
 /** One page of the programme. */
@@ -63,6 +63,7 @@ export function forCard(event: ToldEvent): ProgrammeEvent {
     ageTargets: (event.ageTargets ?? []).map(({ minAge, maxAge }) => ({ minAge, maxAge })),
     nextSession: next
       ? {
+          _id: next._id,
           startDate: next.startDate,
           sessionTarget: next.sessionTarget,
           ...(next.availability && { availability: next.availability }),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, Ticket } from 'lucide-react';
+import { CalendarDays, Heart, Ticket } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
 import { useSession, viewerOf } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
@@ -17,17 +17,26 @@ export function BottomBar() {
   const session = useSession();
   const path = usePathHere();
   if (!session || !may(viewerOf(session.details), 'personalArea')) return null;
+  const favourites = `/${session.details.role}/favourites`;
   const reservations = `/${session.details.role}/reservations`;
   return (
     <nav
       aria-label={texts.personalArea}
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-2 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-3 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <Link to="/events" className={item} aria-current={path.startsWith('/events') ? 'page' : undefined}>
         <CalendarDays aria-hidden className="size-5" />
         {texts.programme}
       </Link>
+      <a
+        href={pathIn(language, favourites)}
+        className={item}
+        aria-current={path.startsWith(favourites) ? 'page' : undefined}
+      >
+        <Heart aria-hidden className="size-5" />
+        {texts.favourites}
+      </a>
       <a
         href={pathIn(language, reservations)}
         className={item}

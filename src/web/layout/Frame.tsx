@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSession } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Sprite } from '#web/ui/Sprite.tsx';
 import { ToastRegion } from '#web/ui/ToastRegion.tsx';
-import { BottomBar } from './BottomBar.tsx';
 import { CookieKeeper } from './CookieKeeper.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -10,10 +11,14 @@ import { useIsNavigating, useRouteAnnouncement } from './navigation.ts';
 import { strings } from './strings.ts';
 import { UpdateBanner } from './UpdateBanner.tsx';
 
+// For whoever has signed in.
+const BottomBar = lazy(async () => ({ default: (await import('./BottomBar.tsx')).BottomBar }));
+
 /** What stands around every page. */
 export function Frame() {
   const texts = useStrings(strings);
   const announcement = useRouteAnnouncement();
+  const isSignedIn = useSession() !== null;
   const isNavigating = useIsNavigating();
   return (
     <div className="flex min-h-dvh flex-col pb-(--bottom-bar)">
@@ -38,7 +43,11 @@ export function Frame() {
         <Outlet />
       </main>
       <Footer />
-      <BottomBar />
+      {isSignedIn && (
+        <Suspense>
+          <BottomBar />
+        </Suspense>
+      )}
       <ToastRegion />
       <p aria-live="polite" className="sr-only">
         {announcement}

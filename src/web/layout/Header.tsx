@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Heart } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
@@ -13,6 +14,9 @@ import { strings } from './strings.ts';
 
 // Nobody needs them before signing in, or before there is something to read.
 const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }));
+const FavouritesKeeper = lazy(async () => ({
+  default: (await import('#web/favourites/FavouritesKeeper.tsx')).FavouritesKeeper,
+}));
 const Bell = lazy(async () => ({ default: (await import('./Bell.tsx')).Bell }));
 
 export function Header() {
@@ -42,6 +46,15 @@ export function Header() {
             ))}
           </ul>
         </nav>
+        {!session && (
+          <Link
+            to="/favourites"
+            aria-label={texts.favourites}
+            className="hidden size-11 place-items-center rounded-full text-ink hover:bg-soft min-[22rem]:grid md:hidden"
+          >
+            <Heart aria-hidden className="size-6" />
+          </Link>
+        )}
         <LanguageSwitch />
         {hasSaid && (
           <Suspense>
@@ -51,6 +64,7 @@ export function Header() {
         {session ? (
           <Suspense fallback={<Skeleton className="size-11 rounded-full" />}>
             <ProfileMenu account={session.details} />
+            <FavouritesKeeper />
           </Suspense>
         ) : (
           <AnchorButton href={pathIn(language, '/login')} size="usual">

@@ -3,6 +3,7 @@
 import {
   CalendarDays,
   FileInput,
+  Heart,
   Hourglass,
   Images,
   LayoutDashboard,
@@ -52,6 +53,7 @@ export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly 
           {
             title: texts.groups.personal,
             items: [
+              { path: `/${areaOf(role)}/favourites`, text: texts.items.plan, icon: Heart },
               { path: `/${areaOf(role)}/reservations`, text: texts.items.reservations, icon: Ticket },
               { path: `/${areaOf(role)}/reservation-requests`, text: texts.items.requests, icon: Hourglass },
             ],

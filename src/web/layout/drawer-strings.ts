@@ -16,6 +16,7 @@ export const drawerStrings = defineStrings('layout.drawer', {
     },
     items: {
       events: 'Programma',
+      plan: 'Il mio piano',
       reservations: 'Le mie prenotazioni',
       requests: 'Le mie liste d’attesa',
       dashboard: 'Pannello',
@@ -36,6 +37,7 @@ export const drawerStrings = defineStrings('layout.drawer', {
     },
     items: {
       events: 'Programme',
+      plan: 'My plan',
       reservations: 'My bookings',
       requests: 'My waiting lists',
       dashboard: 'Dashboard',

@@ -3,7 +3,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from './strings.ts';
 
 export interface MainLink {
-  readonly href: '/events';
+  readonly href: '/events' | '/favourites';
   readonly text: string;
   readonly isHere: boolean;
 }
@@ -12,5 +12,8 @@ export interface MainLink {
 export function useLinks(): readonly MainLink[] {
   const texts = useStrings(strings);
   const path = useLocation({ select: (location) => location.pathname });
-  return [{ href: '/events', text: texts.programme, isHere: path === '/events' }];
+  return [
+    { href: '/events', text: texts.programme, isHere: path === '/events' },
+    { href: '/favourites', text: texts.favourites, isHere: path.endsWith('/favourites') },
+  ];
 }

@@ -105,6 +105,19 @@ export const keptOnDevice: readonly KeptThing[] = [
     duration: { it: 'Al più 48 ore', en: '48 hours at most' },
   },
   {
+    name: 'favourites',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Le date che segni con il cuore prima di accedere.',
+      en: 'The dates that you mark with a heart before you log in.',
+    },
+    duration: {
+      it: 'Finché le togli, o accedi: allora passano nel tuo account',
+      en: 'Until you take them out or log in: then they go into your account',
+    },
+  },
+  {
     name: 'drawer',
     where: 'local',
     when: 'done',

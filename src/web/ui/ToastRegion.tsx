@@ -47,6 +47,18 @@ function Notice({ toast, close }: { toast: Toast; close: string }) {
     >
       <Icon aria-hidden className="size-6 shrink-0" />
       <p className="flex-1 py-1">{toast.text}</p>
+      {toast.action && (
+        <button
+          type="button"
+          onClick={() => {
+            closeToast(toast.id);
+            toast.action?.act();
+          }}
+          className="min-h-11 rounded-full px-3 underline underline-offset-4 hover:bg-on-teal/15"
+        >
+          {toast.action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label={close}

@@ -5,12 +5,21 @@ import { useSyncExternalStore } from 'react';
 import type { Tone } from './Banner.tsx';
 
 const toastMs = 2_000;
+/** One that offers something to do can be reached. */
+const toastWithActionMs = 8_000;
 const mostKept = 20;
 
 export interface Toast {
   readonly id: number;
   readonly tone: Tone;
   readonly text: string;
+  readonly action?: ToastAction;
+}
+
+/** What can be done about it, as long as it is on screen. */
+export interface ToastAction {
+  readonly label: string;
+  act(): void;
 }
 
 export interface Toasts {
@@ -38,15 +47,15 @@ function change(next: Toasts): void {
 }
 
 /** Says something in passing; good news unless told otherwise. */
-export function toast(text: string, tone: Tone = 'good'): void {
-  const one: Toast = { id: ++lastId, tone, text };
+export function toast(text: string, tone: Tone = 'good', action?: ToastAction): void {
+  const one: Toast = { id: ++lastId, tone, text, ...(action && { action }) };
   change({
     shown: [...state.shown, one],
     said: [one, ...state.said].slice(0, mostKept),
     unread: Math.min(state.unread + 1, mostKept),
   });
   if (tone === 'bad') return;
-  clocks.set(one.id, { startedAt: 0, leftMs: toastMs, timer: null });
+  clocks.set(one.id, { startedAt: 0, leftMs: action ? toastWithActionMs : toastMs, timer: null });
   run(one.id);
 }
 

@@ -1,0 +1,141 @@
+// Remembering: hearts without an account, what signing in makes of them, and the plan with everything on one line of time.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#core/languages.ts';
+import { strings } from '#web/favourites/strings.ts';
+import { titles } from '#web/favourites/titles.ts';
+import { pathIn } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { strings as signOnStrings } from '#web/sign-on/strings.ts';
+import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { openSite, password, type Site } from '#test/site.ts';
+import { languagesTried } from '#test/sizes.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const textsOf = (language: Language) => ({
+  ...stringsIn(language, strings),
+  title: stringsIn(language, titles).plan,
+  login: stringsIn(language, signOnStrings).login,
+  fields: stringsIn(language, signOnStrings).fields,
+});
+const hearts = (page: Page) => page.locator('button[aria-pressed]:has(svg)');
+const keptOnDevice = (page: Page) => page.evaluate(() => localStorage.getItem('favourites'));
+const keptBy = async (email: string) => {
+  const rows = await site.database.db
+    .selectFrom('favourites')
+    .innerJoin('users', 'users._id', 'favourites.userId')
+    .select('favourites.sessionId')
+    .where('users.email', '=', email)
+    .execute();
+  return rows.map(({ sessionId }) => sessionId).toSorted();
+};
+const eventTitle = { it: 'La mano del robot', en: 'The robot hand' };
+
+describe.each(languagesTried('it'))('in %s', (language) => {
+  const texts = textsOf(language);
+
+  test('a guest keeps dates on the device, finds them in the plan, and has them in the account after signing in', async () => {
+    const { robot } = site.programme.events;
+    const { open, lastThree } = site.programme.sessions;
+    const gone = '018f2c1e-0000-7000-8000-000000000000';
+    const page = await site.open(pathIn(language, `/events/${robot}`), { language, complains: /ERR_FAILED/ });
+    expect(await keptOnDevice(page)).toBeNull();
+    await hearts(page).first().click();
+    await page.getByRole('status').getByText(texts.heart.kept(eventTitle[language])).waitFor();
+    await page.getByRole('button', { name: texts.heart.undo }).click();
+    await page.getByRole('status').getByText(texts.heart.dropped(eventTitle[language])).waitFor();
+    expect(await keptOnDevice(page)).toBeNull();
+    for (const place of [0, 1]) await hearts(page).nth(place).click();
+    expect(await hearts(page).nth(1).getAttribute('aria-pressed')).toBe('true');
+    expect(await keptOnDevice(page)).toBe(JSON.stringify([open, lastThree]));
+
+    // One of them has left the programme since.
+    await page.evaluate(
+      (kept) => localStorage.setItem('favourites', JSON.stringify(kept)),
+      [open, gone, lastThree],
+    );
+    await page.goto(pathIn(language, '/favourites'));
+    await page.getByRole('heading', { name: texts.title }).waitFor();
+    await page.getByText(texts.plan.missing(1)).waitFor();
+    expect(await page.getByRole('article').count()).toBe(2);
+    expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+
+    const email = await site.openAccount({ language, name: 'Ada', surname: 'Rossi' });
+    // The account has it, and the answer gets lost on the way; then there is a network again.
+    await page.route(
+      '**/api/favourites/merge',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: texts.plan.signIn, exact: true }).click();
+    await page.getByRole('dialog').getByLabel(texts.fields.email).fill(email);
+    await page.getByRole('dialog').getByRole('textbox', { name: texts.fields.password }).fill(password);
+    await page.getByRole('dialog').getByRole('button', { name: texts.login.submit, exact: true }).click();
+    await page.waitForURL('**/user/favourites');
+    await expect.poll(() => keptBy(email)).toEqual([open, lastThree].toSorted());
+    expect(await keptOnDevice(page)).toBe(JSON.stringify([open, gone, lastThree]));
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('status').getByText(texts.merged(2)).waitFor();
+    expect(await keptOnDevice(page)).toBeNull();
+    expect(await keptBy(email)).toEqual([open, lastThree].toSorted());
+    await expect.poll(() => page.getByRole('article').count()).toBe(2);
+  });
+
+  test('a plan puts what is booked, awaited and kept in order, and loses neither place nor focus when one goes', async () => {
+    const { open, lastThree, waitingList } = site.programme.sessions;
+    const email = await site.openAccount({ language, name: 'Ugo', surname: 'Bianchi' });
+    const { token } = await site.signIn(email);
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(`${site.origin}/api/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBeLessThan(300);
+    };
+    const participants = [{ participant_type: 'accountholder', name: 'Ugo', surname: 'Bianchi', age: 40 }];
+    await post('favourites/merge', { sessionIds: [open, lastThree, waitingList] });
+    await post('reservations', { sessionId: lastThree, target: 'private', participants });
+    await post('reservation-requests', { sessionId: waitingList, target: 'private', participants });
+
+    const page = await site.open(pathIn(language, '/user/favourites'), {
+      language,
+      signedInAs: email,
+      width: 320,
+    });
+    const cards = page.getByRole('article');
+    await cards.nth(2).waitFor();
+    for (const [place, told] of [
+      [1, texts.plan.booked],
+      [2, texts.plan.inLine(1)],
+    ] as const)
+      await cards.nth(place).getByText(told).waitFor();
+    await cards.nth(0).getByRole('link', { name: texts.plan.actions.book }).waitFor();
+    await cards.nth(1).getByRole('link', { name: texts.plan.actions.ticket }).waitFor();
+    expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+
+    // What is booked stays in the plan without its heart; what was only kept goes, and the focus with it to the plan.
+    const booked = cards.nth(1).getByRole('button', { name: /./ });
+    await booked.press('Enter');
+    await expect.poll(() => booked.getAttribute('aria-pressed')).toBe('false');
+    await cards.nth(0).getByRole('button', { name: /./ }).press('Enter');
+    await expect.poll(() => cards.count()).toBe(2);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.title);
+    expect(await keptBy(email)).toEqual([waitingList]);
+  });
+});
+
+test('without script there are no hearts, and no button that does nothing', async () => {
+  const page = await site.open('/events', { javaScriptEnabled: false });
+  await page.getByRole('article').first().waitFor();
+  expect(await hearts(page).count()).toBe(0);
+});

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { may } from '#core/accounts/access.ts';
+import { useSession, useViewer } from '#web/api/session.ts';
+import { askToSignIn } from '#web/api/sign-in-request.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { strings as frameStrings } from '#web/layout/strings.ts';
+import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { areaOf } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { PlanPlace } from './PlanPlace.tsx';
+import { PlanView } from './PlanView.tsx';
+import { devicePlanOptions } from './plan-queries.ts';
+import { strings } from './strings.ts';
+import { titles } from './titles.ts';
+import { useDevice } from './use-keeping.ts';
+import { writeDevice } from './device.ts';
+
+/** What this device keeps, until somebody signs in: then it is in their account, and so are they. */
+export function FavouritesPage() {
+  const texts = useStrings(strings).plan;
+  const { plan: title } = useStrings(titles);
+  const { needsScript } = useStrings(frameStrings);
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const session = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const viewer = useViewer();
+  const area = session && may(viewer, 'personalArea') ? areaOf(session.details.role) : null;
+  useEffect(() => {
+    if (area !== null) void navigate({ to: '/$role/favourites', params: { role: area }, replace: true });
+  }, [area, navigate]);
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-6">
+      <h1 ref={heading} tabIndex={-1} className="text-4xl sm:text-6xl">
+        {title}
+      </h1>
+      <p className="mt-3 text-lg">{texts.deviceLead}</p>
+      <noscript>
+        <p className="mt-6">{needsScript}</p>
+      </noscript>
+      {isHydrated && area === null ? (
+        <DevicePlan isGuest={session === null} heading={heading} />
+      ) : (
+        <PlanPlace query={waiting} />
+      )}
+    </div>
+  );
+}
+
+const waiting = { isError: false, refetch: () => undefined };
+
+interface DevicePlanProps {
+  readonly isGuest: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function DevicePlan({ isGuest, heading }: DevicePlanProps) {
+  const texts = useStrings(strings).plan;
+  const sessionIds = useDevice();
+  const query = useQuery(devicePlanOptions(sessionIds, useLanguage()));
+  const missing = query.data?.missing.filter((id) => sessionIds.includes(id)) ?? [];
+  const there = query.data?.entries.filter(({ sessionId }) => sessionIds.includes(sessionId));
+  return (
+    <>
+      {missing.length > 0 && (
+        <div className="mt-6">
+          <Banner
+            title={texts.missing(missing.length)}
+            action={
+              <Button
+                look="second"
+                size="small"
+                onPress={() => writeDevice((ids) => ids.filter((id) => !missing.includes(id)))}
+              >
+                {texts.forget}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {there ? <PlanView entries={there} heading={heading} /> : <PlanPlace query={query} />}
+      {isGuest && sessionIds.length > 0 && (
+        <div className="mt-10 print:hidden">
+          <Banner
+            title={texts.deviceTitle}
+            action={
+              <Button size="small" onPress={() => askToSignIn({ next: '/user/favourites', asSchool: false })}>
+                {texts.signIn}
+              </Button>
+            }
+          >
+            <p>{texts.deviceText}</p>
+          </Banner>
+        </div>
+      )}
+    </>
+  );
+}

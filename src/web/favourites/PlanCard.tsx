@@ -1,0 +1,66 @@
+import { Layers, MapPin } from 'lucide-react';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { classes } from '#web/ui/classes.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { Heart } from './Heart.tsx';
+import { PlanAction } from './PlanAction.tsx';
+import { PlanState } from './PlanState.tsx';
+import type { PlanEntry } from './plan-queries.ts';
+import { strings } from './strings.ts';
+
+interface PlanCardProps {
+  readonly entry: PlanEntry;
+  readonly overlaps?: readonly PlanEntry[];
+  readonly isOver?: boolean;
+}
+
+/** One session of the plan: when, what, where, how it stands, and one thing to do. */
+export function PlanCard({ entry, overlaps = [], isOver = false }: PlanCardProps) {
+  const texts = useStrings(strings).plan;
+  const formats = useFormats();
+  const { title, lang, place, colour, eventId, sessionId, isCancelled } = entry;
+  const [other] = overlaps;
+  const [start, end] = [entry.startDate.toISOString(), entry.endDate.toISOString()];
+  return (
+    <article
+      data-category={colour}
+      className="grid grid-cols-[auto_1fr_auto] gap-x-4 overflow-hidden rounded-card bg-card shadow-card print:break-inside-avoid print:border print:shadow-none"
+    >
+      <div className="row-span-2 w-2.5 bg-category" />
+      <div className="min-w-0 py-4">
+        <p className="font-semibold tabular-nums">
+          {isOver && `${formats.shortDay(start)}, `}
+          <time dateTime={start}>{formats.times(start, end)}</time>
+        </p>
+        <h3
+          lang={lang}
+          className={classes('mt-1 text-xl leading-tight wrap-break-word', isCancelled && 'line-through')}
+        >
+          <PathLink path={`/events/${eventId}`} className="text-ink no-underline hover:underline">
+            {title}
+          </PathLink>
+        </h3>
+        <p className="mt-1 inline-flex items-start gap-1.5 text-quiet">
+          <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+          {place ?? texts.online}
+        </p>
+        {other && (
+          <p className="mt-2 flex items-start gap-2 rounded-xl bg-care px-3 py-2 text-sm font-semibold">
+            <Layers aria-hidden className="size-4.5 shrink-0" />
+            {texts.overlaps(other.title, overlaps.length - 1)}
+          </p>
+        )}
+      </div>
+      <div className="pt-3 pr-3 print:hidden">
+        <Heart session={{ _id: sessionId, startDate: start }} title={title} />
+      </div>
+      {!isOver && (
+        <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-3 pr-4 pb-4">
+          <PlanState entry={entry} />
+          <PlanAction entry={entry} />
+        </div>
+      )}
+    </article>
+  );
+}

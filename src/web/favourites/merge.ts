@@ -1,0 +1,42 @@
+// What a device kept before somebody signed in goes into their account, and leaves the device only when the account has it:
+// a network that breaks in the middle loses nothing, and sending it again changes nothing.
+
+import type { QueryClient } from '@tanstack/react-query';
+import { mergeFavourites } from '#core/favourites/contract.ts';
+import type { Language } from '#core/languages.ts';
+import { call } from '#web/api/call.ts';
+import { NoConnection } from '#web/api/refusal.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { readDevice, writeDevice } from './device.ts';
+import { strings } from './strings.ts';
+
+interface Merging {
+  readonly queryClient: QueryClient;
+  readonly userId: string;
+  readonly language: Language;
+  /** Somebody else is signed in, or nobody. */
+  readonly over: AbortSignal;
+}
+
+/** Merges now, or as soon as there is a network again. */
+export async function mergeWhenPossible(merging: Merging): Promise<void> {
+  const { over } = merging;
+  const sent = readDevice();
+  if (over.aborted || sent.length === 0) return;
+  try {
+    await merge(sent, merging);
+  } catch (error) {
+    // What is refused stays on the device, for the next time somebody signs in.
+    if (!(error instanceof NoConnection) || over.aborted) return;
+    addEventListener('online', () => void mergeWhenPossible(merging), { once: true, signal: over });
+  }
+}
+
+async function merge(sent: readonly string[], { queryClient, userId, language }: Merging): Promise<void> {
+  const { kept } = await call(mergeFavourites, { body: { sessionIds: [...sent] } });
+  // Gone sessions go, too; what another tab kept meanwhile stays.
+  writeDevice((ids) => ids.filter((id) => !sent.includes(id)));
+  await queryClient.invalidateQueries({ queryKey: ['favourites', userId] });
+  if (kept.length > 0) toast(stringsIn(language, strings).merged(kept.length));
+}

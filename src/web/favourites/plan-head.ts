@@ -1,0 +1,10 @@
+import { stringsIn } from '#web/i18n/strings.ts';
+import { headOf } from '#web/layout/head.ts';
+import type { RouterContext } from '#web/router.tsx';
+import { titles } from './titles.ts';
+
+/** The head of a page that is nobody's but its reader's. */
+export const planHead = {
+  head: ({ match }: { match: { context: RouterContext } }) =>
+    headOf({ title: stringsIn(match.context, titles).plan, unlisted: true }),
+};

@@ -1,0 +1,206 @@
+// What stands in a plan, read all together: favourites, reservations, places in waiting lists, and where all that is.
+
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ToldCategory, ToldEvent, ToldLocation, ToldSession } from '#core/events/contract.ts';
+import type { Planned } from '#core/favourites/plan.ts';
+import { eachSessionOnce, takesTime } from '#core/favourites/plan.ts';
+import type { Language } from '#core/languages.ts';
+import type { WireReservation } from '#core/reservations/contract.ts';
+import { holdsSeats } from '#core/reservations/rules.ts';
+import type { WireRequest } from '#core/waiting-list/contract.ts';
+import { isInList } from '#core/waiting-list/rules.ts';
+import type { Caller } from '#web/api/call.ts';
+import { list } from '#web/api/call.ts';
+import { listAll } from './queries.ts';
+
+/** What somebody has with a session. */
+export type Standing =
+  | { readonly kind: 'reserved'; readonly reservation: WireReservation }
+  | { readonly kind: 'waiting'; readonly request: WireRequest }
+  | { readonly kind: 'kept'; readonly session: ToldSession };
+
+export interface PlanEntry extends Planned {
+  readonly eventId: string;
+  readonly title: string;
+  /** The language of the title. */
+  readonly lang: Language;
+  /** Null: online. */
+  readonly place: string | null;
+  readonly colour: string;
+  readonly isCancelled: boolean;
+  readonly standing: Standing;
+}
+
+type Place = Pick<ToldLocation, '_id' | 'name' | 'latitude' | 'longitude'>;
+/** What stands in a plan, before the places are looked up. */
+type Found = Omit<PlanEntry, 'place' | 'spot' | 'colour' | 'takesTime'> & {
+  readonly locationId: string | null;
+  readonly location: Place | null;
+  readonly categoryId: string | null;
+  readonly ownColour: string | null;
+  readonly accessType: ToldSession['accessType'];
+};
+/** An event as it is told inside another answer. */
+type InnerEvent = Pick<ToldEvent, '_id' | 'title' | 'untranslated' | 'locationId' | 'eventCategoryId'>;
+
+export interface OwnPlan {
+  readonly entries: readonly PlanEntry[];
+  /** Kept on the device, and no longer in the programme. */
+  readonly missing: readonly string[];
+}
+
+/** The plan of an account. */
+export function accountPlanOptions(userId: string, language: Language) {
+  return queryOptions({
+    queryKey: ['favourites', userId, 'plan', language],
+    queryFn: async (caller): Promise<OwnPlan> => {
+      const ofUser = [{ field: 'userId', operator: 'is', value: userId } as const];
+      const inLanguage = { lang: language };
+      const [reservations, requests, favourites] = await Promise.all([
+        listAll<WireReservation>('reservations', { ...inLanguage, filters: ofUser }, caller),
+        listAll<WireRequest>(
+          'reservation-requests',
+          { ...inLanguage, filters: ofUser, populate: ['eventId', 'sessionId'] },
+          caller,
+        ),
+        listAll<{ session: ToldSession; event: InnerEvent }>(
+          'favourites/session-query',
+          { ...inLanguage, populate: ['availability', 'locationId'] },
+          caller,
+        ),
+      ]);
+      const found = eachSessionOnce<Found>(
+        reservations.filter(({ status }) => holdsSeats(status)).map(ofReservation),
+        requests.filter(({ status }) => isInList(status)).map((request) => ofRequest(request, language)),
+        // Of a session that was called off, whoever had booked it is told here too.
+        reservations.filter(({ session }) => session.cancelledAt !== null).map(ofReservation),
+        favourites.map(({ session, event }) => ofFavourite(session, event, language)),
+      );
+      return { entries: await withPlaces(found, language, caller), missing: [] };
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** The plan of whoever has not signed in: what the device keeps. */
+export function devicePlanOptions(sessionIds: readonly string[], language: Language) {
+  return queryOptions({
+    queryKey: ['favourites', 'device', 'plan', language, sessionIds],
+    queryFn: async (caller): Promise<OwnPlan> => {
+      if (sessionIds.length === 0) return { entries: [], missing: [] };
+      const sessions = await listAll<ToldSession & { event?: InnerEvent | null }>(
+        'sessions',
+        {
+          lang: language,
+          populate: ['availability', 'locationId', 'eventId'],
+          filters: [{ field: '_id', operator: 'in', value: sessionIds }],
+        },
+        caller,
+      );
+      const found = sessions.flatMap(({ event, ...session }) =>
+        event ? [ofFavourite(session, event, language)] : [],
+      );
+      const there = new Set(found.map(({ sessionId }) => sessionId));
+      return {
+        entries: await withPlaces(found, language, caller),
+        missing: sessionIds.filter((id) => !there.has(id)),
+      };
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    // Taking one out does not empty the page.
+    placeholderData: keepPreviousData,
+  });
+}
+
+function ofReservation(reservation: WireReservation): Found {
+  const { event, session, location, sessionId } = reservation;
+  return {
+    ...timeOf(session),
+    sessionId,
+    eventId: event._id,
+    title: event.title,
+    lang: event.language,
+    isCancelled: session.cancelledAt !== null,
+    locationId: location?._id ?? null,
+    location,
+    categoryId: null,
+    ownColour: event.eventCategoryColour,
+    accessType: 'reservation',
+    standing: { kind: 'reserved', reservation },
+  };
+}
+
+function ofRequest(request: WireRequest, language: Language): Found {
+  const { session } = request;
+  const event = request.event as InnerEvent;
+  return { ...ofFavourite(session as ToldSession, event, language), standing: { kind: 'waiting', request } };
+}
+
+function ofFavourite(session: ToldSession, event: InnerEvent, language: Language): Found {
+  const other: Language = language === 'it' ? 'en' : 'it';
+  return {
+    ...timeOf(session),
+    sessionId: session._id,
+    eventId: event._id,
+    title: event.title,
+    lang: event.untranslated?.includes('title') ? other : language,
+    isCancelled: session.cancelledAt !== null,
+    locationId: session.locationId ?? event.locationId,
+    location: session.location ?? null,
+    categoryId: event.eventCategoryId,
+    ownColour: null,
+    accessType: session.accessType,
+    standing: { kind: 'kept', session },
+  };
+}
+
+function timeOf({ startDate, endDate, sessionDay }: Record<'startDate' | 'endDate' | 'sessionDay', string>) {
+  return { startDate: new Date(startDate), endDate: new Date(endDate), sessionDay };
+}
+
+async function withPlaces(found: readonly Found[], language: Language, caller: Caller): Promise<PlanEntry[]> {
+  const unknown = found.flatMap(({ location, locationId }) => (location ? [] : (locationId ?? [])));
+  const places = new Map(
+    (await byId<Place>('locations', unknown, language, caller)).map((place) => [place._id, place]),
+  );
+  const categories = await byId<Pick<ToldCategory, '_id' | 'colour'>>(
+    'event-categories',
+    found.flatMap(({ categoryId }) => categoryId ?? []),
+    language,
+    caller,
+  );
+  const colours = new Map(categories.map(({ _id, colour }) => [_id, colour]));
+  return found.map(({ locationId, location, categoryId, ownColour, accessType, ...entry }) => {
+    const place = location ?? places.get(locationId ?? '') ?? null;
+    return {
+      ...entry,
+      place: place?.name ?? null,
+      spot: place && { _id: place._id, latitude: place.latitude, longitude: place.longitude },
+      colour: ownColour ?? colours.get(categoryId ?? '') ?? 'violet',
+      takesTime: takesTime({ ...entry, accessType }),
+    };
+  });
+}
+
+const mostAtOnce = 100;
+
+async function byId<Row>(
+  path: string,
+  ids: readonly string[],
+  language: Language,
+  caller: Caller,
+): Promise<Row[]> {
+  const wanted = [...new Set(ids)];
+  const pages = Array.from({ length: Math.ceil(wanted.length / mostAtOnce) }, (_, page) =>
+    wanted.slice(page * mostAtOnce, (page + 1) * mostAtOnce),
+  );
+  const rows = await Promise.all(
+    pages.map((some) => {
+      const filters = [{ field: '_id', operator: 'in', value: some } as const];
+      return list<Row>({ path }, { lang: language, limit: mostAtOnce, filters }, caller);
+    }),
+  );
+  return rows.flatMap((page) => page.rows);
+}

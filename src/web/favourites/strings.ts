@@ -1,0 +1,132 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+const hoursAndMinutes = (minutes: number, hours: (count: number) => string, and: string) => {
+  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (whole === 0) return `${rest} min`;
+  return rest === 0 ? hours(whole) : `${hours(whole)}${and}${rest} min`;
+};
+
+export const strings = defineStrings('favourites', {
+  it: {
+    heart: {
+      label: (what: string) => `Preferito: ${what}`,
+      keepShort: 'Aggiungi al mio piano',
+      drop: 'Togli dal mio piano',
+      kept: (what: string) => `Nel tuo piano: ${what}`,
+      dropped: (what: string) => `Tolto dal piano: ${what}`,
+      undo: 'Annulla',
+      notWritten: 'Non siamo riusciti a salvarlo. Controlla la connessione e riprova.',
+      keepsNothing: 'Questo browser non conserva niente: accedi per tenere i tuoi preferiti.',
+      deviceFull: (most: number) => `Qui ci stanno ${most} preferiti: accedi per tenerne di più.`,
+    },
+    merged: (count: number) =>
+      count === 1
+        ? 'Il preferito di questo dispositivo ora è nel tuo account'
+        : `I ${count} preferiti di questo dispositivo ora sono nel tuo account`,
+    plan: {
+      lead: 'Prenotazioni, liste d’attesa e preferiti, uno dopo l’altro: così vedi se ci stai dentro.',
+      deviceLead: 'Quello che hai segnato con il cuore, in ordine di tempo.',
+      deviceTitle: 'Per ora sono solo qui',
+      deviceText:
+        'I tuoi preferiti stanno su questo dispositivo. Accedi: li ritrovi ovunque, insieme alle prenotazioni.',
+      signIn: 'Accedi',
+      empty: 'Il tuo piano è ancora bianco',
+      emptyText:
+        'Tocca il cuore sulle date che ti incuriosiscono: le ritrovi qui, giorno per giorno, con gli spostamenti già calcolati.',
+      programme: 'Sfoglia il programma',
+      nothingComing: 'Non c’è più niente in arrivo.',
+      over: 'Già passati',
+      missing: (count: number) =>
+        count === 1
+          ? 'Una data che avevi segnato non è più in programma.'
+          : `${count} date che avevi segnato non sono più in programma.`,
+      forget: 'Togli',
+      booked: 'Prenotato',
+      cancelled: 'Annullato',
+      places: (count: number) => (count === 1 ? '1 biglietto' : `${count} biglietti`),
+      inLine: (place: number) => `In lista d’attesa: ${place}°`,
+      inLineSomewhere: 'In lista d’attesa',
+      turn: 'Tocca a te: conferma',
+      until: (when: string) => `Hai tempo fino a ${when}.`,
+      overlaps: (first: string, more: number) =>
+        more === 0 ? `Si sovrappone a «${first}»` : `Si sovrappone a «${first}» e ad altri ${more}`,
+      online: 'Online',
+      gap: (minutes: number) =>
+        `${hoursAndMinutes(minutes, (count) => (count === 1 ? '1 ora' : `${count} ore`), ' e ')} di pausa`,
+      noGap: 'Subito dopo',
+      walk: (minutes: number) => (minutes === 1 ? '1 minuto a piedi' : `${minutes} minuti a piedi`),
+      samePlace: 'stesso luogo',
+      tooShort: 'Il tempo non basta per arrivare',
+      actions: {
+        ticket: 'Biglietto',
+        confirm: 'Conferma',
+        place: 'Il tuo posto in lista',
+        book: 'Prenota',
+        join: 'Mettiti in lista',
+        signIn: 'Accedi e prenota',
+      },
+      actionOf: (action: string, what: string) => `${action}: ${what}`,
+    },
+  },
+  en: {
+    heart: {
+      label: (what: string) => `Favourite: ${what}`,
+      keepShort: 'Add to my plan',
+      drop: 'Take out of my plan',
+      kept: (what: string) => `In your plan: ${what}`,
+      dropped: (what: string) => `Out of your plan: ${what}`,
+      undo: 'Undo',
+      notWritten: 'We could not save it. Check the connection and try again.',
+      keepsNothing: 'This browser keeps nothing: log in to keep your favourites.',
+      deviceFull: (most: number) => `There is room for ${most} favourites here: log in to keep more.`,
+    },
+    merged: (count: number) =>
+      count === 1
+        ? 'The favourite of this device is in your account now'
+        : `The ${count} favourites of this device are in your account now`,
+    plan: {
+      lead: 'Bookings, waiting lists and favourites, one after the other: see whether it all fits.',
+      deviceLead: 'What you marked with a heart, in order of time.',
+      deviceTitle: 'Only here, for now',
+      deviceText:
+        'Your favourites are on this device. Log in to find them everywhere, together with your bookings.',
+      signIn: 'Log in',
+      empty: 'Your plan is still blank',
+      emptyText:
+        'Tap the heart on the dates that make you curious: find them here, day by day, with the walks worked out.',
+      programme: 'Browse the programme',
+      nothingComing: 'There is nothing left to come.',
+      over: 'Over',
+      missing: (count: number) =>
+        count === 1
+          ? 'A date that you had marked is no longer in the programme.'
+          : `${count} dates that you had marked are no longer in the programme.`,
+      forget: 'Remove',
+      booked: 'Booked',
+      cancelled: 'Cancelled',
+      places: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
+      inLine: (place: number) => `On the waiting list: no. ${place}`,
+      inLineSomewhere: 'On the waiting list',
+      turn: 'It is your turn: confirm',
+      until: (when: string) => `You have until ${when}.`,
+      overlaps: (first: string, more: number) =>
+        more === 0 ? `Overlaps with “${first}”` : `Overlaps with “${first}” and ${more} more`,
+      online: 'Online',
+      gap: (minutes: number) =>
+        `${hoursAndMinutes(minutes, (count) => (count === 1 ? '1 hour' : `${count} hours`), ' ')} free`,
+      noGap: 'Right after',
+      walk: (minutes: number) => (minutes === 1 ? '1 minute on foot' : `${minutes} minutes on foot`),
+      samePlace: 'same place',
+      tooShort: 'Not enough time to get there',
+      actions: {
+        ticket: 'Ticket',
+        confirm: 'Confirm',
+        place: 'Your place in the list',
+        book: 'Book',
+        join: 'Join the waiting list',
+        signIn: 'Log in and book',
+      },
+      actionOf: (action: string, what: string) => `${action}: ${what}`,
+    },
+  },
+});

@@ -1,0 +1,113 @@
+// Whether a session is kept in mind, and what a press on its heart does: on the device for guests, in the account for others.
+
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { dropFavourite, keepFavourite } from '#core/favourites/contract.ts';
+import { call } from '#web/api/call.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useSession } from '#web/api/session.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { mostOnDevice, readDevice, watchDevice, writeDevice } from './device.ts';
+import { type Kept, keptOptions } from './queries.ts';
+import { strings } from './strings.ts';
+
+const none: readonly string[] = [];
+
+/** The sessions that this device keeps for whoever has not signed in. */
+export function useDevice(): readonly string[] {
+  return useSyncExternalStore(watchDevice, readDevice, () => none);
+}
+
+export interface Keeping {
+  readonly isKept: boolean;
+  /** It is not yet known. */
+  readonly isPending: boolean;
+  /** `what`: the session in words, for what is said about it. */
+  keep(isKept: boolean, what: string): void;
+}
+
+export function useKeeping(sessionId: string): Keeping {
+  const userId = useSession()?.details._id;
+  const onDevice = useDeviceKeeping(sessionId);
+  const inAccount = useAccountKeeping(sessionId, userId);
+  return userId === undefined ? onDevice : inAccount;
+}
+
+function useDeviceKeeping(sessionId: string): Keeping {
+  const texts = useStrings(strings).heart;
+  const isKept = useDevice().includes(sessionId);
+
+  function keep(wanted: boolean, what: string): void {
+    if (wanted && readDevice().length >= mostOnDevice) return toast(texts.deviceFull(mostOnDevice), 'bad');
+    try {
+      writeDevice((ids) => [...ids.filter((id) => id !== sessionId), ...(wanted ? [sessionId] : [])]);
+    } catch {
+      return toast(texts.keepsNothing, 'bad');
+    }
+    toast(wanted ? texts.kept(what) : texts.dropped(what), 'good', {
+      label: texts.undo,
+      act: () => keep(!wanted, what),
+    });
+  }
+  return { isKept, isPending: false, keep };
+}
+
+interface Wish {
+  readonly isKept: boolean;
+  readonly what: string;
+}
+
+function useAccountKeeping(sessionId: string, userId = ''): Keeping {
+  const texts = useStrings(strings).heart;
+  const queryClient = useQueryClient();
+  const { queryKey } = keptOptions(userId);
+  const { data } = useQuery({ ...keptOptions(userId), enabled: userId !== '' });
+  const mark = (next: string | null | undefined) =>
+    queryClient.setQueryData(queryKey, (kept) => kept && marked(kept, sessionId, next));
+  const { mutate, isPending, variables } = useMutation({
+    // One after the other: what is taken out again must have been written first.
+    scope: { id: `favourites/${sessionId}` },
+    mutationFn: async ({ isKept }: Wish) => {
+      if (isKept) return (await call(keepFavourite, { body: { sessionId } }))._id;
+      const id = await favouriteOf(queryClient, userId, sessionId);
+      if (id) await call(dropFavourite, { params: { id } }).catch(unlessGone);
+      return undefined;
+    },
+    onSuccess: async (favouriteId, { isKept, what }) => {
+      await queryClient.cancelQueries({ queryKey });
+      mark(favouriteId);
+      void queryClient.invalidateQueries({ queryKey: ['favourites', userId, 'plan'] });
+      toast(isKept ? texts.kept(what) : texts.dropped(what), 'good', {
+        label: texts.undo,
+        act: () => mutate({ isKept: !isKept, what }),
+      });
+    },
+    onError: () => toast(texts.notWritten, 'bad'),
+  });
+  return {
+    // Shown at once, and as it was again if it could not be written.
+    isKept: isPending ? variables.isKept : data !== undefined && sessionId in data,
+    isPending: data === undefined,
+    keep: (isKept, what) => mutate({ isKept, what }),
+  };
+}
+
+async function favouriteOf(
+  queryClient: QueryClient,
+  userId: string,
+  sessionId: string,
+): Promise<string | null | undefined> {
+  const known = queryClient.getQueryData(keptOptions(userId).queryKey)?.[sessionId];
+  // Another device may have taken it out, and kept it anew.
+  return known ?? (await queryClient.fetchQuery({ ...keptOptions(userId), staleTime: 0 }))[sessionId];
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiRefusal && error.status === 404)) throw error;
+}
+
+function marked(kept: Kept, sessionId: string, next: string | null | undefined): Kept {
+  const { [sessionId]: _before, ...others } = kept;
+  return next === undefined ? others : { ...others, [sessionId]: next };
+}
