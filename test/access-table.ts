@@ -73,7 +73,7 @@ const ofEvent = { public: everyone, protected: everyone, private: managers };
 
 /** What everybody may read; visitors of events among it, each as far as they may see. */
 const open: readonly string[] = ['config', 'version', 'clock', 'provinces', 'municipalities'];
-const openOfEvents: readonly string[] = ['live-stream', 'suggestions', 'sessions', 'days'];
+const openOfEvents: readonly string[] = ['live-stream', 'suggestions', 'sessions', 'days', 'places'];
 
 export const expectations: Readonly<Record<string, Expectation>> = {
   ...Object.fromEntries(open.map((path) => [`GET /api/${path}`, { let: everyone }])),

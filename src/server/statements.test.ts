@@ -58,6 +58,7 @@ const costs: Readonly<Record<string, Cost>> = {
   },
   '/api/events/contact-person': one,
   '/api/events/days': { list: 2 },
+  '/api/events/places': { list: 2 },
   '/api/events/sessions': one,
   '/api/faqs': one,
   '/api/favourites': { list: 1, populated: { userId: 2, eventId: 2, sessionId: 2 }, all: 4 },

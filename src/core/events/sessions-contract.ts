@@ -72,3 +72,23 @@ export const listProgrammeDays = defineList({
   list: { ...grammar, ordered: true },
   row: programmeDay,
 });
+
+const programmePlace = z.strictObject({
+  _id: id,
+  name: z.string(),
+  address: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  sessions: count,
+  events: count,
+});
+export type ProgrammePlace = z.infer<typeof programmePlace>;
+
+export const listProgrammePlaces = defineList({
+  path: '/api/events/places',
+  summary:
+    'The places of the sessions that match the filters of the list of events, those with the most sessions first',
+  access: 'anyone',
+  list: { ...grammar, ordered: true },
+  row: programmePlace,
+});

@@ -1,5 +1,9 @@
 import * as contract from '#core/events/contract.ts';
-import { listProgrammeDays, listProgrammeSessions } from '#core/events/sessions-contract.ts';
+import {
+  listProgrammeDays,
+  listProgrammePlaces,
+  listProgrammeSessions,
+} from '#core/events/sessions-contract.ts';
 import { suggest } from '#core/events/suggestions.ts';
 import { eventDerived } from '#core/resources/programme.ts';
 import type { Zone } from '#core/time.ts';
@@ -28,6 +32,10 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     return answerList(reply, await service.listDays(db, query, { viewer, language }));
   });
   serve(suggest, ({ query: { q }, language }) => service.suggestOf(db, { q, language }));
+  serve(listProgrammePlaces, async ({ request, reply, viewer }) => {
+    const query = wholeInOneLanguage(listQueryOf(request, listProgrammePlaces.list, viewer));
+    return answerList(reply, await service.listPlaces(db, query, viewer));
+  });
   serve(contract.listContactPeople, async ({ request, reply, viewer }) => {
     const query = listQueryOf(request, contract.contactGrammar, viewer);
     return answerList(reply, await service.listContactPeople(db, query));

@@ -25,7 +25,7 @@ import { readLikenesses } from './similar-store.ts';
 import * as store from './store.ts';
 
 export { listContactPeople } from './contacts-store.ts';
-export { listDays, listSessions } from './sessions.ts';
+export { listDays, listPlaces, listSessions } from './sessions.ts';
 export { suggestOf } from './suggestions.ts';
 export { changeEvent, createEvent, duplicateEvent, giveApproval, removeEvent } from './write.ts';
 

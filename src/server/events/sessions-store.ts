@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
-import { titlesPerDay } from '#core/events/sessions-contract.ts';
+import { type ProgrammePlace, titlesPerDay } from '#core/events/sessions-contract.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { ListQuery } from '#core/listing.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
@@ -47,7 +47,7 @@ export function listSessions(
       joins: sql`${joinSessions}
         left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"
         left join "eventCategories" as "category" on "category"."_id" = "events"."eventCategoryId"
-        left join "locations" as "place" on "place"."_id" = coalesce("sessions"."locationId", "events"."locationId")`,
+        left join "locations" as "place" on "place"."_id" = ${placeId}`,
       columns: sql`"sessions"."_id" as "sessionId", "sessions"."sessionDay", "sessions"."waitingRequests" as "waiting", ${bookableColumns},
         case when "category"."_id" is not null then
           jsonb_build_object('name', "category"."name", 'colour', "category"."colour") end as "category",
@@ -106,6 +106,32 @@ export async function listDays(
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
 
+/** The places that have such sessions, with how many, the most first. */
+export async function listPlaces(
+  db: Reader,
+  query: ListQuery,
+  filters: ProgrammeFilters,
+  viewer: Viewer,
+): Promise<{ rows: ProgrammePlace[]; count: number | null }> {
+  const filtered = filteredRows('events', columnFilters(query), {
+    where: conditionsOf(filters),
+    searchColumn: sql`"events"."search"`,
+    ...readableColumns('events', viewer),
+  });
+  const ofPlaces = sql`from "events" ${joinSessions} join "locations" on "locations"."_id" = ${placeId} ${filtered}`;
+  const { rows } = await sql<ProgrammePlace>`
+    select "locations"."_id", "locations"."name", "locations"."address", "locations"."latitude", "locations"."longitude",
+      count(*)::int as "sessions", count(distinct "events"."_id")::int as "events"
+    ${ofPlaces} group by "locations"."_id" order by count(*) desc, "locations"."_id"
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
+  if (!query.count) return { rows, count: null };
+  const counted = await sql<{ count: number }>`
+    select count(distinct ${placeId})::int as "count" ${ofPlaces}`.execute(db);
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** A session's own place, else its event's. */
+const placeId = sql`coalesce("sessions"."locationId", "events"."locationId")`;
 const joinSessions: RawBuilder<unknown> = sql`join "sessions" on "sessions"."eventId" = "events"."_id"`;
 
 function conditionsOf({ events, sessions }: ProgrammeFilters) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
 import { guest, type Viewer } from '#core/accounts/access.ts';
-import type { ProgrammeDay, ProgrammeSession } from '#core/events/sessions-contract.ts';
+import type { ProgrammeDay, ProgrammePlace, ProgrammeSession } from '#core/events/sessions-contract.ts';
 import { dayOf, instantOf, shiftDay } from '#core/time.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
@@ -263,4 +263,41 @@ test.each(['sessions', 'days'])('%s cost the same statements for one as for many
   }
   expect(counted[1]).toBe(counted[0]);
   expect(counted[0]).toBeLessThanOrEqual(3);
+});
+
+describe('the places of the programme', () => {
+  const placesOf = async (search: string): Promise<ProgrammePlace[]> =>
+    (await it.call('GET', `/api/events/places?lang=it&${search}`, { as: guest })).body;
+
+  test('are told with what is on there, those with the most first', async () => {
+    const [hall, square] = [await buildPlace('Salone'), await buildPlace('Mercato')];
+    const [one, other] = [
+      await event('placed', 'Uno', { locationId: hall }),
+      await event('placed', 'Altro', { locationId: square }),
+    ];
+    await session(one, at(0, '10:00'));
+    await session(one, at(0, '11:00'), { locationId: square });
+    await session(other, at(1, '10:00'), { sessionTarget: 'school' });
+    await session(await event('placed', 'Ovunque'), at(0, '10:00'));
+    await session(
+      await event('placed', 'Privato', { visibilityStatus: 'private', locationId: hall }),
+      at(0, '10:00'),
+    );
+    const place = { address: null, latitude: 45.7, longitude: 9.66 };
+    expect(await placesOf('tags=placed')).toEqual([
+      { ...place, _id: square, name: 'Mercato', sessions: 2, events: 2 },
+      { ...place, _id: hall, name: 'Salone', sessions: 1, events: 1 },
+    ]);
+    expect(await placesOf('tags=placed&sessionTarget=private')).toEqual([
+      { ...place, _id: hall, name: 'Salone', sessions: 1, events: 1 },
+      { ...place, _id: square, name: 'Mercato', sessions: 1, events: 1 },
+    ]);
+    expect(
+      titlesOf((await placesOf('tags=placed&limit=1&page=2')).map(({ name }) => ({ title: name }))),
+    ).toEqual(['Salone']);
+    const { headers } = await it.call('GET', '/api/events/places?tags=placed&count=true&limit=1', {
+      as: guest,
+    });
+    expect(headers['odin-count']).toBe('2');
+  });
 });

@@ -1,5 +1,5 @@
 import type { Viewer } from '#core/accounts/access.ts';
-import type { ProgrammeDay, ProgrammeSession } from '#core/events/sessions-contract.ts';
+import type { ProgrammeDay, ProgrammePlace, ProgrammeSession } from '#core/events/sessions-contract.ts';
 import type { Translated } from '#core/field/field.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import type { ListQuery } from '#core/listing.ts';
@@ -47,6 +47,15 @@ export async function listDays(
     first: first.map(({ title, ...event }) => ({ ...event, ...toldTitle(title, language) })),
   }));
   return { rows: told, count };
+}
+
+/** A page of the places that have such sessions. */
+export async function listPlaces(
+  db: Reader,
+  query: ListQuery,
+  viewer: Viewer,
+): Promise<{ rows: ProgrammePlace[]; count: number | null }> {
+  return store.listPlaces(db, query, programmeFilters(query, viewer), viewer);
 }
 
 function toldTitle(title: Translated, language: Language): Pick<ProgrammeSession, 'title' | 'untranslated'> {
