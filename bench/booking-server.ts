@@ -40,7 +40,11 @@ async function stop(): Promise<void> {
 /** The ceiling: everything that HTTP asks for, and no booking. */
 async function answering(sample: WireReservation) {
   const bare = fastify({ bodyLimit: 256 * 1024, routerOptions: { ignoreTrailingSlash: true } });
-  const headers = await securityHeaders({ origin: 'http://localhost:3000', recaptcha: false });
+  const headers = await securityHeaders({
+    origin: 'http://localhost:3000',
+    recaptcha: false,
+    tilesUrl: null,
+  });
   bare.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);
     next();

@@ -42,6 +42,7 @@ export async function openTestApp(
         mailbox: true,
         captcha: 'off',
         recaptchaSiteKey: null,
+        tiles: null,
         signInWith: [],
       },
     },

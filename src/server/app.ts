@@ -94,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = await securityHeaders({
     origin: options.origin,
     recaptcha: options.captcha.kind === 'recaptcha',
+    tilesUrl: options.instance.config.tiles?.url ?? null,
   });
   const app = fastify({
     logger: options.logger ?? false,

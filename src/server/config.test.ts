@@ -75,6 +75,16 @@ test.each([
   expect(() => readConfig({ ...production, ...change })).toThrow(new RegExp(`^${name}:`));
 });
 
+test('maps have streets where a server of them is named, by the numbers of each picture', () => {
+  expect(readConfig({}).tiles).toBeNull();
+  const url = 'https://tiles.example/{z}/{x}/{y}.png';
+  expect(readConfig({ TILES_URL: url }).tiles).toEqual({ url, attribution: '© OpenStreetMap' });
+  const owed = { TILES_URL: url, TILES_ATTRIBUTION: '© Comune di Bergamo' };
+  expect(readConfig(owed).tiles?.attribution).toBe('© Comune di Bergamo');
+  for (const wrong of ['https://tiles.example/', 'ftp://tiles.example/{z}/{x}/{y}.png', '/{z}/{x}/{y}.png'])
+    expect(() => readConfig({ TILES_URL: wrong })).toThrow('TILES_URL');
+});
+
 test('the captcha is our own unless reCAPTCHA has its keys, and both of them', () => {
   expect(readConfig(production)).toMatchObject({ captcha: 'altcha', recaptcha: null });
   expect(readConfig({ CAPTCHA: 'off' })).toMatchObject({ captcha: 'off', recaptcha: null });

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type CaptchaKind, captchaKinds } from '#core/captcha/contract.ts';
+import type { TileServer } from '#core/instance/contract.ts';
 import type { RecaptchaKeys } from './captcha/service.ts';
 import type { SocialClients } from './sign-on/identity-provider.ts';
 import { missingOf, socialClientsOf, socialEnvironment } from './social-config.ts';
@@ -39,6 +40,8 @@ export interface Config {
   readonly recaptcha: RecaptchaKeys | null;
   /** How this instance is known to those that people may be signed in by. */
   readonly social: SocialClients;
+  /** Where the streets of maps come from; null: maps are drawn without them. */
+  readonly tiles: TileServer | null;
   readonly timeZone: string;
   readonly clientBearer: string;
   /** Origins of other sites whose pages may call the interface. */
@@ -76,6 +79,8 @@ const environment = z.object({
   RECAPTCHA_SITE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{10,100}$/))),
   RECAPTCHA_VERIFY_URL: url(/^https?$/),
   ...socialEnvironment,
+  TILES_URL: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isTileTemplate))),
+  TILES_ATTRIBUTION: z.optional(z.string().check(z.maxLength(200))),
   TIME_ZONE: z.optional(z.string().check(z.refine(isTimeZone))),
   CLIENT_BEARER: z.optional(z.string().check(z.regex(/^[\w-]{8,128}$/))),
   CORS_ORIGINS: z.optional(z.string().check(z.refine((text) => listOf(text).every(isOrigin)))),
@@ -120,6 +125,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     captcha,
     recaptcha: captcha === 'recaptcha' ? recaptchaKeysOf(env) : null,
     social: socialClientsOf(env),
+    tiles: env.TILES_URL
+      ? { url: env.TILES_URL, attribution: env.TILES_ATTRIBUTION ?? '© OpenStreetMap' }
+      : null,
     timeZone: env.TIME_ZONE ?? 'Europe/Rome',
     clientBearer: env.CLIENT_BEARER ?? 'curiosa-public',
     corsOrigins: listOf(env.CORS_ORIGINS),
@@ -159,6 +167,11 @@ function recaptchaKeysOf(env: z.infer<typeof environment>): RecaptchaKeys {
 function namesBucket(address: string): boolean {
   const { username, password, pathname } = new URL(address);
   return username !== '' && password !== '' && pathname.length > 1;
+}
+
+/** A picture is asked for by its zoom, its column and its row. */
+function isTileTemplate(address: string): boolean {
+  return ['{z}', '{x}', '{y}'].every((part) => address.includes(part));
 }
 
 function listOf(text: string | undefined): string[] {

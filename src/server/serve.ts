@@ -113,6 +113,7 @@ export async function serve({
         mailbox: !config.production,
         captcha: config.captcha,
         recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
+        tiles: config.tiles,
         signInWith: knownProviders.filter((name) => providers[name]),
       },
     },

@@ -5,6 +5,14 @@ import { languages } from '#core/languages.ts';
 import { providers } from '#core/sign-on/social-login.ts';
 import type { PublicSettings } from '#core/settings/known.ts';
 
+const tileServer = z.strictObject({
+  /** Of one picture, with `{z}`, `{x}` and `{y}` in place of its numbers. */
+  url: z.string(),
+  /** Whom the streets are owed to, as they wish to be named. */
+  attribution: z.string(),
+});
+export type TileServer = z.infer<typeof tileServer>;
+
 /** The switches of section 1 of the specification and the public settings of this instance. */
 const instanceConfig = z.strictObject({
   /** The switch of section 1: off, guests see the login only. */
@@ -32,6 +40,8 @@ const instanceConfig = z.strictObject({
   captcha: z.enum(captchaKinds),
   /** For reCAPTCHA only. */
   recaptchaSiteKey: z.nullable(z.string()),
+  /** Where the streets of maps come from, once somebody asks for them. */
+  tiles: z.nullable(tileServer),
   /** Whom people can be signed in by, besides a password. */
   signInWith: z.array(z.enum(providers)),
 });

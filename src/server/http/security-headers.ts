@@ -30,10 +30,13 @@ const recaptchaDirectives = {
 export async function securityHeaders({
   origin,
   recaptcha,
+  tilesUrl,
 }: {
   /** Of the site; over TLS browsers are told to stay there. */
   origin: string;
   recaptcha: boolean;
+  /** Where pictures of streets may come from, if from anywhere. */
+  tilesUrl: string | null;
 }): Promise<Record<string, string>> {
   // Older browsers do not count a socket to the page's own host among `'self'`.
   const connectSrc = ["'self'", origin.replace(/^http/, 'ws')];
@@ -47,6 +50,7 @@ export async function securityHeaders({
       directives: {
         ...directives,
         ...(recaptcha && recaptchaDirectives),
+        ...(tilesUrl !== null && { imgSrc: [...directives.imgSrc, new URL(tilesUrl).origin] }),
         connectSrc: [...connectSrc, ...(recaptcha ? ['https://www.google.com/recaptcha/'] : [])],
       },
     },
