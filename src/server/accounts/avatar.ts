@@ -37,7 +37,13 @@ export type FindPortraitOf = (
 export function openAvatars({ db, files, readSettings, avatarUrl }: AvatarDeps): FindPortraitOf {
   const now = () => performance.now();
   const lookUp = createAvatarLookup({ url: avatarUrl, now });
-  const made = createMicroCache<Buffer>({ maxAgeMs: 600_000, maxEntries: 200, keeps: () => true, now });
+  const made = createMicroCache<Buffer>({
+    maxAgeMs: 600_000,
+    maxBytes: 8_000_000,
+    bytesOf: ({ length }) => length,
+    keeps: () => true,
+    now,
+  });
 
   async function uploaded({ frontImage }: RowOf<'users'>, size: 'small' | 'full'): Promise<Portrait | null> {
     const [picture] = frontImage;

@@ -19,7 +19,8 @@ interface PosterParams {
 export function posterRoutes(app: FastifyInstance): void {
   const pictures = createMicroCache<Buffer>({
     maxAgeMs: 10 * 60_000,
-    maxEntries: 100,
+    maxBytes: 16_000_000,
+    bytesOf: (png) => png.length,
     keeps: () => true,
     now: () => performance.now(),
   });

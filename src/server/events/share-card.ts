@@ -60,14 +60,17 @@ export function shareCardRoutes(app: FastifyInstance, options: CardOptions): voi
   const now = () => performance.now();
   const wanted = createMicroCache<WantedCard>({
     maxAgeMs: guestsMayReadMs,
-    maxEntries: 500,
+    maxBytes: 4_000_000,
+    // A few lines of text.
+    bytesOf: () => 1000,
     keeps: () => true,
     now,
   });
   changes.onChange(() => wanted.clear());
   const drawn = createMicroCache<Buffer>({
     maxAgeMs: tenMinutesMs,
-    maxEntries: 100,
+    maxBytes: 32_000_000,
+    bytesOf: (png) => png.length,
     keeps: () => true,
     now,
   });

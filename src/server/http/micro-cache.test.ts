@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { createMicroCache } from './micro-cache.ts';
 
-function setUp(options: { maxEntries?: number; keeps?: (value: string) => boolean } = {}) {
+function setUp(options: { maxBytes?: number; keeps?: (value: string) => boolean } = {}) {
   let at = 0;
   let made = 0;
   const cache = createMicroCache<string>({
     maxAgeMs: 2_000,
-    maxEntries: options.maxEntries ?? 100,
+    maxBytes: options.maxBytes ?? 1_000_000,
+    bytesOf: ({ length }) => length,
     keeps: options.keeps ?? (() => true),
     now: () => at,
   });
@@ -60,13 +61,37 @@ test('what may not be kept is answered and forgotten', async () => {
   expect(await cache.get('a', make)).toBe('value 2');
 });
 
-test('the least recently made goes when there are too many', async () => {
-  const { cache, make } = setUp({ maxEntries: 2 });
-  await cache.get('a', make);
-  await cache.get('b', make);
-  await cache.get('c', make);
-  expect(await cache.get('b', make)).toBe('value 2');
+test('the least recently made goes when all take too much together', async () => {
+  // Each takes 1,000 for its value, and little more than 200 for itself.
+  const { cache, make } = setUp({ maxBytes: 2_500 });
+  const large = async () => (await make()).padEnd(1_000);
+  for (const key of ['a', 'b', 'c']) await cache.get(key, large);
+  expect((await cache.get('b', make)).trim()).toBe('value 2');
   expect(await cache.get('a', make)).toBe('value 4');
+});
+
+test('many small values take room too, and one that is too large for all of it takes nobody else’s for long', async () => {
+  const { cache, make } = setUp({ maxBytes: 10_000 });
+  for (let key = 0; key < 100; key += 1) await cache.get(`small ${key}`, make);
+  expect(await cache.get('small 99', make)).toBe('value 100');
+  expect(await cache.get('small 0', make)).toBe('value 101');
+  await cache.get('large', async () => ''.padEnd(20_000));
+  await cache.get('kept', make);
+  expect(await cache.get('kept', make)).toBe('value 102');
+});
+
+test('what is made anew is counted once', async () => {
+  const { cache, make, pass } = setUp({ maxBytes: 2_000 });
+  const large = async () => (await make()).padEnd(1_000);
+  await cache.get('b', make);
+  for (let round = 0; round < 5; round += 1) {
+    await cache.get('a', large);
+    pass(2_000);
+  }
+  await cache.get('a', large);
+  expect(await cache.get('b', make)).toBe('value 8');
+  expect(await cache.get('b', make)).toBe('value 8');
+  expect((await cache.get('a', make)).trim()).toBe('value 7');
 });
 
 test('after a change nobody is given what began before it', async () => {

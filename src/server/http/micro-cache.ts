@@ -10,8 +10,9 @@ export interface MicroCache<Value> {
 export interface MicroCacheOptions<Value> {
   /** A value is at most this old, counted from when its making began. */
   readonly maxAgeMs: number;
-  /** The least recently made goes first. */
-  readonly maxEntries: number;
+  /** What all values may take together; the least recently made goes first. */
+  readonly maxBytes: number;
+  readonly bytesOf: (value: Value) => number;
   /** Whether a value may be kept at all: a fault may not. */
   readonly keeps: (value: Value) => boolean;
   /** Milliseconds of a clock that never runs backwards. */
@@ -21,41 +22,58 @@ export interface MicroCacheOptions<Value> {
 interface Entry<Value> {
   readonly begun: number;
   readonly value: Promise<Value>;
+  /** 0 until it is made. */
+  bytes: number;
 }
+
+/** What an entry takes besides its value and the letters of its key. */
+const ENTRY_BYTES = 200;
 
 /** Single flight: whoever asks while a value is being made waits for that one. */
 export function createMicroCache<Value>({
   maxAgeMs,
-  maxEntries,
+  maxBytes,
+  bytesOf,
   keeps,
   now,
 }: MicroCacheOptions<Value>): MicroCache<Value> {
   const entries = new Map<string, Entry<Value>>();
+  let bytes = 0;
 
-  function forget(key: string, entry: Entry<Value>): void {
-    if (entries.get(key) === entry) entries.delete(key);
+  function forget(key: string, entry: Entry<Value> | undefined): void {
+    if (entry === undefined || entries.get(key) !== entry) return;
+    entries.delete(key);
+    bytes -= entry.bytes;
+  }
+
+  function weigh(key: string, entry: Entry<Value>, value: Value): void {
+    if (entries.get(key) !== entry) return;
+    entry.bytes = bytesOf(value) + 2 * key.length + ENTRY_BYTES;
+    bytes += entry.bytes;
+    for (const [oldest, one] of entries) {
+      if (bytes <= maxBytes) return;
+      // What is being made takes nothing yet, and is waited for.
+      if (one.bytes > 0) forget(oldest, one);
+    }
   }
 
   return {
     get(key, make) {
       const kept = entries.get(key);
       if (kept && now() - kept.begun < maxAgeMs) return kept.value;
-      const entry: Entry<Value> = { begun: now(), value: make() };
+      const entry: Entry<Value> = { begun: now(), value: make(), bytes: 0 };
       // A key that is made anew moves to the end of the queue.
-      entries.delete(key);
+      forget(key, kept);
       entries.set(key, entry);
-      const [oldest] = entries.keys();
-      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
       entry.value.then(
-        (value) => {
-          if (!keeps(value)) forget(key, entry);
-        },
+        (value) => (keeps(value) ? weigh(key, entry, value) : forget(key, entry)),
         () => forget(key, entry),
       );
       return entry.value;
     },
     clear() {
       entries.clear();
+      bytes = 0;
     },
   };
 }

@@ -55,7 +55,9 @@ export function pageRoutes(
 ): TellAstray {
   const cache = createMicroCache<MadePage>({
     maxAgeMs: guestsMayReadMs,
-    maxEntries: 500,
+    maxBytes: 64_000_000,
+    // Two ways to compress it take less than once more of it.
+    bytesOf: ({ html }) => 2 * html.length,
     keeps: (page) => page.status < 500,
     now: () => performance.now(),
   });

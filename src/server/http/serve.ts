@@ -70,7 +70,8 @@ export function serveWith(
 ): Serve {
   const cache = createMicroCache<MadeAnswer>({
     maxAgeMs: guestsMayReadMs,
-    maxEntries: 500,
+    maxBytes: 32_000_000,
+    bytesOf: ({ body }) => body.length,
     keeps: () => true,
     now: () => performance.now(),
   });

@@ -31,7 +31,8 @@ export function sitemapRoutes(
 ): void {
   const cache = createMicroCache<string>({
     maxAgeMs: guestsMayReadMs,
-    maxEntries: 20,
+    maxBytes: 32_000_000,
+    bytesOf: (xml) => xml.length,
     keeps: () => true,
     now: () => performance.now(),
   });
