@@ -72,7 +72,15 @@ const ofList = { own: officers, other: officers, ofContact: readers } as const;
 const ofEvent = { public: everyone, protected: everyone, private: managers };
 
 /** What everybody may read; visitors of events among it, each as far as they may see. */
-const open: readonly string[] = ['config', 'version', 'clock', 'provinces', 'municipalities'];
+const open: readonly string[] = [
+  'config',
+  'version',
+  'clock',
+  'provinces',
+  'municipalities',
+  'programme.json',
+  'programme.ics',
+];
 const openOfEvents: readonly string[] = ['live-stream', 'suggestions', 'sessions', 'days', 'places'];
 
 export const expectations: Readonly<Record<string, Expectation>> = {

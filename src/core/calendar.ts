@@ -31,14 +31,27 @@ export function coordinatesOf(
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
 export function printCalendar(entries: readonly CalendarEntry[], method: CalendarMethod = 'PUBLISH'): string {
-  const lines = [
+  return calendarBegin(method) + printEntries(entries) + calendarEnd;
+}
+
+/** What stands before the entries of a calendar, for whoever prints them piece by piece; `name` is what calendars call it. */
+export function calendarBegin(method: CalendarMethod, name?: string): string {
+  return printLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Curiosa//Curiosa//IT',
     `METHOD:${method}`,
-    ...entries.flatMap(linesOf),
-    'END:VCALENDAR',
-  ];
+    ...(name === undefined ? [] : [`X-WR-CALNAME:${escapeText(name)}`]),
+  ]);
+}
+
+export const calendarEnd = 'END:VCALENDAR\r\n';
+
+export function printEntries(entries: readonly CalendarEntry[]): string {
+  return printLines(entries.flatMap(linesOf));
+}
+
+function printLines(lines: readonly string[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 

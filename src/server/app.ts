@@ -15,6 +15,7 @@ import type { Db } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/service.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { calendarRoutes } from '#server/events/calendar.ts';
+import { feedRoutes } from '#server/events/feed.ts';
 import { posterRoutes } from '#server/events/posters.ts';
 import { eventRoutes } from '#server/events/routes.ts';
 import { shareCardRoutes } from '#server/events/share-card.ts';
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readSettings,
   });
   eventRoutes(serve, db, zone);
+  feedRoutes(serve, { ...serving, db, zone });
   sessionRoutes(serve, db, zone);
   const readRules = async () => {
     const settings = await readSettings();

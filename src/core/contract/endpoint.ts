@@ -35,12 +35,16 @@ export interface Endpoint<
   readonly answer: Answer;
   /** An answer that is not JSON: a text or bytes of this media type. */
   readonly answerType?: string;
+  /** What such an answer holds, where it is JSON that is not made at once. */
+  readonly document?: z.ZodMiniType;
   /** The status of success; 200 unless said. */
   readonly status?: 201 | 202 | 204;
   /** Takes an `Idempotency-Key`: the same request again has the same effect once (page 3). */
   readonly idempotent?: true;
   /** A list by the grammar of page 3: what its query string understands. */
   readonly list?: ListGrammar;
+  /** Of the grammar its query string understands `lang`, `q` and the filters. */
+  readonly filters?: ListGrammar;
   /** One entity: of the grammar its query string understands `lang`, `fields` and `populate`. */
   readonly one?: ListGrammar;
   /** Answers one entity with its version as `ETag`, and takes `If-Match` where it writes. */

@@ -16,7 +16,7 @@ export interface Parameter {
 
 /** Everything that a list understands. */
 export function listParameters(grammar: ListGrammar): Parameter[] {
-  const { fields, extras = {}, ordered } = grammar;
+  const { fields, ordered } = grammar;
   const columns: Fields = { ...implicitFields, ...fields };
   const sortable = Object.entries(columns).flatMap(([name, field]) =>
     isSortable(field) && !field.withheld ? [name, `-${name}`] : [],
@@ -34,6 +34,21 @@ export function listParameters(grammar: ListGrammar): Parameter[] {
       : [query('sort', { type: 'string' }, `Comma-separated, - for descending: ${sortable.join(' ')}`)]),
     query('count', { type: 'boolean' }, 'The total in the header odin-count'),
     ...readParameters(grammar),
+    ...conditionParameters(grammar),
+  ];
+}
+
+/** What an answer understands that is a list's in another form: its filters, in one language. */
+export function filterParameters(grammar: ListGrammar): Parameter[] {
+  return [
+    query('lang', { enum: ['it', 'en'] }, 'The language of its texts'),
+    ...conditionParameters(grammar),
+  ];
+}
+
+function conditionParameters({ fields, extras = {} }: ListGrammar): Parameter[] {
+  const columns: Fields = { ...implicitFields, ...fields };
+  return [
     query('q', { type: 'string', maxLength: 200 }, 'Words in the texts'),
     ...Object.entries(columns).flatMap(([name, field]) => filtersOf(name, field, operatorsOf(field))),
     ...Object.entries(extras).flatMap(([name, field]) => filtersOf(name, field, field.operators)),

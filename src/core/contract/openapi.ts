@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { EndpointAccess } from '#core/accounts/access.ts';
 import { refusals, type RefusalCode } from '#core/refusals.ts';
 import type { Endpoint } from './endpoint.ts';
-import { listParameters, type Parameter, readParameters } from './openapi-list.ts';
+import { filterParameters, listParameters, type Parameter, readParameters } from './openapi-list.ts';
 
 type Json = Record<string, unknown>;
 export interface ApiInfo {
@@ -38,10 +38,10 @@ export function openApiOf(endpoints: readonly Endpoint[], { title, version, orig
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { method, path, summary, access, params, query, body, list, one } = endpoint;
+  const { method, path, summary, access, params, body } = endpoint;
   const parameters: Parameter[] = [
     ...partsOf(params, 'path'),
-    ...(list ? listParameters(list) : one ? readParameters(one) : partsOf(query, 'query')),
+    ...queryParametersOf(endpoint),
     ...(endpoint.idempotent
       ? [header('Idempotency-Key', 'The same request again has the same effect once')]
       : []),
@@ -69,6 +69,12 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
+function queryParametersOf({ list, one, filters, query }: Endpoint): Parameter[] {
+  if (list) return listParameters(list);
+  if (one) return readParameters(one);
+  return filters ? filterParameters(filters) : partsOf(query, 'query');
+}
+
 /** The fields of a form and its one file. */
 function formOf({ properties, ...schema }: Json): Json {
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -90,7 +96,7 @@ function responsesOf(endpoint: Endpoint): Json {
     ...(endpoint.versioned && { etag: { schema: { type: 'string' }, description: 'The version' } }),
   };
   const content = endpoint.answerType
-    ? { [endpoint.answerType]: {} }
+    ? { [endpoint.answerType]: endpoint.document ? { schema: schemaOf(endpoint.document, 'output') } : {} }
     : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
   const success = {
     description: 'Done',

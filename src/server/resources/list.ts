@@ -33,11 +33,7 @@ export function readQueryOf(request: FastifyRequest, grammar: ListGrammar, viewe
   const stray = Object.keys(request.query as RawQuery).filter(
     (key) => !['lang', 'fields', 'populate'].includes(key),
   );
-  if (stray.length > 0) {
-    throw new Refusal('invalid', {
-      errors: stray.map((path) => ({ path, code: 'unknownKey', message: messages.unknownKey })),
-    });
-  }
+  if (stray.length > 0) throw unknownKeys(stray);
   return listQueryOf(request, grammar, viewer);
 }
 
@@ -52,6 +48,21 @@ export function wholeInOneLanguage(query: ListQuery): ListQuery {
   if (query.lang === '*')
     throw invalidAt('lang', 'invalidValue', 'An answer of this list is in one language');
   return wholeAnswers(query);
+}
+
+const ofLists = ['page', 'limit', 'sort', 'count', 'fields', 'populate'];
+
+/** What a list is asked for in another form: its filters in one language, and nothing that speaks of pages. */
+export function filterQueryOf(request: FastifyRequest, grammar: ListGrammar, viewer: Viewer): ListQuery {
+  const stray = Object.keys(request.query as RawQuery).filter((key) => ofLists.includes(key));
+  if (stray.length > 0) throw unknownKeys(stray);
+  return wholeInOneLanguage(listQueryOf(request, grammar, viewer));
+}
+
+function unknownKeys(paths: readonly string[]): Refusal {
+  return new Refusal('invalid', {
+    errors: paths.map((path) => ({ path, code: 'unknownKey', message: messages.unknownKey })),
+  });
 }
 
 /** `lang` of the query, else what the reader's headers ask for, else Italian. */

@@ -1,0 +1,197 @@
+// The programme for programs of others: partners' sites, aggregators, calendars (page 3). Its names stay as they are, whatever
+// becomes of the entities'.
+
+import * as z from 'zod/mini';
+import { type CalendarEntry, coordinatesOf } from '#core/calendar.ts';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import type { Translated } from '#core/field/field.ts';
+import { id, instant } from '#core/field/validation.ts';
+import { type Language, languages, resolveText } from '#core/languages.ts';
+import type { ListGrammar } from '#core/listing.ts';
+import { type Audience, audiences } from '#core/resources/programme.ts';
+import { plainText } from '#core/rich-text.ts';
+import { type Zone, wallTimeOf } from '#core/time.ts';
+import { eventGrammar } from './contract.ts';
+import { cardPath } from './share-card.ts';
+
+/** The filters of the list of events. */
+export const feedFilters: ListGrammar = {
+  fields: eventGrammar.fields,
+  ...(eventGrammar.extras && { extras: eventGrammar.extras }),
+};
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const time = z.string().check(z.regex(/^\d{2}:\d{2}$/));
+const coordinate = z.nullable(z.number());
+
+const feedSession = z.strictObject({
+  _id: id,
+  startDate: instant,
+  endDate: instant,
+  /** The same in the festival's zone, and the day of the programme that the session belongs to. */
+  sessionDay: day,
+  startTime: time,
+  endTime: time,
+  sessionTarget: z.enum(audiences),
+  accessType: z.enum(['reservation', 'freeAccess']),
+  languages: z.array(z.string()),
+  cancelled: z.boolean(),
+  place: z.nullable(
+    z.strictObject({
+      name: z.string(),
+      address: z.nullable(z.string()),
+      latitude: coordinate,
+      longitude: coordinate,
+    }),
+  ),
+});
+
+const feedEvent = z.strictObject({
+  _id: id,
+  /** Its page, where seats are booked. */
+  url: z.url(),
+  image: z.url(),
+  /** In the language that was asked for, else in the other. */
+  title: z.string(),
+  /** Without formatting. */
+  description: z.string(),
+  category: z.nullable(z.string()),
+  scientificField: z.nullable(z.string()),
+  ages: z.array(z.strictObject({ minAge: z.number(), maxAge: z.nullable(z.number()) })),
+  tags: z.array(z.string()),
+  accessible: z.boolean(),
+  liveStreaming: z.boolean(),
+  presence: z.enum(['location', 'online', 'mixed']),
+  updatedAt: instant,
+  sessions: z.array(feedSession),
+});
+type FeedEvent = z.infer<typeof feedEvent>;
+
+/** The whole document. */
+export const feedDocument = z.strictObject({
+  name: z.string(),
+  url: z.url(),
+  language: z.enum(languages),
+  timeZone: z.string(),
+  events: z.array(feedEvent),
+});
+
+const feed = {
+  method: 'GET',
+  access: 'anyone',
+  // Its keys are read by the grammar, which names those that it does not know.
+  query: z.looseObject({}),
+  answer: z.unknown(),
+  filters: feedFilters,
+  // Sent while it is made, from pieces that are kept by themselves.
+  neverKept: true,
+} as const;
+
+export const readProgrammeDocument = defineEndpoint({
+  ...feed,
+  path: '/api/programme.json',
+  summary: 'The public programme with its sessions, for other sites; any origin may read it',
+  answerType: 'application/json; charset=utf-8',
+  document: feedDocument,
+});
+
+export const readProgrammeCalendar = defineEndpoint({
+  ...feed,
+  path: '/api/programme.ics',
+  summary: 'The sessions of the public programme as a calendar to subscribe to',
+  answerType: 'text/calendar; charset=utf-8',
+});
+
+/** An event as the database tells it. */
+export interface FeedRow {
+  readonly _id: string;
+  readonly title: Translated;
+  readonly description: Translated | null;
+  readonly category: Translated | null;
+  readonly scientificField: Translated | null;
+  readonly ages: FeedEvent['ages'];
+  readonly tags: readonly string[];
+  readonly accessible: boolean;
+  readonly liveStreaming: boolean;
+  readonly eventPresenceType: FeedEvent['presence'];
+  readonly updatedAt: Date;
+  readonly sessions: readonly FeedSessionRow[];
+}
+
+export interface FeedSessionRow {
+  readonly _id: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly updatedAt: string;
+  readonly sessionDay: string;
+  readonly sessionTarget: Audience;
+  readonly accessType: 'reservation' | 'freeAccess';
+  readonly languages: readonly string[];
+  readonly cancelledAt: string | null;
+  /** What calendars compare; 0 where nobody asked for it. */
+  readonly sequence: number;
+  readonly place: FeedEvent['sessions'][number]['place'];
+}
+
+export interface FeedReading {
+  readonly language: Language;
+  readonly zone: Zone;
+  /** Scheme, host and port of the site. */
+  readonly origin: string;
+}
+
+const mostOfDescription = 5000;
+const mostOfNotes = 500;
+
+export function feedEventOf(row: FeedRow, { language, zone, origin }: FeedReading): FeedEvent {
+  const told = (text: Translated | null) => (text ? resolveText(text, language).text : null);
+  return {
+    _id: row._id,
+    url: addressOf(row, { language, origin }),
+    image: origin + cardPath(row._id, language, row.updatedAt.toISOString()),
+    title: told(row.title) ?? '',
+    description: plainText(told(row.description) ?? '', mostOfDescription),
+    category: told(row.category),
+    scientificField: told(row.scientificField),
+    ages: [...row.ages],
+    tags: [...row.tags],
+    accessible: row.accessible,
+    liveStreaming: row.liveStreaming,
+    presence: row.eventPresenceType,
+    updatedAt: row.updatedAt.toISOString(),
+    sessions: row.sessions.map(({ sequence: _sequence, updatedAt: _updatedAt, cancelledAt, ...session }) => {
+      const [startDate, endDate] = [new Date(session.startDate), new Date(session.endDate)];
+      return {
+        ...session,
+        languages: [...session.languages],
+        startDate: startDate.toISOString(),
+        endDate: endDate.toISOString(),
+        startTime: wallTimeOf(startDate, zone).time,
+        endTime: wallTimeOf(endDate, zone).time,
+        cancelled: cancelledAt !== null,
+      };
+    }),
+  };
+}
+
+/** An entry a session: the same as in the calendar file of the event, so that a calendar has it once. */
+export function feedEntriesOf(row: FeedRow, { language, origin }: FeedReading): CalendarEntry[] {
+  const description = row.description && resolveText(row.description, language).text;
+  return row.sessions.map((session) => ({
+    uid: `${session._id}@${new URL(origin).hostname}`,
+    title: resolveText(row.title, language).text,
+    startDate: new Date(session.startDate),
+    endDate: new Date(session.endDate),
+    changedAt: new Date(session.updatedAt),
+    sequence: session.sequence,
+    place: session.place ? [session.place.name, session.place.address].filter(Boolean).join(', ') : null,
+    coordinates: coordinatesOf(session.place),
+    notes: description ? plainText(description, mostOfNotes) : null,
+    link: addressOf(row, { language, origin }),
+    isCancelled: session.cancelledAt !== null,
+  }));
+}
+
+function addressOf({ _id }: FeedRow, { language, origin }: Omit<FeedReading, 'zone'>): string {
+  return `${origin}${language === 'en' ? '/en' : ''}/events/${_id}`;
+}

@@ -1,0 +1,230 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { guest } from '#core/accounts/access.ts';
+import { feedDocument } from '#core/events/feed.ts';
+import { tellError } from '#server/http/errors.ts';
+import { serveWith } from '#server/http/serve.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { deaf } from '#test/deaf.ts';
+import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { countingStatements } from '#test/statements.ts';
+import { viewerOf } from '#test/viewers.ts';
+import { feedRoutes } from './feed.ts';
+
+type Document = z.infer<typeof feedDocument>;
+
+let it: StaffApp;
+const ids: string[] = [];
+const sessionIds: string[] = [];
+beforeAll(async () => {
+  it = await openStaffApp();
+  const { db } = it.database;
+  for (let made = 0; made < 5; made += 1) {
+    const eventId = await buildEvent(db, {
+      title: { it: `Cometa ${made}`, en: `Comet ${made}` },
+      description: { it: '<p>Porta una <strong>torcia</strong>.</p>' },
+      tags: ['feed'],
+    });
+    ids.push(eventId);
+    for (let days = 1; days <= 2; days += 1)
+      sessionIds.push(
+        await buildSession(db, eventId, {
+          startDate: new Date(Date.now() + (10 * made + days) * 86_400_000),
+          endDate: new Date(Date.now() + (10 * made + days) * 86_400_000 + 3_600_000),
+        }),
+      );
+    await buildSession(db, eventId, { visibilityStatus: 'private' });
+  }
+  const hidden = await buildEvent(db, { visibilityStatus: 'private', tags: ['feed'] });
+  await buildSession(db, hidden);
+});
+afterAll(() => it.close());
+
+/** The feeds alone, made of small pieces. */
+function open({ eventsPerPiece = 2, guestsMayReadMs = 0 } = {}) {
+  const { db, count } = countingStatements(it.database.db);
+  const hearers: (() => void)[] = [];
+  const changes = { ...deaf, onChange: (hear: () => void) => void hearers.push(hear) };
+  const app = fastify();
+  app.setErrorHandler(tellError);
+  const options = {
+    identify: async () => guest,
+    checkAnswers: true,
+    guestsMayReadMs,
+    changes,
+    guestsMayEnter: async () => true,
+  };
+  feedRoutes(serveWith(app, options), {
+    db,
+    zone: 'Europe/Rome',
+    origin: 'https://curiosa.test',
+    guestsMayReadMs,
+    changes,
+    eventsPerPiece,
+  });
+  const announce = () => {
+    for (const hear of hearers) hear();
+  };
+  return { app, count, announce };
+}
+
+const json = '/api/programme.json?lang=it&tags=feed';
+const ics = '/api/programme.ics?lang=it&tags=feed';
+
+describe('the document', () => {
+  test('holds every event that a guest finds, with its sessions, in the shape that is described', async () => {
+    const { status, body, headers } = await it.call('GET', json);
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    const document: Document = z.parse(feedDocument, body);
+    expect(document.events.map(({ _id }) => _id)).toEqual(ids);
+    expect(document.events.flatMap(({ sessions }) => sessions.map(({ _id }) => _id))).toEqual(sessionIds);
+    expect(document.events[0]).toMatchObject({
+      title: 'Cometa 0',
+      description: 'Porta una torcia.',
+      url: `http://localhost:3000/events/${ids[0]}`,
+      presence: 'location',
+    });
+  });
+
+  test('speaks English where it is asked to, and falls back where there is nothing to say in it', async () => {
+    const { body } = await it.call('GET', json.replace('lang=it', 'lang=en'));
+    expect(body.events[0]).toMatchObject({
+      title: 'Comet 0',
+      description: 'Porta una torcia.',
+      url: `http://localhost:3000/en/events/${ids[0]}`,
+    });
+  });
+
+  test('is as whole in small pieces as in one', async () => {
+    const documents = [];
+    for (const eventsPerPiece of [1, 2, 3, 5, 6, 100]) {
+      const { app } = open({ eventsPerPiece });
+      documents.push((await app.inject(json)).json<Document>().events.map(({ _id }) => _id));
+    }
+    expect(documents).toEqual(documents.map(() => ids));
+  });
+
+  test('of nothing is a document too', async () => {
+    const { app } = open();
+    expect((await app.inject('/api/programme.json?tags=nothing')).json()).toMatchObject({ events: [] });
+  });
+
+  test('takes the filters of the list of events, for events and sessions alike', async () => {
+    const { body: all } = await it.call('GET', json);
+    const day = all.events[3].sessions[1].sessionDay;
+    const { body } = await it.call('GET', `${json}&sessionDate=${day}`);
+    expect(
+      body.events.map(({ title, sessions }: Document['events'][number]) => [title, sessions.length]),
+    ).toEqual([['Cometa 3', 1]]);
+    expect((await it.call('GET', `${json}&sessionTarget=school`)).body.events).toEqual([]);
+  });
+
+  test.each([
+    'page=2',
+    'limit=5',
+    'sort=title',
+    'fields=title',
+    'populate=locationId',
+    'count=true',
+    'x=1',
+    'lang=*',
+  ])('does not understand %s', async (search) => {
+    const { status, body } = await it.call('GET', `/api/programme.json?${search}`);
+    expect([status, body.errors[0].path]).toEqual([400, search.split('=')[0]]);
+  });
+
+  test('tells staff no more than anybody', async () => {
+    const admin = viewerOf('01900000-0000-7000-8000-000000000000', { role: 'admin' });
+    expect((await it.call('GET', json, { as: admin })).body).toEqual((await it.call('GET', json)).body);
+    expect((await it.call('GET', `${json}&showPrivate=true`, { as: admin })).status).toBe(403);
+  });
+});
+
+describe('the calendar', () => {
+  test('has an entry a session, the same as in the calendar file of its event', async () => {
+    const { raw } = await it.raw('GET', ics, guest);
+    const uidsOf = (text: string) => [...text.matchAll(/^UID:(.*?)@localhost\r$/gm)].map(([, id]) => id);
+    expect(uidsOf(raw)).toEqual(sessionIds);
+    const [eventId = ''] = ids;
+    const entryOf = (text: string) => /BEGIN:VEVENT[^]*?END:VEVENT/.exec(text)?.[0];
+    expect(entryOf(raw)).toBe(
+      entryOf((await it.raw('GET', `/api/events/${eventId}/calendar.ics?lang=it`, guest)).raw),
+    );
+    expect([raw.startsWith('BEGIN:VCALENDAR\r\n'), raw.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')]).toEqual([
+      true,
+      true,
+    ]);
+  });
+});
+
+describe.each([
+  ['document', json],
+  ['calendar', ics],
+])('the %s', (_name, url) => {
+  test('may be read by pages of any origin', async () => {
+    const { headers } = await it.app.inject({ url, headers: { origin: 'https://partner.test' } });
+    expect([headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([
+      '*',
+      'cross-origin',
+    ]);
+  });
+
+  test('is not sent again to whoever has it, until something in it changes', async () => {
+    const ask = async (etag?: string) => {
+      const { statusCode, headers, body } = await it.app.inject({
+        url,
+        headers: etag === undefined ? {} : { 'if-none-match': etag },
+      });
+      return { statusCode, etag: String(headers.etag), body };
+    };
+    const { db } = it.database;
+    const first = await ask();
+    expect(await ask(first.etag)).toMatchObject({ statusCode: 304, etag: first.etag, body: '' });
+    let { etag } = first;
+    for (const change of [
+      () =>
+        db
+          .updateTable('sessions')
+          .set({ updatedAt: new Date() })
+          .where('_id', '=', sessionIds[3] ?? '')
+          .execute(),
+      () =>
+        db
+          .updateTable('events')
+          .set({ updatedAt: new Date() })
+          .where('_id', '=', ids[1] ?? '')
+          .execute(),
+      () =>
+        db
+          .updateTable('sessions')
+          .set({ visibilityStatus: 'private' })
+          .where('_id', '=', sessionIds[9] ?? '')
+          .execute(),
+      () =>
+        db
+          .updateTable('sessions')
+          .set({ visibilityStatus: 'public' })
+          .where('_id', '=', sessionIds[9] ?? '')
+          .execute(),
+    ]) {
+      const before = etag;
+      await change();
+      const answer = await ask(before);
+      expect([answer.statusCode, answer.etag === before]).toEqual([200, false]);
+      ({ etag } = answer);
+    }
+  });
+
+  test('costs a statement for its version and one a piece, none while it is kept', async () => {
+    const { app, count, announce } = open({ eventsPerPiece: 2, guestsMayReadMs: 600_000 });
+    const first = (await app.inject(url)).body;
+    // Two, two, and one that is not full.
+    expect(count()).toBe(1 + 3);
+    const other = url.replace('lang=it&tags=feed', 'tags=feed&lang=it');
+    expect([(await app.inject(other)).body, count()]).toEqual([first, 4]);
+    announce();
+    await app.inject(url);
+    expect(count()).toBe(8);
+  });
+});

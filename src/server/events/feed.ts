@@ -1,0 +1,139 @@
+// The programme as one document or one calendar, however long: made and sent piece by piece, so that nobody waits for all of it
+// and the server never holds it.
+
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { guest } from '#core/accounts/access.ts';
+import { calendarBegin, calendarEnd, printEntries } from '#core/calendar.ts';
+import {
+  feedEntriesOf,
+  feedEventOf,
+  feedFilters,
+  type FeedReading,
+  type FeedRow,
+  readProgrammeCalendar,
+  readProgrammeDocument,
+} from '#core/events/feed.ts';
+import { printList } from '#core/print-list.ts';
+import type { Zone } from '#core/time.ts';
+import type { Changes } from '#server/db/changes.ts';
+import type { Reader } from '#server/db/database.ts';
+import { createMicroCache } from '#server/http/micro-cache.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { filterQueryOf } from '#server/resources/list.ts';
+import { type FeedQuery, readFeedPiece, readFeedVersion } from './feed-store.ts';
+import { programmeFilters } from './filters-store.ts';
+
+export interface FeedDeps {
+  readonly db: Reader;
+  readonly zone: Zone;
+  readonly origin: string;
+  readonly guestsMayReadMs: number;
+  readonly changes: Changes;
+  /** Fewer in tests. */
+  readonly eventsPerPiece?: number;
+}
+
+/** What a form of the feed is made of. */
+interface Form {
+  readonly begin: string;
+  readonly between: string;
+  readonly end: string;
+  readonly withSequences: boolean;
+  readonly print: (row: FeedRow) => string;
+}
+
+interface Piece {
+  readonly text: string;
+  /** The last event in it; null where it is the last piece. */
+  readonly last: string | null;
+}
+
+const siteName = 'Festival Curiosa';
+
+const forms: Readonly<Record<'document' | 'calendar', (reading: FeedReading) => Form>> = {
+  document: (reading) => ({
+    begin: `{"name":${JSON.stringify(siteName)},"url":${JSON.stringify(reading.origin)},"language":"${reading.language}","timeZone":"${reading.zone}","events":[\n`,
+    between: ',\n',
+    end: '\n]}\n',
+    withSequences: false,
+    print: (row) => JSON.stringify(feedEventOf(row, reading)),
+  }),
+  calendar: (reading) => ({
+    begin: calendarBegin('PUBLISH', siteName),
+    between: '',
+    end: calendarEnd,
+    withSequences: true,
+    print: (row) => printEntries(feedEntriesOf(row, reading)),
+  }),
+};
+
+export function feedRoutes(
+  serve: Serve,
+  { db, zone, origin, guestsMayReadMs, changes, eventsPerPiece = 200 }: FeedDeps,
+): void {
+  const maxAgeMs = guestsMayReadMs;
+  const now = () => performance.now();
+  const keeps = () => true;
+  const pieces = createMicroCache<Piece>({
+    maxAgeMs,
+    maxBytes: 32_000_000,
+    bytesOf: ({ text }) => 2 * text.length,
+    keeps,
+    now,
+  });
+  const versions = createMicroCache<string>({ maxAgeMs, maxBytes: 1_000_000, bytesOf: () => 32, keeps, now });
+  changes.onChange(() => {
+    pieces.clear();
+    versions.clear();
+  });
+
+  async function makePiece(query: FeedQuery, form: Form, after: string | null): Promise<Piece> {
+    const { withSequences } = form;
+    const rows = await readFeedPiece(db, query, { after, most: eventsPerPiece, withSequences });
+    const printed = rows.map(form.print).filter((text) => text !== '');
+    return {
+      text: printed.join(form.between),
+      last: rows.length < eventsPerPiece ? null : (rows.at(-1)?._id ?? null),
+    };
+  }
+
+  async function* piecesOf(key: string, query: FeedQuery, form: Form): AsyncGenerator<string> {
+    yield form.begin;
+    let after: string | null = null;
+    let isFirst = true;
+    do {
+      const from: string | null = after;
+      const piece = await pieces.get(`${key} ${from}`, () => makePiece(query, form, from));
+      if (piece.text !== '') {
+        yield isFirst ? piece.text : form.between + piece.text;
+        isFirst = false;
+      }
+      after = piece.last;
+    } while (after !== null);
+    yield form.end;
+  }
+
+  for (const [name, endpoint] of [
+    ['document', readProgrammeDocument],
+    ['calendar', readProgrammeCalendar],
+  ] as const)
+    serve(endpoint, async ({ request, reply, language }) => {
+      const asked = filterQueryOf(request, feedFilters, guest);
+      const query = { query: asked, filters: programmeFilters(asked, guest), viewer: guest };
+      const key = `${name} ${language} ${printList({ ...asked, lang: language })}`;
+      const version = await versions.get(key, () => readFeedVersion(db, query));
+      openToAll(reply).header('etag', `W/"${version}-${language}"`);
+      const form = forms[name]({ language, zone, origin });
+      return Readable.from(piecesOf(key, query, form), { objectMode: false });
+    });
+}
+
+/** Pages of every origin may read what anybody may. */
+function openToAll(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', 'public, no-cache')
+    .header('vary', 'accept-language, accept-encoding');
+}
