@@ -103,6 +103,7 @@ const offline = createRoute({
       'layout/Drawer.tsx',
       'layout/ProfileMenu.tsx',
       'layout/BottomBar.tsx',
+      'favourites/FavouritesKeeper.tsx',
       'layout/Bell.tsx',
     ],
   },
