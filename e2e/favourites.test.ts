@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
+import { feedStrings } from '#web/favourites/feed-strings.ts';
 import { strings } from '#web/favourites/strings.ts';
 import { titles } from '#web/favourites/titles.ts';
 import { pathIn } from '#web/i18n/language.ts';
@@ -39,6 +40,7 @@ const eventTitle = { it: 'La mano del robot', en: 'The robot hand' };
 
 describe.each(languagesTried('it'))('in %s', (language) => {
   const texts = textsOf(language);
+  const feed = stringsIn(language, feedStrings);
 
   test('a guest keeps dates on the device, finds them in the plan, and has them in the account after signing in', async () => {
     const { robot } = site.programme.events;
@@ -131,6 +133,17 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await expect.poll(() => cards.count()).toBe(2);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.title);
     expect(await keptBy(email)).toEqual([waitingList]);
+
+    // The same for a calendar: what is left in the plan, until the address is taken back.
+    await page.getByRole('button', { name: feed.make }).click();
+    const address = await page.getByLabel(feed.address).inputValue();
+    await page.getByRole('link', { name: feed.subscribe }).waitFor();
+    expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+    const entries = (await (await fetch(address)).text()).match(/^SUMMARY:.*$/gm);
+    expect(entries?.map((line) => line.trim())).toEqual([1, 2].map(() => `SUMMARY:${eventTitle[language]}`));
+    await page.getByRole('button', { name: feed.end }).click();
+    await page.getByRole('button', { name: feed.make }).waitFor();
+    expect((await fetch(address)).status).toBe(404);
   });
 });
 

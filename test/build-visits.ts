@@ -1,5 +1,6 @@
 // What belongs to people, for tests: each call says only whose they are and of which event.
 
+import { createHash, randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Insertable } from 'kysely';
 import type { Database, Reader } from '#server/db/database.ts';
@@ -155,6 +156,18 @@ export async function buildFavourite(db: Reader, visit: Visit = {}): Promise<str
   const userId = visit.userId ?? (await buildUser(db));
   await db.insertInto('favourites').values({ _id, eventId, sessionId, userId }).execute();
   return _id;
+}
+
+/** The plan of somebody as calendars read it, by the name of its file. */
+export async function buildFeed(db: Reader): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const secretHash = createHash('sha256').update(secret).digest();
+  const feed = { userId: await buildUser(db), _id: newId(), secretHash, createdAt: new Date() };
+  await db
+    .insertInto('calendarFeeds')
+    .values({ ...feed, lastReadAt: null })
+    .execute();
+  return `${secret}.ics`;
 }
 
 /** A chat with nobody else in it yet. */

@@ -14,6 +14,7 @@ import {
   buildChat,
   buildConnection,
   buildFavourite,
+  buildFeed,
   buildForm,
   buildRequest,
   buildScan,
@@ -65,6 +66,8 @@ export function rowsOf({ db, files }: Kept, path: string): Readonly<Record<strin
       return ofVisit((given) => buildTicket(db, given));
     case 'reservation-requests':
       return ofVisit((given) => buildRequest(db, given));
+    case 'feeds':
+      return { any: () => buildFeed(db) };
     case 'favourites':
       return ofSomebody((userId) => buildFavourite(db, userId === undefined ? {} : { userId }));
     case 'forms':

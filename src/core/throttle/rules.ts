@@ -124,6 +124,8 @@ export const throttles = {
     captcha: 'counts',
   },
   guessesOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
+  /** Addresses of calendars that are no feed: one that ended is asked for every hour. */
+  feedsOfAddress: { free: 60, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
   /** Whoever guesses at it knows the password: each owner's mistakes are few. */
   secondFactorOfAccount: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900, forgetMinutes: 24 * 60 },
 } as const satisfies Record<string, ThrottleRule>;

@@ -44,6 +44,15 @@ interface ViewsTable extends Times {
   entityId: string;
 }
 
+interface CalendarFeedsTable {
+  userId: string;
+  /** Of this address: another one has another. */
+  _id: string;
+  secretHash: Buffer;
+  createdAt: Date;
+  lastReadAt: Date | null;
+}
+
 type FormsTable = Defaulted<'forms', 'writeOnEventTitle'> & {
   answers: ColumnType<Answers, string | undefined, string>;
 };
@@ -77,6 +86,7 @@ export interface Database extends Omit<
   requestEvents: RequestEventsTable;
   forms: FormsTable;
   views: ViewsTable;
+  calendarFeeds: CalendarFeedsTable;
   chats: ChatsTable;
   chatParticipants: ChatParticipantsTable;
   chatMessages: ChatMessagesTable;

@@ -1,11 +1,14 @@
+import * as feeds from '#core/favourites/feed-contract.ts';
 import * as contract from '#core/favourites/contract.ts';
+import { networkOf } from '#core/throttle/rules.ts';
 import type { Zone } from '#core/time.ts';
-import type { Reader } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList, languageOf, listQueryOf, wholeAnswers } from '#server/resources/list.ts';
+import * as feed from './feed.ts';
 import * as service from './service.ts';
 
-export function favouriteRoutes(serve: Serve, { db, zone }: { db: Reader; zone: Zone }): void {
+export function favouriteRoutes(serve: Serve, deps: feed.FeedDeps & { readonly zone: Zone }): void {
+  const { db, zone } = deps;
   serve(contract.keepFavourite, ({ body, viewer }) => service.keep(db, body, viewer));
   serve(contract.mergeFavourites, ({ body, viewer }) => service.merge(db, body.sessionIds, viewer));
   serve(contract.dropFavourite, ({ params, viewer }) => service.drop(db, params.id, viewer));
@@ -13,5 +16,14 @@ export function favouriteRoutes(serve: Serve, { db, zone }: { db: Reader; zone: 
     const query = wholeAnswers(listQueryOf(request, contract.favouriteSessionGrammar, viewer));
     const reading = { viewer, language: languageOf(request, query), zone };
     return answerList(reply, await service.listWithSessions(db, query, reading));
+  });
+  serve(feeds.readOwnFeed, ({ viewer }) => feed.readOwn(deps, viewer));
+  serve(feeds.renewOwnFeed, ({ viewer }) => feed.renew(deps, viewer));
+  serve(feeds.endOwnFeed, ({ viewer }) => feed.end(deps, viewer));
+  serve(feeds.readFeed, async ({ params, request, reply }) => {
+    const secret = params.id.slice(0, -'.ics'.length);
+    const { file, etag } = await feed.readFile(deps, secret, networkOf(request.ip));
+    reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
+    return file;
   });
 }

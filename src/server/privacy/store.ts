@@ -51,6 +51,7 @@ export const parts = {
   // What staff did with the places of others.
   'waiting-list-deeds': { from: 'requestEvents', by: 'userId', only: ['requestId', 'kind', 'createdAt'] },
   favourites: { from: 'favourites', by: 'userId' },
+  'calendar-feed': { from: 'calendarFeeds', by: 'userId', only: ['createdAt', 'lastReadAt'] },
   views: { from: 'views', by: 'userId' },
   forms: { from: 'forms', by: 'userId' },
   'upload-files': { from: 'files', by: 'userId' },

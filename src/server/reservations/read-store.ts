@@ -6,7 +6,7 @@ import type { Fields, Translated } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
 import { implicitFields, type ListQuery } from '#core/listing.ts';
 import { reservationGrammar, type BookingBody, type Participant } from '#core/reservations/contract.ts';
-import type { ReservationStatus } from '#core/reservations/rules.ts';
+import { type ReservationStatus, reservationTransitions } from '#core/reservations/rules.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
 import type { Audience, LimitUnit } from '#core/resources/programme.ts';
 import { statesAllowing } from '#core/state-machine.ts';
@@ -183,6 +183,20 @@ export async function readReservations(db: Reader, ids: readonly string[]): Prom
     select ${columns} from ${tables} where "reservations"."_id" = any(cast(${[...ids]} as uuid[]))`.execute(
     db,
   );
+  return rows;
+}
+
+/**
+ * Somebody's reservations that hold seats, and those that ended with their session. Of one session that was booked again, the one
+ * that holds seats comes first.
+ */
+export async function readReservationsForCalendar(db: Reader, userId: string): Promise<ReservationRow[]> {
+  const holding = sql`"reservations"."status" = any(${statesAllowing(reservationTransitions, 'cancel')})`;
+  const { rows } = await sql<ReservationRow>`
+    select ${columns} from ${tables}
+    where "reservations"."userId" = ${userId} and "sessions"."endDate" > curiosa_now() - interval '30 days'
+      and (${holding} or "sessions"."cancelledAt" is not null)
+    order by ${holding} desc, "sessions"."startDate", "reservations"."_id" limit 500`.execute(db);
   return rows;
 }
 

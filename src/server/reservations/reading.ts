@@ -1,6 +1,7 @@
 // Reservations as they are read: told, listed, printed and put into calendars, each to those who may.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
+import type { CalendarEntry } from '#core/calendar.ts';
 import type { Language } from '#core/languages.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -11,7 +12,7 @@ import { batched } from '#server/db/batch.ts';
 import type { Reader } from '#server/db/database.ts';
 import { printTickets, readTickets, type Signer, type TicketRow } from '#server/tickets/service.ts';
 import * as store from './read-store.ts';
-import { calendarOf, printedOf, readerOf, tellReservation } from './tell.ts';
+import { calendarEntryOf, calendarOf, printedOf, readerOf, tellReservation } from './tell.ts';
 
 export interface ReadingDeps {
   readonly db: Reader;
@@ -108,6 +109,19 @@ export async function calendarFileOf(
   const row = await store.readReservation(db, _id);
   if (!row) throw new Refusal('notFound');
   return calendarOf(row, language, baseUrl);
+}
+
+/** What somebody has booked, and what of it was called off, for their calendar; what is long over is left out. */
+export async function readCalendarEntries(
+  db: Reader,
+  userId: string,
+  { language, baseUrl }: { readonly language: Language; readonly baseUrl: string },
+): Promise<{ sessionId: string; entry: CalendarEntry }[]> {
+  const rows = await store.readReservationsForCalendar(db, userId);
+  return rows.map((row) => ({
+    sessionId: row.sessionId,
+    entry: calendarEntryOf(row, language, baseUrl),
+  }));
 }
 
 async function readOwn(db: Reader, _id: string, viewer: AccountViewer): Promise<store.ReservationRow> {

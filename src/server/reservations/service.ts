@@ -24,7 +24,16 @@ export { join } from './join.ts';
 export { reservationTemplates } from './mail.ts';
 export { tellMadeTogether } from './made.ts';
 export { readOtherSessions } from './read-store.ts';
-export { calendarFileOf, canRead, list, read, readCalendar, readPdf, readTogether } from './reading.ts';
+export {
+  calendarFileOf,
+  readCalendarEntries,
+  canRead,
+  list,
+  read,
+  readCalendar,
+  readPdf,
+  readTogether,
+} from './reading.ts';
 
 /** Takes one booking to its outcome, after the commit. Whether it goes alone or with others is this function's matter. */
 export type TakeBooking = (request: BookingRequest) => Promise<BookingOutcome>;

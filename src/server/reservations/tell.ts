@@ -166,8 +166,14 @@ export function printedOf(
 
 /** A calendar file; the same reservation stays the same entry, and a cancelled one is taken out. */
 export function calendarOf(row: ReservationRow, language: Language, baseUrl: string): string {
+  const entry = calendarEntryOf(row, language, baseUrl);
+  return printCalendar([entry], entry.isCancelled ? 'CANCEL' : 'PUBLISH');
+}
+
+/** It as a calendar shows it: the same in a file and in a feed, and none of those who come. */
+export function calendarEntryOf(row: ReservationRow, language: Language, baseUrl: string): CalendarEntry {
   const { location } = row;
-  const entry: CalendarEntry = {
+  return {
     uid: `${row._id}@curiosa`,
     title: resolveText(row.title, language).text,
     startDate: row.startDate,
@@ -180,7 +186,6 @@ export function calendarOf(row: ReservationRow, language: Language, baseUrl: str
     link: linkTo(row, language, baseUrl),
     isCancelled: !holdsSeats(row.status) || row.sessionCancelledAt !== null,
   };
-  return printCalendar([entry], entry.isCancelled ? 'CANCEL' : 'PUBLISH');
 }
 
 /** Its page, in a language. */

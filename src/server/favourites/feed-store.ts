@@ -1,0 +1,87 @@
+import { type Selectable, sql } from 'kysely';
+import { guest } from '#core/accounts/access.ts';
+import type { Translated } from '#core/field/field.ts';
+import type { Language } from '#core/languages.ts';
+import type { Database, Reader } from '#server/db/database.ts';
+import { openableRows } from '#server/resources/scopes.ts';
+
+export type FeedRow = Selectable<Database['calendarFeeds']>;
+
+export function readFeedOf(db: Reader, userId: string): Promise<FeedRow | undefined> {
+  return db.selectFrom('calendarFeeds').selectAll().where('userId', '=', userId).executeTakeFirst();
+}
+
+/** The only one of its owner from now on. */
+export async function writeFeed(
+  db: Reader,
+  feed: Pick<FeedRow, '_id' | 'userId' | 'secretHash'>,
+): Promise<FeedRow> {
+  const { rows } = await sql<FeedRow>`
+    insert into "calendarFeeds" ("userId", "_id", "secretHash", "createdAt")
+    values (${feed.userId}, ${feed._id}, ${feed.secretHash}, curiosa_now())
+    on conflict ("userId") do update set "_id" = excluded."_id", "secretHash" = excluded."secretHash",
+      "createdAt" = excluded."createdAt", "lastReadAt" = null
+    returning *`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A feed was not written.');
+  return row;
+}
+
+export async function deleteFeed(db: Reader, userId: string): Promise<void> {
+  await db.deleteFrom('calendarFeeds').where('userId', '=', userId).execute();
+}
+
+export function readOwner(
+  db: Reader,
+  secretHash: Buffer,
+): Promise<{ userId: string; language: Language } | undefined> {
+  return db
+    .selectFrom('calendarFeeds')
+    .innerJoin('users', 'users._id', 'calendarFeeds.userId')
+    .select(['calendarFeeds.userId', 'users.language'])
+    .where('secretHash', '=', secretHash)
+    .executeTakeFirst();
+}
+
+/** To the day: calendars ask every hour, and nobody need know more. */
+export async function noteRead(db: Reader, userId: string): Promise<void> {
+  await sql`
+    update "calendarFeeds" set "lastReadAt" = date_trunc('day', curiosa_now())
+    where "userId" = ${userId} and "lastReadAt" is distinct from date_trunc('day', curiosa_now())`.execute(
+    db,
+  );
+}
+
+export interface KeptRow {
+  readonly sessionId: string;
+  readonly eventId: string;
+  readonly title: Translated;
+  readonly startDate: Date;
+  readonly endDate: Date;
+  readonly cancelledAt: Date | null;
+  readonly changedAt: Date;
+  readonly calendarSequence: number;
+  readonly place: string | null;
+  readonly address: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/**
+ * What somebody keeps in mind and anybody may open: the address alone says who asks, and may have been passed on. What is long
+ * over is left out.
+ */
+export async function readKept(db: Reader, userId: string): Promise<KeptRow[]> {
+  const { where, joins } = openableRows('sessions', guest);
+  const { rows } = await sql<KeptRow>`
+    select "sessions"."_id" as "sessionId", "events"."_id" as "eventId", "events"."title", "sessions"."startDate",
+      "sessions"."endDate", "sessions"."cancelledAt", greatest("sessions"."updatedAt", "events"."updatedAt") as "changedAt",
+      calendar_sequence("sessions"."_id") as "calendarSequence", "locations"."name" as "place", "locations"."address",
+      "locations"."latitude", "locations"."longitude"
+    from "favourites" join "sessions" on "sessions"."_id" = "favourites"."sessionId" ${joins}
+      left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")
+    where "favourites"."userId" = ${userId} and "sessions"."endDate" > curiosa_now() - interval '30 days'
+      and ${sql.join([sql`true`, ...where], sql` and `)}
+    order by "sessions"."startDate", "sessions"."_id" limit 500`.execute(db);
+  return rows;
+}

@@ -1,0 +1,113 @@
+// Somebody's plan for their calendar, under an address that is a secret (page 3: users/me/feed).
+
+import { createHash, createHmac } from 'node:crypto';
+import { type AccountViewer } from '#core/accounts/access.ts';
+import { calendarBegin, calendarEnd, type CalendarEntry, printEntries } from '#core/calendar.ts';
+import type { WireFeed } from '#core/favourites/feed-contract.ts';
+import { eachSessionOnce } from '#core/favourites/plan.ts';
+import { type Language, resolveText } from '#core/languages.ts';
+import { Refusal } from '#core/refusals.ts';
+import type { Db } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { readCalendarEntries } from '#server/reservations/service.ts';
+import { refuseTooMany } from '#server/throttle/service.ts';
+import * as store from './feed-store.ts';
+
+export interface FeedDeps {
+  readonly db: Db;
+  /** The instance's: addresses are worked out with it, so that nothing that opens one is kept. */
+  readonly secretKey: string;
+  /** The site's origin. */
+  readonly baseUrl: string;
+}
+
+export async function readOwn(deps: FeedDeps, { userId }: AccountViewer): Promise<{ feed: WireFeed | null }> {
+  const row = await store.readFeedOf(deps.db, userId);
+  return { feed: row ? tell(row, deps) : null };
+}
+
+/** Makes the address, or another one in its place. */
+export async function renew(deps: FeedDeps, { userId }: AccountViewer): Promise<{ feed: WireFeed }> {
+  const _id = newId();
+  const secretHash = hashOf(secretOf(deps.secretKey, _id));
+  return { feed: tell(await store.writeFeed(deps.db, { _id, userId, secretHash }), deps) };
+}
+
+export async function end({ db }: FeedDeps, { userId }: AccountViewer): Promise<{ feed: null }> {
+  await store.deleteFeed(db, userId);
+  return { feed: null };
+}
+
+export interface FeedFile {
+  readonly file: string;
+  /** Of its bytes: the same as long as nothing in it changes. */
+  readonly etag: string;
+}
+
+/** The calendar behind a secret. Guessing is slowed down; whoever knows one is never made to wait. */
+export async function readFile(deps: FeedDeps, secret: string, network: string): Promise<FeedFile> {
+  const owner = await store.readOwner(deps.db, hashOf(secret));
+  if (!owner) {
+    await refuseTooMany(deps.db, [{ rule: 'feedsOfAddress', what: network }]);
+    throw new Refusal('notFound');
+  }
+  await store.noteRead(deps.db, owner.userId);
+  const wording = { language: owner.language, baseUrl: deps.baseUrl };
+  const [reserved, kept] = await Promise.all([
+    readCalendarEntries(deps.db, owner.userId, wording),
+    store.readKept(deps.db, owner.userId),
+  ]);
+  const entries = eachSessionOnce<{ sessionId: string; entry: CalendarEntry }>(
+    reserved,
+    kept.map((row) => ({ sessionId: row.sessionId, entry: entryOf(row, wording) })),
+  ).toSorted((a, b) => a.entry.startDate.getTime() - b.entry.startDate.getTime());
+  const printed = printEntries(entries.map(({ entry }) => entry));
+  const file = calendarBegin('PUBLISH', names[owner.language]) + printed + calendarEnd;
+  return { file, etag: `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"` };
+}
+
+/** As a calendar shows it among others. */
+const names: Readonly<Record<Language, string>> = {
+  it: 'Il mio Festival Curiosa',
+  en: 'My Festival Curiosa',
+};
+
+/** The same name as in the calendar file of its event: whoever has both has it once. */
+function entryOf(
+  row: store.KeptRow,
+  { language, baseUrl }: { readonly language: Language; readonly baseUrl: string },
+): CalendarEntry {
+  return {
+    uid: `${row.sessionId}@${new URL(baseUrl).hostname}`,
+    title: resolveText(row.title, language).text,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    changedAt: row.changedAt,
+    sequence: row.calendarSequence,
+    place: row.place && [row.place, row.address].filter(Boolean).join(', '),
+    coordinates:
+      row.latitude === null || row.longitude === null
+        ? null
+        : { latitude: row.latitude, longitude: row.longitude },
+    notes: null,
+    link: `${baseUrl}${language === 'en' ? '/en' : ''}/events/${row.eventId}`,
+    isCancelled: row.cancelledAt !== null,
+  };
+}
+
+function tell({ _id, createdAt, lastReadAt }: store.FeedRow, { secretKey, baseUrl }: FeedDeps): WireFeed {
+  return {
+    url: `${baseUrl}/api/feeds/${secretOf(secretKey, _id)}.ics`,
+    createdAt: createdAt.toISOString(),
+    lastReadAt: lastReadAt?.toISOString() ?? null,
+  };
+}
+
+/** 43 characters that cannot be guessed without the instance's secret. */
+function secretOf(secretKey: string, feedId: string): string {
+  return createHmac('sha256', secretKey).update(`feed ${feedId}`).digest('base64url');
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
