@@ -21,6 +21,7 @@ export interface PageRequest {
 }
 
 export type RenderedPage =
+  | RenderedEmbed
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | {
       readonly kind: 'page';
@@ -34,5 +35,19 @@ export type RenderedPage =
       /** The source files of the page's own parts, below src/web: what the head preloads. */
       readonly files: readonly string[];
     };
+
+/** A list for pages of other sites: a document by itself, with nothing in it that keeps or asks anything. */
+export interface RenderedEmbed {
+  readonly kind: 'embed';
+  readonly status: number;
+  readonly language: string;
+  readonly title: string;
+  readonly theme: EmbedTheme;
+  readonly body: string;
+}
+
+/** `auto` is as the reader's device has it. */
+export const embedThemes = ['auto', 'light', 'dark'] as const;
+export type EmbedTheme = (typeof embedThemes)[number];
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

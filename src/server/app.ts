@@ -79,6 +79,8 @@ export interface AppOptions {
   readonly changes: Changes;
   /** Origins of other sites whose pages may call the interface (page 3). */
   readonly corsOrigins: readonly string[];
+  /** Origins of other sites whose pages may show lists of the programme in a frame; all of them where nothing is said. */
+  readonly embedOrigins?: readonly string[];
   readonly logger: FastifyServerOptions['logger'];
   /** Scheme, host and port under which people reach the site; over TLS browsers are told to stay there. */
   readonly origin: string;
@@ -127,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const readSettings = settingsReader(db, options.changes);
   const guestsMayEnter = async () => (await readSettings()).publicSite;
   const served: Endpoint[] = [];
-  const serving: ServeOptions & { readonly origin: string } = {
+  const serving: ServeOptions & Pick<AppOptions, 'origin' | 'embedOrigins'> = {
     ...options,
     guestsMayReadMs,
     guestsMayEnter,
@@ -212,7 +214,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.web) {
     await options.web.attach(app);
-    tellAstray = pageRoutes(app, { ...serving, web: options.web, origin: options.origin });
+    tellAstray = pageRoutes(app, { embedOrigins: [], ...serving, web: options.web });
   }
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ message: 'Not Found', code: 'notFound' } satisfies ErrorAnswer),

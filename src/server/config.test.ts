@@ -46,6 +46,7 @@ test.each([
   ['RECAPTCHA_VERIFY_URL', 'google'],
   ['GOOGLE_CLIENT_ID', 'a client'],
   ['GOOGLE_ISSUER', 'https://accounts.example/'],
+  ['EMBED_ORIGINS', 'partner.example'],
   ['CORS_ORIGINS', '*'],
   ['CORS_ORIGINS', 'https://app.example/'],
   ['CORS_ORIGINS', 'https://app.example, app.example'],

@@ -46,6 +46,8 @@ export interface Config {
   readonly clientBearer: string;
   /** Origins of other sites whose pages may call the interface. */
   readonly corsOrigins: readonly string[];
+  /** Origins of other sites whose pages may show lists of the programme; none: all. */
+  readonly embedOrigins: readonly string[];
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -84,6 +86,7 @@ const environment = z.object({
   TIME_ZONE: z.optional(z.string().check(z.refine(isTimeZone))),
   CLIENT_BEARER: z.optional(z.string().check(z.regex(/^[\w-]{8,128}$/))),
   CORS_ORIGINS: z.optional(z.string().check(z.refine((text) => listOf(text).every(isOrigin)))),
+  EMBED_ORIGINS: z.optional(z.string().check(z.refine((text) => listOf(text).every(isOrigin)))),
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z.optional(z.enum(logLevels)),
 });
@@ -131,6 +134,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     timeZone: env.TIME_ZONE ?? 'Europe/Rome',
     clientBearer: env.CLIENT_BEARER ?? 'curiosa-public',
     corsOrigins: listOf(env.CORS_ORIGINS),
+    embedOrigins: listOf(env.EMBED_ORIGINS),
     trustProxy: listOf(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

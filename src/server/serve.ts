@@ -119,6 +119,7 @@ export async function serve({
     },
     changes,
     corsOrigins: config.corsOrigins,
+    embedOrigins: config.embedOrigins,
     web,
   });
   const readSettings = settingsReader(db, changes);

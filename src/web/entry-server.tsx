@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '#core/page.ts';
 import { createQueryClient } from './api/transport.ts';
+import { isEmbed, renderEmbed } from './events/embed.tsx';
 import { languageOfPath } from './i18n/language.ts';
 import { readOwnTexts } from './i18n/own-texts.ts';
 import { printHead } from './layout/head.ts';
@@ -12,6 +13,7 @@ import { createAppRouter } from './router.tsx';
 /** Renders a page as a guest sees it. A fault of a loader is a page with status 500, not an exception. */
 export const renderPage: RenderPage = async ({ url, origin, fetchJson }) => {
   const language = languageOfPath(url);
+  if (isEmbed(url)) return renderEmbed({ url, origin, fetchJson });
   const queryClient = createQueryClient(fetchJson);
   // What every page asks for: whether a text reads differently, whether a part of it is switched off.
   const [own] = await Promise.all([

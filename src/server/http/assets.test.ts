@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assetRoutes } from './assets.ts';
 
-const files = ['sw.js', 'favicon.svg', 'assets/entry-1.js', 'assets/sw.js'];
+const files = ['embed.js', 'sw.js', 'favicon.svg', 'assets/entry-1.js', 'assets/sw.js'];
 let folder: string;
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -35,6 +35,7 @@ test.each(['br', 'identity'])(
       kept.push([file, headers['cache-control']]);
     }
     expect(kept).toEqual([
+      ['embed.js', 'public, max-age=3600'],
       ['sw.js', 'no-cache'],
       ['favicon.svg', 'public, max-age=3600'],
       ['assets/entry-1.js', 'public, max-age=31536000, immutable'],
@@ -50,6 +51,13 @@ test('the worker is a script at the root, where it may answer for every page', a
     expect.stringContaining('javascript'),
     '/* sw.js */',
   ]);
+});
+
+test('the script for pages of other sites is the only file that they may load', async () => {
+  const policies = [];
+  for (const file of files)
+    policies.push([file, (await app.inject(`/${file}`)).headers['cross-origin-resource-policy']]);
+  expect(policies.filter(([, policy]) => policy !== undefined)).toEqual([['embed.js', 'cross-origin']]);
 });
 
 test('what only the server reads of a build is not served', async () => {

@@ -6,6 +6,9 @@ import type { KeptBuilds } from './kept-builds.ts';
 /** A worker stays between the pages and the network for as long as its own file may be kept: never. */
 const worker = 'sw.js';
 
+/** Pages of other sites load it (docs/embedding.md). */
+const embedScript = 'embed.js';
+
 /**
  * Serves what browsers load of a build, and what pages of former builds still ask for. What carries a hash in its name never
  * changes.
@@ -33,6 +36,7 @@ export async function assetRoutes(
           ? 'no-cache'
           : 'public, max-age=3600';
       reply.header('cache-control', mayBeKept);
+      if (file === join(folder, embedScript)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {

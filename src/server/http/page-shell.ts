@@ -1,6 +1,6 @@
 // The document around a rendered page.
 
-import type { RenderedPage } from '#core/page.ts';
+import type { RenderedEmbed, RenderedPage } from '#core/page.ts';
 
 /** What a build, or the development server, has for the head of every page. */
 export interface Head {
@@ -36,6 +36,25 @@ ${head.modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('
 <body>
 <div id="root">${page.body}</div>
 <script type="application/json" id="page-state">${page.state}</script>
+</body>
+</html>
+`;
+}
+
+/** The document of a list that stands in a page of another site. Its one script says how high it is. */
+export function embedDocumentOf({ language, title, theme, body }: RenderedEmbed): string {
+  return `<!doctype html>
+<html lang="${language}" data-theme="${theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>
+<link rel="stylesheet" href="/embed.css">
+<script defer src="/embed-frame.js"></script>
+</head>
+<body>
+${body}
 </body>
 </html>
 `;

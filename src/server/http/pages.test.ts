@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { PageRequest, RenderPage } from '#core/page.ts';
 import { deaf } from '#test/deaf.ts';
 import { pageRoutes } from './pages.ts';
@@ -10,7 +10,7 @@ let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 /** An app whose pages say which address they were rendered for, and how often that was done. */
-function open(render?: RenderPage, guestsMayReadMs = 60_000) {
+function open(render?: RenderPage, { guestsMayReadMs = 60_000, embedOrigins = [] as string[] } = {}) {
   const hearers: (() => void)[] = [];
   const rendered: PageRequest[] = [];
   app = fastify();
@@ -19,6 +19,7 @@ function open(render?: RenderPage, guestsMayReadMs = 60_000) {
   pageRoutes(app, {
     origin: 'https://curiosa.test',
     guestsMayReadMs,
+    embedOrigins,
     changes: { ...deaf, onChange: (hear) => void hearers.push(hear) },
     web: {
       attach: async () => undefined,
@@ -172,4 +173,64 @@ test('a page that is kept is made anew as soon as staff change something', async
   announce();
   await app.inject('/events');
   expect(rendered).toHaveLength(2);
+});
+
+describe('a list for pages of other sites', () => {
+  const policy = "default-src 'self'; script-src 'self'; frame-ancestors 'none'";
+  const embed: RenderPage = async () => ({
+    kind: 'embed',
+    status: 200,
+    language: 'en',
+    title: 'Salt & <pepper>',
+    theme: 'dark',
+    body: '<main></main>',
+  });
+  function openGuarded(embedOrigins: string[] = []) {
+    const opened = open(async (request) => (request.url === '/embed' ? embed(request) : found), {
+      embedOrigins,
+    });
+    opened.app.addHook('onRequest', (_request, reply, next) => {
+      reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' });
+      next();
+    });
+    return opened;
+  }
+  const found = {
+    kind: 'page',
+    status: 200,
+    language: 'it',
+    head: '',
+    body: '',
+    state: '{}',
+    files: [],
+  } as const;
+
+  test('may stand in a frame of any page, and nothing else of the site may', async () => {
+    const { app } = openGuarded();
+    const { headers } = await app.inject('/embed');
+    expect(headers['content-security-policy']).toBe(policy.replace("'none'", '*'));
+    expect(headers['x-frame-options']).toBe(undefined);
+    const page = await app.inject('/events');
+    expect([page.headers['content-security-policy'], page.headers['x-frame-options']]).toEqual([
+      policy,
+      'SAMEORIGIN',
+    ]);
+  });
+
+  test('may stand in pages of named sites only, where some are named', async () => {
+    const { app } = openGuarded(['https://school.test', 'https://town.test']);
+    expect((await app.inject('/embed')).headers['content-security-policy']).toBe(
+      policy.replace("'none'", "'self' https://school.test https://town.test"),
+    );
+  });
+
+  test('is a document by itself: no state, no script but the one that tells its height', async () => {
+    const { app } = openGuarded();
+    const { body } = await app.inject('/embed');
+    expect(body).toContain('<html lang="en" data-theme="dark">');
+    expect(body).toContain('<title>Salt &amp; &lt;pepper></title>');
+    expect([...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
+      '<script defer src="/embed-frame.js">',
+    ]);
+  });
 });

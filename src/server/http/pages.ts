@@ -8,7 +8,7 @@ import type { FetchJson, RenderedPage } from '#core/page.ts';
 import type { Changes } from '#server/db/changes.ts';
 import { createMicroCache } from './micro-cache.ts';
 import { normalised } from './normalised.ts';
-import { documentOf } from './page-shell.ts';
+import { documentOf, embedDocumentOf } from './page-shell.ts';
 import type { Web } from './web-build.ts';
 
 const withBrotli = promisify(brotliCompress);
@@ -32,6 +32,8 @@ interface MadePage {
   readonly status: number;
   readonly location: string | null;
   readonly html: Buffer;
+  /** Whether pages of other sites may show it. */
+  readonly isForOthers: boolean;
   readonly compressed: Map<string, Promise<Buffer>>;
 }
 
@@ -41,6 +43,8 @@ export interface PageOptions {
   readonly origin: string;
   /** Milliseconds for which guests may be sent the same page; the answers that it was made of have their own age. */
   readonly guestsMayReadMs: number;
+  /** Origins whose pages may show lists that are made for others; none: all of them. */
+  readonly embedOrigins: readonly string[];
   /** Ends the age of every page that is kept. */
   readonly changes: Changes;
 }
@@ -51,7 +55,7 @@ export type TellAstray = (request: FastifyRequest, reply: FastifyReply) => Promi
 /** Every path that nothing else answers is a page, found or not. */
 export function pageRoutes(
   app: FastifyInstance,
-  { web, origin, guestsMayReadMs, changes }: PageOptions,
+  { web, origin, guestsMayReadMs, embedOrigins, changes }: PageOptions,
 ): TellAstray {
   const cache = createMicroCache<MadePage>({
     maxAgeMs: guestsMayReadMs,
@@ -66,20 +70,23 @@ export function pageRoutes(
 
   async function make(url: string): Promise<MadePage> {
     const page: RenderedPage = await web.render({ url, origin, fetchJson });
-    return page.kind === 'redirect'
-      ? { status: page.status, location: page.location, html: Buffer.alloc(0), compressed: new Map() }
-      : {
-          status: page.status,
-          location: null,
-          html: Buffer.from(documentOf(page, web.headFor(page.files))),
-          compressed: new Map(),
-        };
+    const compressed = new Map<string, Promise<Buffer>>();
+    const made = { status: page.status, location: null, isForOthers: false, compressed };
+    switch (page.kind) {
+      case 'redirect':
+        return { ...made, location: page.location, html: Buffer.alloc(0) };
+      case 'embed':
+        return { ...made, html: Buffer.from(embedDocumentOf(page)), isForOthers: true };
+      case 'page':
+        return { ...made, html: Buffer.from(documentOf(page, web.headFor(page.files))) };
+    }
   }
 
   async function send(page: MadePage, request: FastifyRequest, reply: FastifyReply) {
     reply.code(page.status).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     if (page.location !== null) return reply.header('location', page.location).send();
     reply.type('text/html; charset=utf-8');
+    if (page.isForOthers) letOthersShow(reply, embedOrigins);
     const wanted = request.headers['accept-encoding'] ?? '';
     const encoding = encodings.find(({ accepted }) => accepted.test(wanted));
     if (!encoding) return reply.send(page.html);
@@ -107,6 +114,18 @@ export function pageRoutes(
     const url = request.url.startsWith('/en/') ? '/en/%25' : '/%25';
     return send(await cache.get(url, () => make(url)), request, reply);
   };
+}
+
+/** This one document may stand in a frame: of any page, or of those whose origins are named. */
+function letOthersShow(reply: FastifyReply, origins: readonly string[]): void {
+  const ancestors = origins.length > 0 ? ["'self'", ...origins].join(' ') : '*';
+  const policy = String(reply.getHeader('content-security-policy') ?? "frame-ancestors 'none'");
+  reply
+    .header(
+      'content-security-policy',
+      policy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`),
+    )
+    .removeHeader('x-frame-options');
 }
 
 const interfacePaths = /^\/(api|sso)(?=[/?]|$)/;

@@ -1,0 +1,69 @@
+import { formatsOf } from '#web/i18n/formats.ts';
+import type { Wording } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { embedStrings } from './embed-strings.ts';
+import { posterOf } from './poster-of.ts';
+import type { ProgrammeEvent } from './queries.ts';
+import { strings } from './strings.ts';
+
+interface EmbeddedListProps {
+  readonly wording: Wording;
+  readonly events: readonly ProgrammeEvent[];
+  readonly addressOf: (event: ProgrammeEvent) => string;
+  /** The address of the programme with the same filters. */
+  readonly programme: string;
+}
+
+/** Its looks are those of public/embed.css; every link opens a tab, so that the partner's page stays. */
+export function EmbeddedList({ wording, events, addressOf, programme }: EmbeddedListProps) {
+  const texts = stringsIn(wording, embedStrings);
+  const card = stringsIn(wording, strings).card;
+  const formats = formatsOf(wording.language);
+  const other = wording.language === 'it' ? 'en' : 'it';
+  const newTab = <span className="unseen"> ({texts.newTab})</span>;
+  return (
+    <main>
+      <h1>{texts.title}</h1>
+      {events.length === 0 ? (
+        <p>{texts.empty}</p>
+      ) : (
+        <ul>
+          {events.map((event) => {
+            const { nextSession: next, eventCategory: category } = event;
+            const place = event.place ?? (event.eventPresenceType === 'online' ? card.online : null);
+            return (
+              <li key={event._id}>
+                <img src={posterOf(event)} alt="" width={400} height={300} loading="lazy" />
+                <div>
+                  {category && <p className="category">{category.name}</p>}
+                  <h2 lang={event.untranslated?.includes('title') ? other : undefined}>
+                    <a href={addressOf(event)} target="_blank" rel="noopener">
+                      {event.title}
+                      {newTab}
+                    </a>
+                  </h2>
+                  <p>
+                    {next ? (
+                      <time dateTime={next.startDate}>
+                        {`${formats.shortDay(next.startDate)}, ${formats.time(next.startDate)}`}
+                      </time>
+                    ) : (
+                      card.noDate
+                    )}
+                    {place && ` · ${place}`}
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p>
+        <a className="all" href={programme} target="_blank" rel="noopener">
+          {texts.all}
+          {newTab}
+        </a>
+      </p>
+    </main>
+  );
+}

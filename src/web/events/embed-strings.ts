@@ -1,0 +1,16 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const embedStrings = defineStrings('events.embed', {
+  it: {
+    title: 'Dal programma del Festival Curiosa',
+    newTab: 'si apre in un’altra scheda',
+    empty: 'Per ora qui non c’è niente: nel programma completo di sicuro sì.',
+    all: 'Tutto il programma',
+  },
+  en: {
+    title: 'From the programme of Festival Curiosa',
+    newTab: 'opens in a new tab',
+    empty: 'Nothing here for now. There is plenty in the whole programme.',
+    all: 'The whole programme',
+  },
+});

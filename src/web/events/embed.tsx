@@ -1,0 +1,53 @@
+// A list of the programme for pages of other sites. It is rendered by the server alone: in the frame there is neither React nor
+// anything of the reader's.
+
+import { renderToStaticMarkup } from 'react-dom/server';
+import { embedThemes, type PageRequest, type RenderedEmbed } from '#core/page.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { createQueryClient } from '#web/api/transport.ts';
+import { languageOfPath, pathIn, withoutLanguage } from '#web/i18n/language.ts';
+import { readOwnTexts } from '#web/i18n/own-texts.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { parseSearch, stringifySearch } from '#web/search-text.ts';
+import { embedStrings } from './embed-strings.ts';
+import { EmbeddedList } from './EmbeddedList.tsx';
+import { programmeOptions } from './queries.ts';
+import { eventsPerPage, readEventsSearch } from './search.ts';
+
+export function isEmbed(url: string): boolean {
+  return /^\/embed(?=[/?]|$)/.test(withoutLanguage(url));
+}
+
+/** `?theme=light|dark`, `?limit=1…24`, and the filters of the programme as its own address has them. */
+export async function renderEmbed({ url, origin, fetchJson }: PageRequest): Promise<RenderedEmbed> {
+  const language = languageOfPath(url);
+  const raw = parseSearch(new URL(url, origin).search);
+  const { page: _page, ...search } = readEventsSearch(raw);
+  const limit = Math.min(Math.max(Math.trunc(Number(raw['limit'])) || 6, 1), eventsPerPage);
+  const queryClient = createQueryClient(fetchJson);
+  const wording = { language, own: await readOwnTexts(queryClient, language) };
+  const rows = await queryClient
+    .fetchQuery(programmeOptions(search, language))
+    .then((found) => found.rows.slice(0, limit))
+    .catch((error: unknown) => {
+      // A site that is not public yet has nothing to show; anything else is a fault.
+      if (error instanceof ApiRefusal && error.status === 401) return [];
+      throw error;
+    });
+  queryClient.clear();
+  return {
+    kind: 'embed',
+    status: 200,
+    language,
+    title: stringsIn(wording, embedStrings).title,
+    theme: embedThemes.find((theme) => theme === raw['theme']) ?? 'auto',
+    body: renderToStaticMarkup(
+      <EmbeddedList
+        wording={wording}
+        events={rows}
+        addressOf={(event) => origin + pathIn(language, `/events/${event._id}`)}
+        programme={origin + pathIn(language, '/events') + stringifySearch(search)}
+      />,
+    ),
+  };
+}
