@@ -10,6 +10,7 @@ import {
   eventOptions,
   isPastEnd,
   programmeOptions,
+  sessionOptions,
   sessionsOptions,
 } from './events/queries.ts';
 import { canonicalSearch, readEventSearch, readEventsSearch } from './events/search.ts';
@@ -67,11 +68,14 @@ const event = createRoute({
   path: '/events/$eventId',
   ...publicPage('events/EventPage.tsx'),
   validateSearch: readEventSearch,
-  loader: async ({ params: { eventId }, context: { queryClient, language } }) => {
+  loaderDeps: ({ search }) => ({ session: readEventSearch({ ...search }).session }),
+  loader: async ({ params: { eventId }, deps: { session }, context: { queryClient, language } }) => {
     const [event, sessions] = await Promise.all([
       queryClient.ensureQueryData(eventOptions(eventId, language)),
       queryClient.ensureQueryData(sessionsOptions(eventId, language)),
       loadEventHead(),
+      // One that is not there, or not for whoever came, changes nothing.
+      session && queryClient.prefetchQuery(sessionOptions(session, language)),
     ]).catch(orNotFound);
     return { event, sessions: sessions.rows };
   },

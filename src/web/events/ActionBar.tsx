@@ -10,7 +10,7 @@ export function ActionBar({ eventId, best }: { eventId: string; best: ToldSessio
 }
 
 function Bar({ eventId, session }: { eventId: string; session: ToldSession }) {
-  const action = useAction(eventId, session, true);
+  const action = useAction(eventId, session, { isMain: true });
   const when = useWhen(session);
   if (!session.availability || !action || !canBeDone(action)) return null;
   return (

@@ -1,6 +1,7 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { ToldSession } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
 import { isWorthFollowing } from '#core/live/worth-following.ts';
 import { bestOf } from '#core/sessions/offer.ts';
@@ -18,7 +19,8 @@ import { Gallery } from './Gallery.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';
 import { Place } from './Place.tsx';
 import { posterOf } from './poster-of.ts';
-import { eventOptions, sessionsOptions } from './queries.ts';
+import { eventOptions, sessionOptions, sessionsOptions } from './queries.ts';
+import { withChosen } from './session-days.ts';
 import { SessionList } from './SessionList.tsx';
 import { SimilarLater } from './SimilarLater.tsx';
 import { Speakers } from './Speakers.tsx';
@@ -36,18 +38,28 @@ export function EventPage() {
   const { eventId } = route.useParams();
   const { data: event } = useSuspenseQuery(eventOptions(eventId, language));
   const { queryKey } = sessionsOptions(eventId, language);
-  const { data: sessions } = useSuspenseQuery(sessionsOptions(eventId, language));
-  const best = bestOf(sessions.rows, useViewer());
+  const { data: listed } = useSuspenseQuery(sessionsOptions(eventId, language));
+  const { session: chosenId = '' } = route.useSearch();
+  const ofLink = sessionOptions(chosenId, language);
+  const { data: linked } = useQuery({ ...ofLink, enabled: chosenId !== '' });
+  const merged = (all: readonly ToldSession[] = [], one?: ToldSession) =>
+    withChosen(all, one?.eventId === eventId ? one : undefined);
+  const rows = merged(listed.rows, linked);
+  const sessions = { ...listed, rows };
+  const viewer = useViewer();
+  const best = rows.find(({ _id }) => _id === chosenId) ?? bestOf(rows, viewer);
   const queryClient = useQueryClient();
   const live = useLive({
     eventId,
     sessionIds: sessions.rows.filter(isWorthFollowing).map(({ _id }) => _id),
-    shown: () => queryClient.getQueryData(queryKey)?.rows ?? [],
-    take: (told) =>
+    shown: () => merged(queryClient.getQueryData(queryKey)?.rows, queryClient.getQueryData(ofLink.queryKey)),
+    take: (told) => {
       queryClient.setQueryData(
         queryKey,
         (page) => page && { ...page, rows: page.rows.map((session) => asTold(session, told)) },
-      ),
+      );
+      queryClient.setQueryData(ofLink.queryKey, (session) => session && asTold(session, told));
+    },
     onNotification: () => void queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   });
   const langOf = (field: string) => (event.untranslated?.includes(field) ? otherThan[language] : undefined);
@@ -114,7 +126,7 @@ export function EventPage() {
               <RichText html={event.description} />
             </section>
           )}
-          <SessionList event={event} sessions={sessions} />
+          <SessionList event={event} sessions={sessions} best={best} />
           <GoodToKnow event={event} langOf={langOf} />
           <Gallery event={event} />
           <Speakers event={event} />

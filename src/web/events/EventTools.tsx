@@ -1,4 +1,4 @@
-import { CalendarPlus, Link2, Printer } from 'lucide-react';
+import { CalendarPlus, Link2, Printer, Share2 } from 'lucide-react';
 import type { ToldEvent } from '#core/events/contract.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -15,15 +15,22 @@ export function EventTools({ event, hasDates }: { event: ToldEvent; hasDates: bo
   const language = useLanguage();
   const isHydrated = useHydrated();
 
+  // Phones have a sheet of their own for it.
+  const hasSheet = isHydrated && 'share' in navigator && matchMedia('(pointer: coarse)').matches;
+
+  const ShareIcon = hasSheet ? Share2 : Link2;
+
   async function share() {
     const url = location.href;
-    // Phones have a sheet of their own for it; whoever closes that one wanted nothing else.
-    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
-      await navigator.share({ title: event.title, url }).catch(() => undefined);
-      return;
+    // Whoever closes the sheet wanted nothing else.
+    if (hasSheet) return navigator.share({ title: event.title, url }).catch(() => undefined);
+    try {
+      await navigator.clipboard.writeText(url);
+      toast(texts.copied);
+    } catch {
+      // A browser may keep its clipboard to itself; the address can be copied from where it is told.
+      toast(texts.notCopied(url), 'bad');
     }
-    await navigator.clipboard.writeText(url);
-    toast(texts.copied);
   }
 
   return (
@@ -37,8 +44,8 @@ export function EventTools({ event, hasDates }: { event: ToldEvent; hasDates: bo
       {isHydrated && (
         <>
           <button type="button" className={tool} onClick={() => void share()}>
-            <Link2 aria-hidden className="size-5" />
-            {texts.copy}
+            <ShareIcon aria-hidden className="size-5" />
+            {hasSheet ? texts.share : texts.copy}
           </button>
           <button type="button" className={tool} onClick={() => window.print()}>
             <Printer aria-hidden className="size-5" />

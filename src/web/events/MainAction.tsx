@@ -1,9 +1,11 @@
 import type { ToldSession } from '#core/events/contract.ts';
+import { isWorthFollowing } from '#core/live/worth-following.ts';
 import { openingOf } from '#core/sessions/offer.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { useLive } from '#web/live/use-live.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { eventStrings } from './event-strings.ts';
 import { canBeDone, useAction } from './use-action.ts';
@@ -19,7 +21,7 @@ export function MainAction({
   live: ReturnType<typeof useLive>;
 }) {
   const texts = useStrings(eventStrings);
-  const action = useAction(eventId, session, true);
+  const action = useAction(eventId, session, { isMain: true });
   if (!session.availability || !action) return null;
   const opensAt = openingOf(session);
   return (
@@ -38,6 +40,11 @@ export function MainAction({
       )}
       {live && opensAt !== null && <live.Countdown opensAt={opensAt} />}
       <p className="text-quiet">{action.hint}</p>
+      {!isWorthFollowing(session) && (
+        <LinkButton to="/events" look="second">
+          {texts.toProgramme}
+        </LinkButton>
+      )}
     </div>
   );
 }

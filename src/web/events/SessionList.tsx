@@ -1,50 +1,83 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { MapPin, Users } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { may } from '#core/accounts/access.ts';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { audiences } from '#core/resources/programme.ts';
 import type { Page } from '#web/api/call.ts';
-import { useViewer } from '#web/api/session.ts';
-import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { eventStrings } from './event-strings.ts';
-import { ActionLink } from './ActionLink.tsx';
-import { canBeDone, useAction } from './use-action.ts';
-
-/** Visitors need none of it. */
-const SessionLinks = lazy(async () => ({
-  default: (await import('#web/resources/SessionLinks.tsx')).SessionLinks,
-}));
+import { byDay, firstShown } from './session-days.ts';
+import { SessionRow } from './SessionRow.tsx';
+import { useOwnDates } from './use-action.ts';
 
 const route = getRouteApi('/events/$eventId');
 /** More would bury what comes after; the rest is one press away. */
 const shownAtOnce = 8;
 
 /** Every date with its state in words, and what can be done about it. */
-export function SessionList({ event, sessions }: { event: ToldEvent; sessions: Page<ToldSession> }) {
+export function SessionList({
+  event,
+  sessions,
+  best,
+}: {
+  event: ToldEvent;
+  sessions: Page<ToldSession>;
+  /** The session that is put forward: it is in sight. */
+  best: ToldSession | undefined;
+}) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
-  const { audience } = route.useSearch();
+  const { audience, day } = route.useSearch();
+  const ownDates = useOwnDates(event._id);
   const targets = audiences.filter((one) => sessions.rows.some((session) => session.sessionTarget === one));
-  const rows = audience
+  const ofAudience = audience
     ? sessions.rows.filter((session) => session.sessionTarget === audience)
     : sessions.rows;
   if (sessions.rows.length === 0) return null;
   const isMixed = targets.length > 1;
-  const list = (some: readonly ToldSession[]) => (
+  const isLong = ofAudience.length > shownAtOnce;
+  const days = isLong || day ? byDay(ofAudience) : [];
+  const rows = day ? ofAudience.filter(({ sessionDay }) => sessionDay === day) : ofAudience;
+  const from = firstShown(rows, best, shownAtOnce);
+  const until = day ? rows.length : from + shownAtOnce;
+
+  const rowsOf = (some: readonly ToldSession[], isUnderDay: boolean) => (
     <ul className="divide-y divide-line">
       {some.map((session) => (
         <li key={session._id}>
-          <SessionRow event={event} session={session} isMixed={isMixed && audience === undefined} />
+          <SessionRow
+            event={event}
+            session={session}
+            isMixed={isMixed && audience === undefined}
+            isUnderDay={isUnderDay}
+            isReserved={ownDates.has(session._id)}
+          />
         </li>
       ))}
     </ul>
   );
+  const list = (some: readonly ToldSession[]) =>
+    days.length > 1
+      ? byDay(some).map((one) => (
+          <div key={one.day} className="mt-5">
+            <h3 className="font-text text-lg font-bold tracking-normal first-letter:uppercase">
+              {formats.longDay(one.day)}
+            </h3>
+            {rowsOf(one.sessions, true)}
+          </div>
+        ))
+      : rowsOf(some, false);
+  const more = (some: readonly ToldSession[], text: string) =>
+    some.length > 0 && (
+      <details className="group border-t border-line">
+        <summary className={buttonLook('second', 'usual', 'my-4 group-open:hidden print:hidden')}>
+          {text}
+        </summary>
+        {list(some)}
+      </details>
+    );
+
   return (
     <section aria-labelledby="dates">
       <h2 id="dates" className="text-3xl">
@@ -68,88 +101,41 @@ export function SessionList({ event, sessions }: { event: ToldEvent; sessions: P
           ))}
         </ul>
       )}
+      {days.length > 1 && <DayChips eventId={event._id} days={days.map((one) => one.day)} />}
       <div className="mt-4">
-        {list(rows.slice(0, shownAtOnce))}
-        {rows.length > shownAtOnce && (
-          <details className="group border-t border-line">
-            <summary className={buttonLook('second', 'usual', 'my-4 group-open:hidden print:hidden')}>
-              {texts.allDates(formats.number(rows.length))}
-            </summary>
-            {list(rows.slice(shownAtOnce))}
-          </details>
-        )}
+        {rows.length === 0 && <p>{texts.noSuchDates}</p>}
+        {more(rows.slice(0, from), texts.datesBefore(from))}
+        {list(rows.slice(from, until))}
+        {more(rows.slice(until), texts.moreOfDates(rows.length - until))}
       </div>
     </section>
   );
 }
 
-function SessionRow({
-  event,
-  session,
-  isMixed,
-}: {
-  event: ToldEvent;
-  session: ToldSession;
-  isMixed: boolean;
-}) {
+/** A way to each day. On a narrow screen the row goes on to the side. */
+function DayChips({ eventId, days }: { eventId: string; days: readonly string[] }) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
-  const action = useAction(event._id, session);
-  const isForStaff = may(useViewer(), ['bookForOthers', 'manageEvents']);
-  const start = `${formats.longDay(session.startDate)}, ${formats.time(session.startDate)}`;
-  const place =
-    session.location && session.location._id !== event.location?._id ? session.location.name : null;
+  const { audience, day: chosen } = route.useSearch();
   return (
-    <div className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
-      <div>
-        <h3 className="font-text text-lg leading-snug font-bold tracking-normal">
-          <time dateTime={session.startDate} className="inline-block first-letter:uppercase">
-            {formats.longDay(session.startDate)}
-          </time>
-        </h3>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
-          <span className="font-semibold text-ink tabular-nums">
-            {formats.times(session.startDate, session.endDate)}
-          </span>
-          {place && (
-            <span className="inline-flex items-center gap-1.5">
-              <MapPin aria-hidden className="size-4" />
-              {place}
-            </span>
-          )}
-          {isMixed && (
-            <span className="inline-flex items-center gap-1.5">
-              <Users aria-hidden className="size-4" />
-              {texts.audienceChips[session.sessionTarget]}
-            </span>
-          )}
-        </p>
-        {session.cancelReason && <p className="mt-1">{texts.cancelReason(session.cancelReason)}</p>}
-      </div>
-      <div className="flex flex-wrap items-center gap-3 sm:justify-end">
-        {session.availability && (
-          <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
-        )}
-        {action && canBeDone(action) && (
-          <ActionLink
-            action={action}
-            look="second"
-            size="small"
-            aria-label={texts.actions.dateOf(action.short, start)}
-            className="print:hidden"
+    <ul
+      aria-label={texts.datesOn}
+      className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0 print:hidden"
+    >
+      {[undefined, ...days].map((day) => (
+        <li key={day ?? 'all'}>
+          <Link
+            to="/events/$eventId"
+            params={{ eventId }}
+            search={{ ...(audience && { audience }), ...(day && { day }) }}
+            resetScroll={false}
+            aria-current={day === chosen}
+            className={chipLook(day === chosen)}
           >
-            {action.short}
-          </ActionLink>
-        )}
-        <HeartSpot session={session} title={event.title} />
-      </div>
-      {isForStaff && session.accessType === 'reservation' && (
-        <div className="-ml-1 flex flex-wrap gap-2 empty:hidden sm:col-span-2 print:hidden">
-          <Suspense>
-            <SessionLinks session={session} of={start} size="small" />
-          </Suspense>
-        </div>
-      )}
-    </div>
+            {day ? formats.shortDay(day) : texts.allDays}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

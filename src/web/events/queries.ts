@@ -163,6 +163,16 @@ export function eventOptions(id: string, language: Language) {
   });
 }
 
+/** One session that whoever has its link may open. */
+export function sessionOptions(id: string, language: Language) {
+  return queryOptions({
+    queryKey: ['sessions', language, 'one', id],
+    queryFn: (context) =>
+      read<ToldSession>(sessions, id, { lang: language, populate: ['availability', 'locationId'] }, context),
+    retry: false,
+  });
+}
+
 /** Its sessions from today on, the soonest first; of an event that is over, the last ones. */
 export function sessionsOptions(eventId: string, language: Language) {
   return queryOptions({

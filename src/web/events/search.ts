@@ -169,8 +169,21 @@ function flagOf(value: unknown): true | undefined {
   return value === true || value === '1' || value === 'true' || value === 'on' ? true : undefined;
 }
 
-/** Of an event's dates, those for an audience. */
-export function readEventSearch(raw: Readonly<Record<string, unknown>>): { audience?: Audience } {
+export interface EventSearch {
+  /** Of an event's dates, those for an audience, and those of a day. */
+  readonly audience?: Audience;
+  readonly day?: string;
+  /** The date that a link leads to; no list tells of a protected one. */
+  readonly session?: string;
+}
+
+export function readEventSearch(raw: Readonly<Record<string, unknown>>): EventSearch {
   const audience = audiences.find((one) => one === raw['audience']);
-  return audience ? { audience } : {};
+  const day = textOf(raw['day']);
+  const session = idOf(raw['session']);
+  return {
+    ...(audience && { audience }),
+    ...(day && isDay(day) && { day }),
+    ...(session && { session }),
+  };
 }

@@ -56,16 +56,36 @@ function useMine(sessionId: string, isAsked: boolean): Mine {
   return data ?? {};
 }
 
-/** `isMain` also looks up what the reader already has with the session. */
-export function useAction(eventId: string, session: ToldSession, isMain = false): Action | null {
+/** The dates of an event that the reader has a seat in, asked for once for all of them after the page is there. */
+export function useOwnDates(eventId: string): ReadonlySet<string> {
+  const userId = useSession()?.details._id;
+  const { data } = useQuery({
+    queryKey: ['reservations', 'own-dates', eventId, userId],
+    queryFn: (context) =>
+      readAnswer<{ readonly sessionId: string }[]>(
+        `/api/reservations?eventId=${eventId}&userId=${userId}&status=valid&limit=100`,
+        context,
+      ),
+    enabled: userId !== undefined,
+  });
+  return new Set(data?.map(({ sessionId }) => sessionId));
+}
+
+/** `isMain` also looks up what the reader already has with the session, where it is not known that it is a seat. */
+export function useAction(
+  eventId: string,
+  session: ToldSession,
+  { isMain = false, isReserved = false }: { readonly isMain?: boolean; readonly isReserved?: boolean } = {},
+): Action | null {
   const texts = useStrings(eventStrings);
   const language = useLanguage();
   const account = useSession()?.details;
   const role = account?.role ?? null;
   const { mine, request } = useMine(session._id, isMain);
+  const hasSeat = isReserved || mine === 'reserved';
   const viewer = useViewer();
   if (!session.availability) return null;
-  if (mine === 'reserved' && role !== null) {
+  if (hasSeat && role !== null) {
     return {
       href: pathIn(language, reservationsPath(role)),
       text: texts.actions.reserved,

@@ -46,7 +46,7 @@ function Notice({ toast, close }: { toast: Toast; close: string }) {
       )}
     >
       <Icon aria-hidden className="size-6 shrink-0" />
-      <p className="flex-1 py-1">{toast.text}</p>
+      <p className="min-w-0 flex-1 py-1 wrap-anywhere">{toast.text}</p>
       {toast.action && (
         <button
           type="button"

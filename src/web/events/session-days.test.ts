@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { byDay, firstShown, withChosen } from './session-days.ts';
+
+const at = (day: string, time: string) => ({
+  _id: `${day} ${time}`,
+  sessionDay: day,
+  startDate: `${day}T${time}:00Z`,
+});
+const days = ['2026-09-12', '2026-09-13', '2026-09-14'];
+const sessions = days.flatMap((day) => ['08:00', '10:00', '12:00'].map((time) => at(day, time)));
+
+test('dates stand together day by day, the one after midnight with the evening that it belongs to', () => {
+  const late = { ...at('2026-09-13', '00:30'), sessionDay: '2026-09-12' };
+  expect(
+    byDay([...sessions.slice(0, 3), late, ...sessions.slice(3)]).map((one) => [one.day, one.sessions.length]),
+  ).toEqual([
+    ['2026-09-12', 4],
+    ['2026-09-13', 3],
+    ['2026-09-14', 3],
+  ]);
+  expect(byDay([])).toEqual([]);
+});
+
+test('the first that can be booked is in sight, with its whole day', () => {
+  expect(firstShown(sessions, sessions[7], 4)).toBe(6);
+  expect(firstShown(sessions, sessions[3], 4)).toBe(0);
+  expect(firstShown(sessions, undefined, 4)).toBe(0);
+  expect(firstShown(sessions.slice(0, 3), sessions[7], 4)).toBe(0);
+});
+
+test('a date that only its link tells of stands in its place, and no date stands there twice', () => {
+  const between = at('2026-09-12', '09:00');
+  expect(withChosen(sessions, between).indexOf(between)).toBe(1);
+  expect(withChosen(sessions, sessions[4])).toBe(sessions);
+  expect(withChosen(sessions, undefined)).toBe(sessions);
+});
