@@ -33,7 +33,7 @@ function compressed(): Plugin {
 }
 
 const publicParts =
-  /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:Chip|Prose|RichText|AvailabilityWord|availability-strings)|events[\\/]poster-of|live[\\/]use-live|paths)|core[\\/](?:rich-text|directions|live[\\/]worth-following|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:poster-address|full-name|price|visibility)))\.tsx?$/;
+  /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:Chip|Prose|RichText|AvailabilityWord|availability-strings)|events[\\/](?:poster-of|use-ages|age-strings)|live[\\/]use-live|paths)|core[\\/](?:rich-text|directions|live[\\/]worth-following|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:ages|poster-address|full-name|price|visibility)))\.tsx?$/;
 const entry = join(import.meta.dirname, 'src', 'web', 'entry-client.tsx');
 const ownModule = /[\\/]src[\\/](?:web|core)[\\/]/;
 

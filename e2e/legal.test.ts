@@ -10,6 +10,7 @@ import { strings } from '#web/legal/strings.ts';
 import { socialStrings } from '#web/sign-on/social-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { almostDone, fillRegistration, submitRegistration } from '#test/registering.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { askedElsewhere, keptBy, listed, publicPaths } from '#test/device.ts';
 import { everyPath } from '#test/every-path.ts';
 import { googleClient, openTestIssuer, type TestIssuer } from '#test/identity-provider.ts';
@@ -76,6 +77,12 @@ describe('a browser', () => {
   test('keeps all that is listed once somebody has done what it is kept for, and nothing else', async () => {
     const found = new Set<string>();
     const admin = await site.openAccount({ role: 'admin' });
+    const stream = { liveStreaming: true, liveStreamingUrl: 'https://stream.example/salotto' };
+    await buildSession(site.database.db, await buildEvent(site.database.db, stream), {
+      startDate: new Date(Date.now() - 3_600_000),
+      endDate: new Date(Date.now() + 3_600_000),
+      accessType: 'freeAccess',
+    });
     const page = await site.open('/register?next=/user/reservations');
     const look = async () => {
       const unlisted = [];
@@ -94,6 +101,8 @@ describe('a browser', () => {
     await page.goto(`/events/${site.programme.events.robot}`);
     await page.locator('main button[aria-pressed=false]').first().click();
     await expect.poll(() => keptBy(page)).toContainEqual(expect.objectContaining({ name: 'favourites' }));
+    // They are told what is on, and what they were told of is kept.
+    await expect.poll(() => keptBy(page)).toContainEqual(expect.objectContaining({ name: 'onAir' }));
     await look();
 
     const logIn = async () => {

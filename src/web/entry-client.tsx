@@ -10,6 +10,9 @@ import { takeUpPageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
 import { takeCarriedToasts } from './ui/toasts.ts';
 
+/** What is on comes after what somebody came for. */
+const lookRoundMs = 6000;
+
 /**
  * Not awaited by the module itself: the page's file may need modules that the bundler put beside this one, and would wait
  * for it for ever.
@@ -18,7 +21,8 @@ async function takeOver(): Promise<void> {
   const language = languageOfPath(location.pathname);
   const queryClient = createQueryClient(overNetwork);
   takeUpPageState(queryClient);
-  const router = createAppRouter({ queryClient, language, own: await readOwnTexts(queryClient, language) });
+  const context = { queryClient, language, own: await readOwnTexts(queryClient, language) };
+  const router = createAppRouter(context);
   const isAnotherPage = isStandIn();
   // The router's own way to hydrate is an inline script. The page was rendered on the server, and this says so.
   if (!isAnotherPage) router.ssr = { manifest: undefined };
@@ -37,6 +41,10 @@ async function takeOver(): Promise<void> {
     else hydrateRoot(root, app);
   });
   takeCarriedToasts();
+  setTimeout(() => {
+    // Without it nobody is told what is on, and the page is whole.
+    import('./live/on-air.ts').then(({ watchOnAir }) => watchOnAir(context)).catch(() => undefined);
+  }, lookRoundMs);
 }
 
 void takeOver();

@@ -60,8 +60,8 @@ const programme = createRoute({
   },
 });
 
-/** Nobody needs it on another page. */
-const loadEventHead = () => loadPart(() => import('./events/event-head.ts'));
+/** Of the server only: no browser needs it. */
+const loadEventHead = () => import('./events/event-head.ts');
 
 const event = createRoute({
   getParentRoute: () => root,
@@ -73,7 +73,6 @@ const event = createRoute({
     const [event, sessions] = await Promise.all([
       queryClient.ensureQueryData(eventOptions(eventId, language)),
       queryClient.ensureQueryData(sessionsOptions(eventId, language)),
-      loadEventHead(),
       // One that is not there, or not for whoever came, changes nothing.
       session && queryClient.prefetchQuery(sessionOptions(session, language)),
     ]).catch(orNotFound);
@@ -81,6 +80,8 @@ const event = createRoute({
   },
   head: async ({ loaderData, match: { context } }) => {
     if (!loaderData) return {};
+    // Search engines and networks read what the server writes.
+    if (!import.meta.env.SSR) return headOf({ title: loaderData.event.title });
     const { eventHead } = await loadEventHead();
     return headOf(eventHead(loaderData.event, loaderData.sessions, context.language));
   },

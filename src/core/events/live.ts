@@ -36,6 +36,49 @@ export function liveStreamsOf(active: readonly WatchableSession[]): LiveStreams 
   };
 }
 
+/** One thing to watch, for whom it is meant: somebody who may watch it is told that it is on. */
+export interface OnAir {
+  readonly eventId: string;
+  readonly title: string;
+  readonly url: string;
+}
+
+/** What whoever asked may watch now, each event once. Of what they may not enter nobody is told. */
+export function onAirOf({ publicLiveStream, sessions, onlineSessions }: LiveStreams): OnAir[] {
+  const open = [...publicLiveStream, ...sessions, ...onlineSessions].flatMap((stream) => {
+    const url = stream.liveStreamingUrl ?? stream.streamingUrl;
+    return url === null ? [] : [{ eventId: stream.eventId, title: stream.eventTitle, url }];
+  });
+  return [...new Map(open.toReversed().map((one) => [one.eventId, one])).values()].toReversed();
+}
+
+/** Where a stream stands: which session of an event it is, and whether it is still to come, on, or over. */
+export interface StreamStanding<S> {
+  readonly phase: 'before' | 'now' | 'after';
+  readonly session: S;
+}
+
+interface Timed {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly cancelledAt: string | null;
+}
+
+/** The session that is on, else the next, else the last; none where all are cancelled. */
+export function streamStandingOf<S extends Timed>(
+  sessions: readonly S[],
+  now: Date,
+): StreamStanding<S> | null {
+  const held = sessions
+    .filter(({ cancelledAt }) => cancelledAt === null)
+    .toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
+  const coming = held.find(({ endDate }) => Date.parse(endDate) > now.getTime());
+  if (coming)
+    return { phase: Date.parse(coming.startDate) <= now.getTime() ? 'now' : 'before', session: coming };
+  const last = held.at(-1);
+  return last ? { phase: 'after', session: last } : null;
+}
+
 function isOpen({ accessType }: WatchableSession): boolean {
   return accessType === 'freeAccess';
 }

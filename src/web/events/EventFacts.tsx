@@ -72,6 +72,9 @@ export function EventFacts({ event, sessions, best, live }: EventFactsProps) {
           <MainAction eventId={event._id} session={best} live={live} />
         </div>
       )}
+      {live && (event.liveStreaming || event.eventPresenceType !== 'location') && (
+        <live.StreamState eventId={event._id} sessions={sessions.rows} />
+      )}
       <EventTools event={event} hasDates={sessions.rows.length > 0} />
     </div>
   );

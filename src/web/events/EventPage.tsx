@@ -10,6 +10,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { asTold, useLive } from '#web/live/use-live.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { RichText } from '#web/ui/RichText.tsx';
 import { ActionBar } from './ActionBar.tsx';
@@ -28,6 +29,8 @@ import { Speakers } from './Speakers.tsx';
 const route = getRouteApi('/events/$eventId');
 const otherThan: Record<Language, Language> = { it: 'en', en: 'it' };
 
+/** A longer title would fill the screen and hide what it is the title of. */
+const longTitle = 70;
 const headerLook =
   'aspect-4/3 w-full self-end rounded-card object-cover shadow-float lg:mb-[-5rem] print:hidden';
 
@@ -91,7 +94,12 @@ export function EventPage() {
             </p>
             <h1
               lang={langOf('title')}
-              className="mt-4 text-[clamp(2.5rem,1.6rem+4vw,5rem)] leading-[0.94] tracking-[-0.03em] hyphens-auto"
+              className={classes(
+                'mt-4 tracking-[-0.03em] wrap-anywhere hyphens-auto',
+                event.title.length > longTitle
+                  ? 'text-[clamp(1.875rem,1.5rem+1.6vw,3rem)] leading-[1.02]'
+                  : 'text-[clamp(2.5rem,1.6rem+4vw,5rem)] leading-[0.94]',
+              )}
             >
               {event.title}
             </h1>

@@ -1,4 +1,4 @@
-import { CalendarPlus, Link2, Printer, Share2 } from 'lucide-react';
+import { CalendarPlus, Link2, Printer } from 'lucide-react';
 import type { ToldEvent } from '#core/events/contract.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -17,8 +17,6 @@ export function EventTools({ event, hasDates }: { event: ToldEvent; hasDates: bo
 
   // Phones have a sheet of their own for it.
   const hasSheet = isHydrated && 'share' in navigator && matchMedia('(pointer: coarse)').matches;
-
-  const ShareIcon = hasSheet ? Share2 : Link2;
 
   async function share() {
     const url = location.href;
@@ -44,7 +42,7 @@ export function EventTools({ event, hasDates }: { event: ToldEvent; hasDates: bo
       {isHydrated && (
         <>
           <button type="button" className={tool} onClick={() => void share()}>
-            <ShareIcon aria-hidden className="size-5" />
+            <Link2 aria-hidden className="size-5" />
             {hasSheet ? texts.share : texts.copy}
           </button>
           <button type="button" className={tool} onClick={() => window.print()}>

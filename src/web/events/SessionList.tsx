@@ -1,10 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { audiences } from '#core/resources/programme.ts';
 import type { Page } from '#web/api/call.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { eventStrings } from './event-strings.ts';
 import { byDay, firstShown } from './session-days.ts';
@@ -14,6 +16,8 @@ import { useOwnDates } from './use-action.ts';
 const route = getRouteApi('/events/$eventId');
 /** More would bury what comes after; the rest is one press away. */
 const shownAtOnce = 8;
+/** More days are no row any more. */
+const mostChips = 10;
 
 /** Every date with its state in words, and what can be done about it. */
 export function SessionList({
@@ -112,16 +116,13 @@ export function SessionList({
   );
 }
 
-/** A way to each day. On a narrow screen the row goes on to the side. */
+/** A way to each day; where there are many, one press away. On a narrow screen a short row goes on to the side. */
 function DayChips({ eventId, days }: { eventId: string; days: readonly string[] }) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
   const { audience, day: chosen } = route.useSearch();
-  return (
-    <ul
-      aria-label={texts.datesOn}
-      className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0 print:hidden"
-    >
+  const chips = (look: string) => (
+    <ul aria-label={texts.datesOn} className={classes('mt-3 flex gap-2 print:hidden', look)}>
       {[undefined, ...days].map((day) => (
         <li key={day ?? 'all'}>
           <Link
@@ -137,5 +138,16 @@ function DayChips({ eventId, days }: { eventId: string; days: readonly string[] 
         </li>
       ))}
     </ul>
+  );
+  if (days.length <= mostChips)
+    return chips('-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0');
+  return (
+    <details key={chosen ?? 'all'} className="mt-3 print:hidden">
+      <summary className={chipLook(false, 'w-fit cursor-pointer list-none')}>
+        <CalendarDays aria-hidden className="size-5" />
+        {chosen ? formats.shortDay(chosen) : texts.datesOn}
+      </summary>
+      {chips('flex-wrap')}
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-import { MapPin, Moon, Users } from 'lucide-react';
+import { Clock, MapPin, Users } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { may } from '#core/accounts/access.ts';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
@@ -62,7 +62,7 @@ export function SessionRow({ event, session, isMixed, isUnderDay, isReserved }: 
           {!isUnderDay && <span className="font-semibold text-ink">{times}</span>}
           {isNight && (
             <span className="inline-flex items-center gap-1.5">
-              <Moon aria-hidden className="size-4" />
+              <Clock aria-hidden className="size-4" />
               {texts.afterMidnight(formats.shortDay(session.startDate))}
             </span>
           )}

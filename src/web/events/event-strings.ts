@@ -20,10 +20,6 @@ export const eventStrings = defineStrings('events.event', {
     online: 'Online',
     alsoOnline: 'anche online',
     everybody: 'Tutte le età',
-    ages: {
-      from: (from: number) => `da ${from} anni`,
-      between: (from: number, to: number) => `${from}–${to} anni`,
-    },
     audiences: { private: 'famiglie e pubblico', school: 'scuole', teacher: 'insegnanti' },
     audienceChips: { private: 'Famiglie e pubblico', school: 'Scuole', teacher: 'Insegnanti' },
     allAudiences: 'Tutti',
@@ -123,10 +119,6 @@ export const eventStrings = defineStrings('events.event', {
     online: 'Online',
     alsoOnline: 'also online',
     everybody: 'All ages',
-    ages: {
-      from: (from: number) => `from age ${from}`,
-      between: (from: number, to: number) => `ages ${from}–${to}`,
-    },
     audiences: { private: 'families and public', school: 'schools', teacher: 'teachers' },
     audienceChips: { private: 'Families and public', school: 'Schools', teacher: 'Teachers' },
     allAudiences: 'Everybody',

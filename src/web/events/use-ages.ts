@@ -1,6 +1,6 @@
 import { ageRanges } from '#core/events/ages.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { eventStrings } from './event-strings.ts';
+import { ageStrings } from './age-strings.ts';
 
 interface ForAges {
   readonly ageTargets?: Parameters<typeof ageRanges>[0];
@@ -8,7 +8,7 @@ interface ForAges {
 
 /** `Da 6 anni`, `3–5 anni, 18+`, or null for everybody. */
 export function useAges({ ageTargets = [] }: ForAges): string | null {
-  const texts = useStrings(eventStrings).ages;
+  const texts = useStrings(ageStrings);
   const ranges = ageRanges(ageTargets);
   if (ranges.length === 0) return null;
   return ranges

@@ -46,8 +46,10 @@ function useDeviceKeeping(sessionId: string): Keeping {
       return toast(texts.keepsNothing, 'bad');
     }
     toast(wanted ? texts.kept(what) : texts.dropped(what), 'good', {
-      label: texts.undo,
-      act: () => keep(!wanted, what),
+      action: {
+        label: texts.undo,
+        act: () => keep(!wanted, what),
+      },
     });
   }
   return { isKept, isPending: false, keep };
@@ -79,8 +81,10 @@ function useAccountKeeping(sessionId: string, userId = ''): Keeping {
       mark(favouriteId);
       void queryClient.invalidateQueries({ queryKey: ['favourites', userId, 'plan'] });
       toast(isKept ? texts.kept(what) : texts.dropped(what), 'good', {
-        label: texts.undo,
-        act: () => mutate({ isKept: !isKept, what }),
+        action: {
+          label: texts.undo,
+          act: () => mutate({ isKept: !isKept, what }),
+        },
       });
     },
     onError: () => toast(texts.notWritten, 'bad'),

@@ -37,7 +37,7 @@ export function Bell() {
             {texts.list}
           </Heading>
           <ul className="flex max-h-80 flex-col gap-3 overflow-y-auto">
-            {said.map(({ id, tone, text }) => {
+            {said.map(({ id, tone, text, link }) => {
               const Icon = toneIcons[tone];
               return (
                 <li key={id} className="flex gap-3">
@@ -45,7 +45,14 @@ export function Bell() {
                     aria-hidden
                     className={`size-5 shrink-0 ${tone === 'bad' ? 'text-coral' : 'text-teal'}`}
                   />
-                  {text}
+                  <span className="min-w-0 wrap-anywhere">
+                    {text}
+                    {link && (
+                      <a href={link.href} className="block w-fit py-1 font-semibold">
+                        {link.text}
+                      </a>
+                    )}
+                  </span>
                 </li>
               );
             })}

@@ -135,7 +135,8 @@ export function followInHead(router: AnyRouter): void {
     document.title = titleOf(head);
     const set = (selector: string, attribute: string, value: string) =>
       document.head.querySelector(selector)?.setAttribute(attribute, value);
-    set('meta[name=description]', 'content', head.description ?? '');
+    // Where a page is told at length, only the server knows how.
+    if (head.description !== undefined) set('meta[name=description]', 'content', head.description);
     const language: Language = router.options.context.language;
     set('link[rel=canonical]', 'href', location.origin + addressIn(language, router, head));
     for (const one of languages)

@@ -62,6 +62,16 @@ export const keptOnDevice: readonly KeptThing[] = [
     },
   },
   {
+    name: 'onAir',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Quali dirette ti abbiamo già segnalato, per non ripeterlo, e se preferisci trovarle solo fra gli avvisi.',
+      en: 'Which streams we have told you of, so as not to repeat it, and whether you would rather find them among the notices only.',
+    },
+    duration: { it: 'Finché cancelli i dati del sito', en: 'Until you clear the data of the site' },
+  },
+  {
     name: 'tickets',
     where: 'cache',
     when: 'done',

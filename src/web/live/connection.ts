@@ -10,6 +10,7 @@ import {
   type ToldByServer,
 } from '#core/live/socket.ts';
 import { readSession } from '#web/api/session.ts';
+import { aboutMs } from './about.ts';
 
 export interface ConnectionOptions {
   readonly sessionIds: readonly string[];
@@ -21,11 +22,6 @@ export interface Connection {
   /** Asks anew for what is followed. */
   refresh(): void;
   close(): void;
-}
-
-/** Somewhere between half of it and one and a half. */
-export function aboutMs(milliseconds: number): number {
-  return milliseconds * (0.5 + Math.random());
 }
 
 export function openConnection({ sessionIds, onTold, onNotification }: ConnectionOptions): Connection {

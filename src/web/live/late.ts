@@ -4,6 +4,7 @@ import { Announcement } from './Announcement.tsx';
 import { Countdown } from './Countdown.tsx';
 import { follow } from './follow.ts';
 import { followNews } from './news.ts';
+import { StreamState } from './StreamState.tsx';
 
-export const late = { Announcement, Countdown, follow, followNews } as const;
+export const late = { Announcement, Countdown, follow, followNews, StreamState } as const;
 export type Late = typeof late;

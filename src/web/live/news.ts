@@ -1,6 +1,7 @@
 // Tells a page when what it shows of somebody's own affairs may have changed: by the socket, and by asking.
 
-import { aboutMs, openConnection } from './connection.ts';
+import { aboutMs } from './about.ts';
+import { openConnection } from './connection.ts';
 
 export interface NewsOptions {
   /** Sessions whose seats it hangs on. */

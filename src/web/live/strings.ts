@@ -10,6 +10,15 @@ export const strings = defineStrings('live', {
       cancelled: (when: string) => `Annullato: ${when}.`,
     },
     opensIn: 'Si apre fra',
+    onAir: (title: string) => `In diretta adesso: ${title}`,
+    toEvent: 'Vai alla diretta',
+    stream: {
+      before: (when: string) => `La diretta comincia ${when}.`,
+      now: 'In diretta adesso',
+      after: 'La diretta è finita. Grazie di averci seguito!',
+      enter: 'Entra nella diretta',
+      onlyBooked: 'La può seguire chi ha prenotato.',
+    },
     hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
   },
   en: {
@@ -21,6 +30,15 @@ export const strings = defineStrings('live', {
       cancelled: (when: string) => `Cancelled: ${when}.`,
     },
     opensIn: 'Opens in',
+    onAir: (title: string) => `Live now: ${title}`,
+    toEvent: 'Go to the stream',
+    stream: {
+      before: (when: string) => `The stream starts on ${when}.`,
+      now: 'Live now',
+      after: 'The stream is over. Thank you for watching!',
+      enter: 'Watch the stream',
+      onlyBooked: 'It is for those who have booked.',
+    },
     hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
   },
 });

@@ -46,7 +46,14 @@ function Notice({ toast, close }: { toast: Toast; close: string }) {
       )}
     >
       <Icon aria-hidden className="size-6 shrink-0" />
-      <p className="min-w-0 flex-1 py-1 wrap-anywhere">{toast.text}</p>
+      <p className="min-w-0 flex-1 py-1 wrap-anywhere">
+        {toast.text}
+        {toast.link && (
+          <a href={toast.link.href} className="block w-fit py-1 text-inherit underline underline-offset-4">
+            {toast.link.text}
+          </a>
+        )}
+      </p>
       {toast.action && (
         <button
           type="button"

@@ -65,3 +65,21 @@ test('the bell keeps the newest twenty, newest first', () => {
   expect(said.at(-1)?.text).toBe('6');
   expect(unread).toBe(20);
 });
+
+test('a notice that leads somewhere stays until it is closed, and whoever wants to know hears of that', () => {
+  const link = { href: '/events/1', text: 'Vai alla diretta' };
+  const onClose = vi.fn<() => void>();
+  toasts.toast('In diretta', 'good', { link, onClose });
+  vi.advanceTimersByTime(60_000);
+  expect(toasts.readToasts().shown).toMatchObject([{ text: 'In diretta', link }]);
+  expect(onClose).not.toHaveBeenCalled();
+  toasts.closeToast(toasts.readToasts().shown[0]?.id ?? 0);
+  expect(shown()).toEqual([]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a quiet notice stands behind the bell only', () => {
+  toasts.toast('In diretta', 'good', { isQuiet: true });
+  expect(shown()).toEqual([]);
+  expect(toasts.readToasts()).toMatchObject({ said: [{ text: 'In diretta' }], unread: 1 });
+});

@@ -14,12 +14,25 @@ export interface Toast {
   readonly tone: Tone;
   readonly text: string;
   readonly action?: ToastAction;
+  /** Where it leads. Such a notice stays until it is closed or followed: nobody has to be quick. */
+  readonly link?: ToastLink;
 }
 
 /** What can be done about it, as long as it is on screen. */
 export interface ToastAction {
   readonly label: string;
   act(): void;
+}
+export interface ToastLink {
+  /** Of a page of this site. */
+  readonly href: string;
+  readonly text: string;
+}
+export interface ToastOptions extends Pick<Toast, 'action' | 'link'> {
+  /** Only behind the bell. */
+  readonly isQuiet?: boolean;
+  /** Called when the reader closes it. */
+  readonly onClose?: () => void;
 }
 
 export interface Toasts {
@@ -41,20 +54,28 @@ const clocks = new Map<
   { startedAt: number; leftMs: number; timer: ReturnType<typeof setTimeout> | null }
 >();
 
+/** Of notices on screen, whom their closing matters to. */
+const closing = new Map<number, () => void>();
+
 function change(next: Toasts): void {
   state = next;
   for (const listener of listeners) listener();
 }
 
 /** Says something in passing; good news unless told otherwise. */
-export function toast(text: string, tone: Tone = 'good', action?: ToastAction): void {
-  const one: Toast = { id: ++lastId, tone, text, ...(action && { action }) };
+export function toast(
+  text: string,
+  tone: Tone = 'good',
+  { action, link, isQuiet = false, onClose }: ToastOptions = {},
+): void {
+  const one: Toast = { id: ++lastId, tone, text, ...(action && { action }), ...(link && { link }) };
   change({
-    shown: [...state.shown, one],
+    shown: isQuiet ? state.shown : [...state.shown, one],
     said: [one, ...state.said].slice(0, mostKept),
     unread: Math.min(state.unread + 1, mostKept),
   });
-  if (tone === 'bad') return;
+  if (onClose && !isQuiet) closing.set(one.id, onClose);
+  if (isQuiet || link || tone === 'bad') return;
   clocks.set(one.id, { startedAt: 0, leftMs: action ? toastWithActionMs : toastMs, timer: null });
   run(one.id);
 }
@@ -71,13 +92,16 @@ export function takeCarriedToasts(): void {
   const said = sessionStorage.getItem(carried);
   if (said === null) return;
   sessionStorage.removeItem(carried);
-  for (const { text, tone } of JSON.parse(said) as Toast[]) toast(text, tone);
+  for (const { text, tone, link } of JSON.parse(said) as Toast[])
+    toast(text, tone, { ...(link && { link }) });
 }
 
 export function closeToast(id: number): void {
   const clock = clocks.get(id);
   if (clock?.timer) clearTimeout(clock.timer);
   clocks.delete(id);
+  closing.get(id)?.();
+  closing.delete(id);
   change({ ...state, shown: state.shown.filter((one) => one.id !== id) });
 }
 

@@ -1,0 +1,12 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const ageStrings = defineStrings('events.ages', {
+  it: {
+    from: (from: number) => `da ${from} anni`,
+    between: (from: number, to: number) => `${from}–${to} anni`,
+  },
+  en: {
+    from: (from: number) => `from age ${from}`,
+    between: (from: number, to: number) => `ages ${from}–${to}`,
+  },
+});

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Radio } from 'lucide-react';
+import { streamStandingOf } from '#core/events/live.ts';
+import type { ToldSession } from '#core/events/contract.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { streamsOptions } from './streams.ts';
+import { strings } from './strings.ts';
+import { useNow } from './use-now.ts';
+
+const askEveryMs = 60_000;
+
+/** Whether the stream of an event is still to come, on or over; while it is on, the way in for those who may. */
+export function StreamState({ eventId, sessions }: { eventId: string; sessions: readonly ToldSession[] }) {
+  const texts = useStrings(strings).stream;
+  const formats = useFormats();
+  const standing = streamStandingOf(sessions, useNow());
+  const { data } = useQuery({
+    ...streamsOptions(useLanguage()),
+    enabled: standing?.phase === 'now',
+    refetchInterval: askEveryMs,
+  });
+  if (!standing) return null;
+  const { phase, session } = standing;
+  const streams = data && [...data.publicLiveStream, ...data.sessions, ...data.onlineSessions];
+  const [stream] = (streams ?? [])
+    .filter((one) => one.eventId === eventId)
+    .flatMap((one) => one.liveStreamingUrl ?? one.streamingUrl ?? []);
+  return (
+    <div className="mt-6 flex flex-col items-start gap-3 rounded-2xl bg-soft p-4 print:hidden">
+      <p role="status" className="flex items-start gap-2 font-semibold">
+        <Radio aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {phase === 'before'
+          ? texts.before(`${formats.shortDay(session.startDate)}, ${formats.time(session.startDate)}`)
+          : texts[phase]}
+      </p>
+      {phase === 'now' && stream !== undefined && (
+        <AnchorButton href={stream} rel="noreferrer">
+          {texts.enter}
+        </AnchorButton>
+      )}
+      {phase === 'now' && stream === undefined && data && <p className="text-quiet">{texts.onlyBooked}</p>}
+    </div>
+  );
+}
