@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const ageStrings = defineStrings('events.ages', {
+export const ageStrings = defineStrings('events.age', {
   it: {
     from: (from: number) => `da ${from} anni`,
     between: (from: number, to: number) => `${from}–${to} anni`,
