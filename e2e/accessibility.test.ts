@@ -49,6 +49,9 @@ const screens: readonly Screen[] = [
     name: 'a search that finds nothing',
     path: () => '/events?q=nessunoloha&accessible=1',
   },
+  { name: 'the timetable', path: () => '/events?view=timetable' },
+  { name: 'the calendar of a month', path: () => '/events?view=calendar' },
+  { name: 'the calendar of a week', path: () => '/events?view=calendar&span=week' },
   { name: 'an event', path: event },
   { name: 'an event in one language only', path: () => `/events/${site.programme.events.untranslated}` },
   {

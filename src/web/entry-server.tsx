@@ -41,8 +41,20 @@ export const renderPage: RenderPage = async ({ url, origin, fetchJson }) => {
     head: printHead(router, origin),
     body,
     state: printPageState(queryClient),
-    files: router.state.matches.flatMap((match) => match.staticData.file ?? []),
+    files: router.state.matches.flatMap((match) => [
+      ...filesOf(match.staticData.file),
+      ...filesOf(partsOf(match)),
+    ]),
   } as const;
   queryClient.clear();
   return page;
 };
+
+/** What of a page depends on its address besides, as its loader tells. */
+function partsOf({ loaderData }: { readonly loaderData?: object | undefined }): string | readonly string[] {
+  return loaderData && 'files' in loaderData ? ((loaderData as { files?: string[] }).files ?? []) : [];
+}
+
+function filesOf(files: string | readonly string[] | undefined): readonly string[] {
+  return [files ?? []].flat();
+}

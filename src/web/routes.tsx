@@ -15,6 +15,7 @@ import {
 } from './events/queries.ts';
 import { canonicalSearch, readEventSearch, readEventsSearch } from './events/search.ts';
 import { strings as eventsStrings } from './events/strings.ts';
+import type { Asked } from './events/views.ts';
 import { planHead } from './favourites/plan-head.ts';
 import { zone } from './i18n/formats.ts';
 import { stringsIn } from './i18n/strings.ts';
@@ -38,6 +39,12 @@ const home = createRoute({
   },
 });
 
+/** Most look at cards. */
+async function prepareView(asked: Asked) {
+  const { prepareView: prepare } = await loadPart(() => import('./events/views.ts'));
+  return prepare(asked);
+}
+
 const programme = createRoute({
   getParentRoute: () => root,
   path: '/events',
@@ -46,12 +53,14 @@ const programme = createRoute({
   // The router leaves in what it does not know.
   loaderDeps: ({ search }) => readEventsSearch(search),
   loader: async ({ deps: search, context: { queryClient, language } }) => {
-    const [page] = await Promise.all([
+    const today = dayOf(new Date(), zone);
+    const [page, , view] = await Promise.all([
       queryClient.ensureQueryData(programmeOptions(search, language)),
       queryClient.ensureQueryData(choicesOptions(language)),
+      search.view && prepareView({ search, view: search.view, language, queryClient, today }),
     ]);
     if (page.total === 0) await queryClient.ensureQueryData(insteadOptions(search));
-    return { today: dayOf(new Date(), zone), isPastEnd: isPastEnd(page) };
+    return { today, isPastEnd: !view && isPastEnd(page), View: view?.View, files: view?.files };
   },
   head: ({ match, loaderData }) => {
     const { programme: title, description } = stringsIn(match.context, eventsStrings);

@@ -4,7 +4,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { daysText } from './DayChips.tsx';
 import type { Choices } from './queries.ts';
-import { type EventsSearch, type FilterName, filterNames, isActive, without } from './search.ts';
+import { cleared, type EventsSearch, type FilterName, filterNames, isActive, without } from './search.ts';
 import { strings } from './strings.ts';
 
 /** What is filtered by, each with a way to drop it, and a way to drop all. */
@@ -60,7 +60,7 @@ export function ActiveFilters({ search, choices }: { search: EventsSearch; choic
       <li>
         <Link
           to="/events"
-          search={{}}
+          search={cleared(search)}
           resetScroll={false}
           className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-ink underline underline-offset-4"
         >

@@ -19,6 +19,7 @@ import { change } from './search.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { strings } from './strings.ts';
 import { useFiltering } from './use-filtering.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
 
 const route = getRouteApi('/events');
 
@@ -28,7 +29,7 @@ export function EventsPage() {
   const formats = useFormats();
   const language = useLanguage();
   const search = route.useLoaderDeps();
-  const { today, isPastEnd } = route.useLoaderData();
+  const { today, isPastEnd, View } = route.useLoaderData();
   const { data: page } = useSuspenseQuery(programmeOptions(search, language));
   const { data: choices } = useSuspenseQuery(choicesOptions(language));
   const filtering = useFiltering(search);
@@ -59,6 +60,7 @@ export function EventsPage() {
             <span role="status">{texts.results(formats.number(total), total === 1)}</span>
           </h2>
           <div className="flex flex-wrap items-center gap-2 print:hidden">
+            <ViewSwitch search={search} />
             <Link
               to="/events"
               search={change(search, { available: search.available ? undefined : true })}
@@ -75,8 +77,10 @@ export function EventsPage() {
         <ActiveFilters search={search} choices={choices} />
         {isPastEnd ? (
           <PastEnd search={search} total={total} />
-        ) : page.rows.length === 0 ? (
+        ) : total === 0 ? (
           <NothingFound search={search} />
+        ) : View ? (
+          <View search={search} today={today} />
         ) : (
           <ul className="grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-8 print:grid-cols-2 print:gap-y-5">
             {page.rows.map((event, place) => (
@@ -86,7 +90,7 @@ export function EventsPage() {
             ))}
           </ul>
         )}
-        {!isPastEnd && <Paging search={search} total={total} />}
+        {!isPastEnd && !View && <Paging search={search} total={total} />}
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { insteadOptions } from './queries.ts';
-import { change, type EventsSearch, filterNames, isActive, without } from './search.ts';
+import { change, cleared, type EventsSearch, filterNames, isActive, without } from './search.ts';
 import { strings } from './strings.ts';
 
 /** Says what there is later on, and which filter to drop and how much there is without it. */
@@ -39,7 +39,12 @@ export function NothingFound({ search }: { search: EventsSearch }) {
             </LinkButton>
           ))}
           {isFiltered && (
-            <LinkButton to="/events" search={{}} look={later ? 'second' : 'main'} resetScroll={false}>
+            <LinkButton
+              to="/events"
+              search={cleared(search)}
+              look={later ? 'second' : 'main'}
+              resetScroll={false}
+            >
               {texts.filters.clear}
             </LinkButton>
           )}

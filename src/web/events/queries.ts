@@ -29,11 +29,13 @@ export type ProgrammeEvent = Pick<
   readonly nextSession: Pick<ToldSession, '_id' | 'startDate' | 'sessionTarget' | 'availability'> | null;
 };
 
-/** One page of the programme. */
-export function programmeOptions(search: EventsSearch, language: Language) {
+/** One page of the programme; where sessions are shown instead of events, only how many there are. */
+export function programmeOptions(given: EventsSearch, language: Language) {
+  const search = given.view ? change(given, { day: undefined, span: undefined }) : given;
   return queryOptions({
     queryKey: ['events', language, search],
     queryFn: async (context): Promise<Page<ProgrammeEvent>> => {
+      if (search.view) return { rows: [], total: (await list(events, countQuery(search), context)).total };
       const { rows, total } = await list<ToldEvent>(events, programmeQuery(search, language), context);
       return { rows: rows.map(forCard), total };
     },

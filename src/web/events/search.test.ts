@@ -5,7 +5,15 @@ import { printList } from '#core/print-list.ts';
 import { events } from '#core/resources/programme.ts';
 import { eventFilters, eventPopulate } from '#core/events/contract.ts';
 import { parseSearch, stringifySearch } from '#web/search-text.ts';
-import { canonicalSearch, change, programmeQuery, readEventsSearch, without } from './search.ts';
+import {
+  canonicalSearch,
+  change,
+  cleared,
+  inView,
+  programmeQuery,
+  readEventsSearch,
+  without,
+} from './search.ts';
 
 const one = '0199a000-0000-7000-8000-000000000001';
 const two = '0199a000-0000-7000-8000-000000000002';
@@ -129,4 +137,30 @@ test('a page further than any list goes is the last that can be asked for', () =
   const grammar = { fields: events.fields, extras: eventFilters, populate: eventPopulate };
   expect(parseList(raw, grammar)).toMatchObject({ ok: true, query: { page: 41_666 } });
   expect(readEventsSearch({ page: '41667' })).toEqual(readEventsSearch({ page: '41666' }));
+});
+
+describe('how the programme is shown', () => {
+  const read = (text: string) => readEventsSearch(parseSearch(text));
+
+  test.each([
+    ['?view=timetable&day=2026-10-03', { view: 'timetable', day: '2026-10-03' }],
+    ['?view=calendar&day=2026-10-03&span=week', { view: 'calendar', day: '2026-10-03', span: 'week' }],
+    ['?view=timetable&span=week&page=3', { view: 'timetable' }],
+    ['?view=timetable&day=2026-02-30', { view: 'timetable' }],
+    ['?view=spiral&day=2026-10-03&span=week', {}],
+  ] as const)('%s', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  test('stays as it is when filters change, and filters stay when it changes', () => {
+    const search = read('?view=calendar&day=2026-10-03&span=week&age=7');
+    expect(without(search, 'age')).toEqual({ view: 'calendar', day: '2026-10-03', span: 'week' });
+    expect(cleared(search)).toEqual({ view: 'calendar', day: '2026-10-03', span: 'week' });
+    expect(inView(search, 'timetable')).toEqual({ view: 'timetable', day: '2026-10-03', age: 7 });
+    expect(inView(search, undefined)).toEqual({ age: 7 });
+  });
+
+  test('is no page of its own for search engines', () => {
+    expect(canonicalSearch(read('?view=timetable&day=2026-10-03'))).toEqual({});
+  });
 });

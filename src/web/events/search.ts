@@ -7,6 +7,10 @@ import type { Filter, ListQuery } from '#core/listing.ts';
 import { listDefaults } from '#core/print-list.ts';
 import { type Audience, audiences } from '#core/resources/programme.ts';
 
+/** How the programme is shown; nothing said: as cards. */
+export const programmeViews = ['timetable', 'calendar'] as const;
+export type ProgrammeView = (typeof programmeViews)[number];
+
 export interface EventsSearch {
   readonly q?: string;
   /** Days, both included. */
@@ -23,6 +27,11 @@ export interface EventsSearch {
   readonly accessible?: true;
   /** From 1; the first is not written. */
   readonly page?: number;
+  readonly view?: ProgrammeView;
+  /** The day that a timetable shows, or around which a calendar does. */
+  readonly day?: string;
+  /** A calendar shows a month, or this. */
+  readonly span?: 'week';
 }
 
 export const eventsPerPage = 24;
@@ -38,6 +47,8 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
     .trim();
   const days = [raw['from'], raw['to']].map(textOf).map((day) => (day && isDay(day) ? day : undefined));
   const [from, to] = days[0] && days[1] ? days.toSorted() : days;
+  const view = programmeViews.find((one) => one === raw['view']);
+  const day = textOf(raw['day']);
   const fields = [raw['field']].flat().flatMap((value) => idOf(value) ?? []);
   return withoutAbsent({
     q: q === '' ? undefined : q,
@@ -51,7 +62,10 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
     available: flagOf(raw['available']),
     live: flagOf(raw['live']),
     accessible: flagOf(raw['accessible']),
-    page: pageOf(raw['page']),
+    page: view ? undefined : pageOf(raw['page']),
+    view,
+    day: view && day && isDay(day) ? day : undefined,
+    span: view === 'calendar' && raw['span'] === 'week' ? 'week' : undefined,
   });
 }
 
@@ -128,6 +142,16 @@ export function without(search: EventsSearch, name: FilterName): EventsSearch {
 export function canonicalSearch(search: EventsSearch): { readonly page?: number } {
   const isPart = filterNames.some((name) => isActive(search, name));
   return isPart || search.page === undefined ? {} : { page: search.page };
+}
+
+/** The same view of the whole programme. */
+export function cleared({ view, day, span }: EventsSearch): EventsSearch {
+  return withoutAbsent({ view, day, span });
+}
+
+/** The same filters in another view, which keeps the day that is looked at. */
+export function inView(search: EventsSearch, view: ProgrammeView | undefined): EventsSearch {
+  return change(search, { view, span: undefined, ...(view === undefined && { day: undefined }) });
 }
 
 export type SearchChange = { readonly [K in keyof EventsSearch]?: EventsSearch[K] | undefined };

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { instantOf } from '#core/time.ts';
+import { blocksOf, columnsOf, hoursOf, neighbourOf, type Timed } from './timetable.ts';
+
+const zone = 'Europe/Rome';
+const day = '2026-10-03';
+const square = { _id: 'square', name: 'Piazza Vecchia' };
+const hall = { _id: 'hall', name: 'Aula Magna' };
+
+function session(_id: string, from: string, to: string, place: typeof hall | null = hall, on = day) {
+  const instant = (time: string) => instantOf({ day: on, time }, zone);
+  const end = instant(to);
+  // An end before the start is one of the next day.
+  const endMs = to < from ? end.getTime() + 86_400_000 : end.getTime();
+  return { _id, place, startDate: instant(from).toISOString(), endDate: new Date(endMs).toISOString() };
+}
+const lanesOf = (sessions: readonly Timed[]) =>
+  Object.fromEntries(
+    blocksOf(sessions, hoursOf(sessions, day, zone)).map(({ session: { _id }, lane, lanes }) => [
+      _id,
+      `${lane + 1}/${lanes}`,
+    ]),
+  );
+
+describe('the hours of a day', () => {
+  const timesOf = (sessions: readonly Timed[], on = day) =>
+    hoursOf(sessions, on, zone).map(({ time, isAgain }) => (isAgain ? `${time} again` : time));
+
+  test('go from the hour of the first start to the last end', () => {
+    expect(timesOf([session('a', '09:30', '10:15'), session('b', '11:00', '12:00')])).toEqual([
+      '09:00',
+      '10:00',
+      '11:00',
+    ]);
+    expect(timesOf([])).toEqual([]);
+  });
+
+  test('go on past midnight to the end of what belongs to the day', () => {
+    expect(timesOf([session('a', '22:00', '01:30')])).toEqual(['22:00', '23:00', '00:00', '01:00']);
+  });
+
+  test('stop at the noon after, however many days something lasts', () => {
+    const long = { ...session('a', '20:00', '21:00'), endDate: '2026-10-20T10:00:00.000Z' };
+    expect(timesOf([long])).toHaveLength(16);
+  });
+
+  test('are three between one and three in the night that winter time begins, and one in the night that it ends', () => {
+    const autumn = session('a', '01:00', '03:00', hall, '2026-10-25');
+    expect(timesOf([autumn], '2026-10-25')).toEqual(['01:00', '02:00', '02:00 again']);
+    const spring = session('a', '01:00', '04:00', hall, '2026-03-29');
+    expect(timesOf([spring], '2026-03-29')).toEqual(['01:00', '03:00']);
+  });
+});
+
+describe('the sessions of a place', () => {
+  test('stand one below the other when none begins before the other is over', () => {
+    expect(lanesOf([session('a', '10:00', '11:00'), session('b', '11:00', '12:00')])).toEqual({
+      a: '1/1',
+      b: '1/1',
+    });
+  });
+
+  test('stand side by side while they overlap, and no longer than that', () => {
+    expect(
+      lanesOf([
+        session('long', '10:00', '13:00'),
+        session('first', '10:00', '11:00'),
+        session('second', '11:00', '12:00'),
+        session('alone', '14:00', '15:00'),
+      ]),
+    ).toEqual({ long: '1/2', first: '2/2', second: '2/2', alone: '1/1' });
+  });
+
+  test('of a few minutes are drawn as long as can be pressed, and overlap nothing that way', () => {
+    const short = session('short', '10:00', '10:05');
+    const [block] = blocksOf([short], hoursOf([short], day, zone));
+    expect(block).toMatchObject({ hour: 0, after: 0, long: 0.25 });
+    expect(lanesOf([short, session('next', '10:10', '11:00')])).toEqual({ short: '1/2', next: '2/2' });
+  });
+
+  test('begin where they begin within their hour, on the night of the time change too', () => {
+    // 02:30 for the second time.
+    const late = {
+      ...session('late', '01:00', '03:00', hall, '2026-10-25'),
+      startDate: '2026-10-25T01:30:00.000Z',
+    };
+    const early = session('early', '01:00', '02:00', hall, '2026-10-25');
+    const blocks = blocksOf([early, late], hoursOf([early, late], '2026-10-25', zone));
+    expect(blocks.map(({ hour, after, long }) => [hour, after, long])).toEqual([
+      [0, 0, 1],
+      [2, 0.5, 0.5],
+    ]);
+  });
+
+  test('are in a column of their own, the places by name and what has none last', () => {
+    const sessions = [
+      session('online', '10:00', '11:00', null),
+      session('a', '10:00', '11:00', square),
+      session('b', '10:00', '11:00', square),
+      session('c', '10:00', '11:00', hall),
+    ];
+    const columns = columnsOf(sessions, hoursOf(sessions, day, zone));
+    expect(columns.map(({ place, lanes, blocks }) => [place?.name ?? null, lanes, blocks.length])).toEqual([
+      ['Aula Magna', 1, 1],
+      ['Piazza Vecchia', 2, 2],
+      [null, 1, 1],
+    ]);
+  });
+});
+
+describe('a key', () => {
+  const sessions = [
+    session('a1', '10:00', '11:00', hall),
+    session('a2', '15:00', '16:00', hall),
+    session('b1', '09:00', '10:00', square),
+    session('b2', '14:00', '15:00', square),
+  ];
+  const columns = columnsOf(sessions, hoursOf(sessions, day, zone));
+
+  test.each([
+    ['a1', 'ArrowDown', 'a2'],
+    ['a2', 'ArrowUp', 'a1'],
+    ['a1', 'ArrowUp', undefined],
+    ['a2', 'ArrowRight', 'b2'],
+    ['a1', 'ArrowRight', 'b1'],
+    ['b2', 'ArrowLeft', 'a2'],
+    ['a1', 'ArrowLeft', undefined],
+    ['b2', 'Home', 'b1'],
+    ['b1', 'End', 'b2'],
+  ] as const)('from %s by %s leads to %s', (from, key, to) => {
+    expect(neighbourOf(columns, from, key)).toBe(to);
+  });
+});

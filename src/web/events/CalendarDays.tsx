@@ -1,0 +1,57 @@
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { classes } from '#web/ui/classes.ts';
+import { calendarStrings } from './calendar-strings.ts';
+import { SessionBlock } from './SessionBlock.tsx';
+import type { ViewSession } from './view-queries.ts';
+
+/** What is on, day by day under headings; as columns where there is room for a week. */
+export function CalendarDays({
+  days,
+  sessions,
+  today,
+}: {
+  days: readonly string[];
+  sessions: readonly ViewSession[];
+  today: string;
+}) {
+  const texts = useStrings(calendarStrings);
+  const formats = useFormats();
+  const isWeek = days.length > 1;
+  return (
+    <div className={isWeek ? 'grid gap-x-3 gap-y-8 xl:grid-cols-7' : undefined}>
+      {days.map((day) => {
+        const own = sessions.filter(({ sessionDay }) => sessionDay === day);
+        return (
+          <section key={day} aria-labelledby={`day-${day}`} className="min-w-0">
+            <h4
+              id={`day-${day}`}
+              className={classes(
+                'mb-3 border-b-4 pb-2 text-xl first-letter:uppercase',
+                day === today ? 'border-coral' : 'border-line',
+              )}
+            >
+              {isWeek ? formats.shortDay(day) : formats.longDay(day)}
+            </h4>
+            {own.length === 0 ? (
+              <p className="text-quiet">{texts.nothing}</p>
+            ) : (
+              <ul
+                className={classes(
+                  'grid gap-2',
+                  isWeek ? 'sm:grid-cols-2 xl:grid-cols-1' : 'sm:grid-cols-2 lg:grid-cols-3',
+                )}
+              >
+                {own.map((session) => (
+                  <li key={session._id} className="min-w-0">
+                    <SessionBlock session={session} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { shiftMonth, weekOf } from '#core/events/month.ts';
+import { shiftDay } from '#core/time.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { chipLook } from '#web/ui/Chip.tsx';
+import { calendarStrings } from './calendar-strings.ts';
+import { change, type EventsSearch } from './search.ts';
+
+export interface CalendarTurnProps {
+  readonly search: EventsSearch;
+  /** The day around which the calendar stands. */
+  readonly day: string;
+  readonly today: string;
+}
+
+/** Which month or week it is, and the ways to another one. */
+export function CalendarTurn({ search, day, today }: CalendarTurnProps) {
+  const texts = useStrings(calendarStrings);
+  const formats = useFormats();
+  const span = search.span ?? 'month';
+  const week = weekOf(day);
+  const away = (by: number) => (span === 'week' ? shiftDay(day, 7 * by) : shiftMonth(day, by));
+  const turn = [
+    { name: 'previous', to: away(-1), Icon: ChevronLeft },
+    { name: 'next', to: away(1), Icon: ChevronRight },
+  ] as const;
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <h3 className="text-3xl first-letter:uppercase">
+        {span === 'week'
+          ? texts.weekOf(formats.dayAndMonth(week[0] ?? day), formats.dayAndMonth(week[6] ?? day))
+          : formats.month(day)}
+      </h3>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        <nav aria-label={texts.spans}>
+          <ul className="flex gap-2">
+            {(['month', 'week'] as const).map((one) => (
+              <li key={one}>
+                <Link
+                  to="/events"
+                  search={change(search, { day, span: one === 'week' ? one : undefined })}
+                  resetScroll={false}
+                  aria-current={one === span ? 'true' : undefined}
+                  className={chipLook(one === span)}
+                >
+                  {texts[one]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={texts.turn}>
+          <ul className="flex gap-2">
+            {turn.map(({ name, to, Icon }) => (
+              <li key={name}>
+                <Link
+                  to="/events"
+                  search={change(search, { day: to })}
+                  resetScroll={false}
+                  aria-label={texts[name][span]}
+                  className={chipLook(false, 'w-11 justify-center px-0')}
+                >
+                  <Icon aria-hidden className="size-5 shrink-0" />
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link
+                to="/events"
+                search={change(search, { day: today })}
+                resetScroll={false}
+                className={chipLook(false)}
+              >
+                {texts.today}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}

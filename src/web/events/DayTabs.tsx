@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ProgrammeDay } from '#core/events/sessions-contract.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { chipLook } from '#web/ui/Chip.tsx';
+import { change, type EventsSearch } from './search.ts';
+import { timetableStrings } from './timetable-strings.ts';
+
+export interface DayTabsProps {
+  readonly search: EventsSearch;
+  readonly days: readonly ProgrammeDay[];
+  /** The one that is shown. */
+  readonly day: string;
+}
+
+/** The days that have something on, each with how much; they run out of the screen and can be pushed. */
+export function DayTabs({ search, days, day }: DayTabsProps) {
+  const texts = useStrings(timetableStrings);
+  const formats = useFormats();
+  return (
+    <nav
+      aria-label={texts.days}
+      className="relative -mx-4 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6 print:hidden"
+    >
+      <ul className="flex gap-2">
+        {days.map(({ day: one, sessions }) => (
+          <li key={one}>
+            <Link
+              to="/events"
+              search={change(search, { day: one })}
+              resetScroll={false}
+              aria-current={one === day ? 'date' : undefined}
+              className={chipLook(one === day)}
+            >
+              <span className="sr-only">
+                {texts.onDay(formats.longDay(one), formats.number(sessions), sessions === 1)}
+              </span>
+              <span aria-hidden className="first-letter:uppercase">
+                {formats.shortDay(one)}
+              </span>
+              <span aria-hidden className="text-sm font-bold opacity-80">
+                {formats.number(sessions)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

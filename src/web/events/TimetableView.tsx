@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { DayTabs } from './DayTabs.tsx';
+import { Timetable } from './Timetable.tsx';
+import { timetableStrings } from './timetable-strings.ts';
+import { dayShown, daysOptions, sessionsOfDaysOptions } from './view-queries.ts';
+import type { ViewPart, ViewProps } from './views.ts';
+
+/** One day of the programme by place and hour. */
+export const timetable: ViewPart = {
+  View: TimetableView,
+  prepare: async ({ search, today, language, queryClient }) => {
+    const days = await queryClient.ensureQueryData(daysOptions(search, language));
+    const day = dayShown(search, days, today);
+    await queryClient.ensureQueryData(sessionsOfDaysOptions(search, language, { from: day, to: day }));
+  },
+};
+
+function TimetableView({ search, today }: ViewProps) {
+  const texts = useStrings(timetableStrings);
+  const formats = useFormats();
+  const language = useLanguage();
+  const { data: days } = useSuspenseQuery(daysOptions(search, language));
+  const day = dayShown(search, days, today);
+  const { data: sessions } = useSuspenseQuery(
+    sessionsOfDaysOptions(search, language, { from: day, to: day }),
+  );
+  const places = new Set(sessions.map(({ place }) => place?._id)).size;
+  return (
+    <section aria-labelledby="timetable-day">
+      <DayTabs search={search} days={days} day={day} />
+      <div className="mt-5 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h3 id="timetable-day" className="text-3xl first-letter:uppercase">
+          {formats.longDay(day)}
+        </h3>
+        {sessions.length > 0 && (
+          <p role="status" className="text-quiet">
+            {texts.summary(
+              formats.number(sessions.length),
+              sessions.length === 1,
+              formats.number(places),
+              places === 1,
+            )}
+          </p>
+        )}
+        <p className="sr-only">{texts.keys}</p>
+      </div>
+      {sessions.length === 0 ? (
+        <p className="text-lg">{texts.nothing}</p>
+      ) : (
+        <Timetable sessions={sessions} day={day} />
+      )}
+    </section>
+  );
+}

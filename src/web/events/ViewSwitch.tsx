@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { useStrings } from '#web/i18n/strings.ts';
+import { classes } from '#web/ui/classes.ts';
+import { type EventsSearch, inView, programmeViews } from './search.ts';
+import { viewsStrings } from './views-strings.ts';
+
+/** The ways to look at the same programme: links, so that they work without script and can be shared. */
+export function ViewSwitch({ search }: { search: EventsSearch }) {
+  const texts = useStrings(viewsStrings);
+  return (
+    <nav aria-label={texts.label} className="max-w-full">
+      <ul className="inline-flex max-w-full rounded-full border-2 border-edge bg-card p-0.5">
+        {[undefined, ...programmeViews].map((view) => {
+          const isHere = search.view === view;
+          return (
+            <li key={view ?? 'cards'} className="min-w-0">
+              <Link
+                to="/events"
+                search={inView(search, view)}
+                resetScroll={false}
+                aria-current={isHere ? 'page' : undefined}
+                className={classes(
+                  'inline-flex min-h-9.5 items-center rounded-full px-3 font-semibold no-underline sm:px-4',
+                  isHere ? 'bg-strong text-on-strong' : 'text-ink hover:bg-soft',
+                )}
+              >
+                {texts[view ?? 'cards']}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

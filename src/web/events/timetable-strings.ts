@@ -1,0 +1,34 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const timetableStrings = defineStrings('events.timetable', {
+  it: {
+    days: 'Giorni del programma',
+    onDay: (day: string, sessions: string, one: boolean) =>
+      one ? `${day}, 1 appuntamento` : `${day}, ${sessions} appuntamenti`,
+    caption: (day: string) => `Orario di ${day}`,
+    summary: (sessions: string, one: boolean, places: string, onePlace: boolean) =>
+      `${one ? '1 appuntamento' : `${sessions} appuntamenti`} in ${onePlace ? '1 luogo' : `${places} luoghi`}`,
+    hour: 'Ora',
+    again: 'ora solare',
+    noPlace: 'Online o da definire',
+    now: 'Adesso',
+    keys: 'Con le frecce ti sposti da un appuntamento all’altro.',
+    nothing: 'In questo giorno non c’è niente che corrisponda ai filtri.',
+    print: 'Stampa il programma del giorno',
+  },
+  en: {
+    days: 'Days of the programme',
+    onDay: (day: string, sessions: string, one: boolean) =>
+      one ? `${day}, 1 session` : `${day}, ${sessions} sessions`,
+    caption: (day: string) => `Timetable of ${day}`,
+    summary: (sessions: string, one: boolean, places: string, onePlace: boolean) =>
+      `${one ? '1 session' : `${sessions} sessions`} in ${onePlace ? '1 place' : `${places} places`}`,
+    hour: 'Hour',
+    again: 'winter time',
+    noPlace: 'Online or to be announced',
+    now: 'Now',
+    keys: 'The arrow keys lead from session to session.',
+    nothing: 'On this day nothing matches the filters.',
+    print: 'Print the programme of this day',
+  },
+});

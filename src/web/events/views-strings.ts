@@ -1,0 +1,16 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const viewsStrings = defineStrings('events.views', {
+  it: {
+    label: 'Come mostrare il programma',
+    cards: 'Schede',
+    timetable: 'Orario',
+    calendar: 'Calendario',
+  },
+  en: {
+    label: 'How to show the programme',
+    cards: 'Cards',
+    timetable: 'Timetable',
+    calendar: 'Calendar',
+  },
+});
