@@ -18,8 +18,8 @@ const everyone = who;
 const accounts = who.filter((one) => one !== 'guest');
 /** Those with a personal area; a sub-role comes on top of it. */
 const people: readonly Who[] = ['user', 'school', 'editor', 'support', 'contact', 'admin'];
-const editors: readonly Who[] = ['editor', 'admin'];
-const managers: readonly Who[] = ['editor', 'contact', 'admin'];
+export const editors: readonly Who[] = ['editor', 'admin'];
+export const managers: readonly Who[] = ['editor', 'contact', 'admin'];
 const officers: readonly Who[] = ['support', 'admin'];
 const readers: readonly Who[] = ['support', 'contact', 'admin'];
 const minders: readonly Who[] = ['editor', ...readers];
@@ -270,14 +270,4 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     rows: { own: accounts, other: editors, picture: editors },
     seen: { picture: ['contact'] },
   },
-};
-
-/** Who is told of a field that not everybody knows who finds its row: of any row, and of one of an event of their own. */
-export const fieldExpectations: Readonly<
-  Record<string, Readonly<Record<'other' | 'ofContact', readonly Who[]>>>
-> = {
-  'events.liveStreamingUrl': { other: editors, ofContact: managers },
-  'events.approvalStatus': { other: editors, ofContact: managers },
-  'events.rejectionReason': { other: editors, ofContact: managers },
-  'sessions.onlineUrl': { other: editors, ofContact: managers },
 };
