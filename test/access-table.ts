@@ -75,36 +75,26 @@ const ofEvent = { public: everyone, protected: everyone, private: managers };
 const open =
   'config version clock provinces municipalities labels/in/{language} legal/{page}/{language} programme.json programme.ics';
 const openOfEvents: readonly string[] = ['live-stream', 'suggestions', 'sessions', 'days', 'places'];
+/** Whoever signs in is nobody yet, and so is whoever has lost the way in. */
+const openOfSignOn =
+  'register confirm-email resend-email forgot-password reset-password reset-password-imported confirm-phone resend-code request-deletion delete-account refresh socialLogin/begin socialLogin second-factor';
 
 export const expectations: Readonly<Record<string, Expectation>> = {
   ...Object.fromEntries(open.split(' ').map((path) => [`GET /api/${path}`, { let: everyone }])),
   ...Object.fromEntries(openOfEvents.map((path) => [`GET /api/events/${path}`, { let: everyone }])),
+  ...Object.fromEntries(openOfSignOn.split(' ').map((path) => [`POST /sso/auth/${path}`, { let: everyone }])),
   'GET /sso/captcha': { let: everyone },
   'POST /sso/auth': { let: everyone },
-  'POST /sso/auth/register': { let: everyone },
-  'POST /sso/auth/confirm-email': { let: everyone },
-  'POST /sso/auth/resend-email': { let: everyone },
-  'POST /sso/auth/forgot-password': { let: everyone },
-  'POST /sso/auth/reset-password': { let: everyone },
-  'POST /sso/auth/reset-password-imported': { let: everyone },
-  'POST /sso/auth/confirm-phone': { let: everyone },
-  'POST /sso/auth/resend-code': { let: everyone },
   'POST /sso/auth/change-email': { let: accounts },
   'PUT /api/users/me/password': { let: everyone },
   'GET /api/users/me/consents': { let: accounts },
   'GET /api/users/me/export': { let: accounts },
   'DELETE /api/users/me': { let: accounts, ends: true },
-  'POST /sso/auth/request-deletion': { let: everyone },
-  'POST /sso/auth/delete-account': { let: everyone },
   'POST /sso/auth/logout': { let: accounts },
-  'POST /sso/auth/refresh': { let: everyone },
-  'POST /sso/auth/socialLogin/begin': { let: everyone },
-  'POST /sso/auth/socialLogin': { let: everyone },
   'GET /sso/auth/sessions': { let: accounts },
   'DELETE /sso/auth/sessions': { let: accounts },
   'DELETE /sso/auth/sessions/{id}': { let: accounts, rows: { own: accounts, other: nobody } },
   'GET /sso/auth/second-factor': { let: accounts },
-  'POST /sso/auth/second-factor': { let: everyone },
   'POST /sso/auth/second-factor/begin': { let: accounts },
   'POST /sso/auth/second-factor/confirm': { let: accounts },
   'POST /sso/auth/second-factor/turn-off': { let: accounts },
