@@ -144,6 +144,24 @@ test('a fault is not kept', async () => {
   expect(rendered).toHaveLength(2);
 });
 
+test('whoever asks, a page is made once, as for a guest', async () => {
+  const asked: Readonly<Record<string, string>>[] = [];
+  const { app, rendered } = open();
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (request.url.startsWith('/api/')) asked.push(request.headers as Record<string, string>);
+    next();
+  });
+  const bodies = [];
+  for (const headers of [{ authorization: 'Bearer x', cookie: 'session=1' }, {}, { cookie: 'session=2' }]) {
+    const answer = await app.inject({ url: '/events', headers });
+    expect(answer.headers['set-cookie']).toBe(undefined);
+    bodies.push(answer.body);
+  }
+  expect([new Set(bodies).size, rendered.length]).toEqual([1, 1]);
+  await rendered[0]?.fetchJson('/api/greeting', { method: 'GET', headers: {} });
+  expect(asked.map(({ authorization, cookie }) => [authorization, cookie])).toEqual([[undefined, undefined]]);
+});
+
 test('the first visit goes to the programme, in the language that the browser asks for', async () => {
   const { app } = open();
   const to = async (url: string, language?: string) =>

@@ -1,0 +1,92 @@
+// What is kept for guests, over the whole interface and two processes on one database.
+
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { guest, type Viewer } from '#core/accounts/access.ts';
+import { listenForChanges } from '#server/db/changes.ts';
+import { openTestApp } from '#test/app.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { viewerOf } from '#test/viewers.ts';
+
+let database: TestDatabase;
+let eventId: string;
+let viewers: Readonly<Record<string, Viewer>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  eventId = await buildEvent(database.db);
+  await buildSession(database.db, eventId);
+  await buildSession(database.db, await buildEvent(database.db, { visibilityStatus: 'private' }));
+  const [admin, user] = [await buildUser(database.db, { role: 'admin' }), await buildUser(database.db)];
+  viewers = { admin: viewerOf(admin, { role: 'admin' }), user: viewerOf(user) };
+});
+afterAll(() => database.close());
+
+const identify = async ({ headers }: { headers: { authorization?: string | undefined } }) =>
+  viewers[headers.authorization ?? ''] ?? guest;
+
+/** A process of the house, in which what is kept is kept for longer than any test. */
+async function openProcess(guestsMayReadMs = 600_000): Promise<FastifyInstance> {
+  const changes = await listenForChanges(database.url, { onBreak: () => undefined });
+  const app = await openTestApp(database.db, { identify, guestsMayReadMs, changes });
+  onTestFinished(async () => {
+    await app.close();
+    await changes.close();
+  });
+  return app;
+}
+
+const read = async (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => {
+  const answer = await app.inject({ url, headers });
+  return { status: answer.statusCode, body: answer.body, keep: answer.headers['cache-control'] };
+};
+
+test('whoever asks in whatever order is told what they would be told if nothing were kept', async () => {
+  const [keeping, forgetful] = [await openProcess(), await openProcess(0)];
+  const paths = [
+    'events',
+    `events/${eventId}`,
+    `sessions?eventId=${eventId}`,
+    'locations',
+    'users/me',
+    'events?showPrivate=true',
+  ];
+  const callers: Record<string, string>[] = [
+    {},
+    { cookie: 'session=1' },
+    { authorization: 'admin' },
+    { authorization: 'user' },
+    { authorization: 'user', cookie: 'session=1' },
+  ];
+  const asking = fc.record({ path: fc.constantFrom(...paths), headers: fc.constantFrom(...callers) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(asking, { minLength: 2, maxLength: 12 }), async (requests) => {
+      for (const { path, headers } of requests) {
+        const answer = await read(keeping, `/api/${path}`, headers);
+        expect(answer).toEqual(await read(forgetful, `/api/${path}`, headers));
+        if (headers['authorization'] && answer.status === 200) expect(answer.keep).toBe('no-store');
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('what staff change through one process is told by the other as soon as it hears of it', async () => {
+  const [one, other] = [await openProcess(), await openProcess()];
+  const url = `/api/events/${eventId}?lang=it&fields=title`;
+  const titleIn = async (app: FastifyInstance) => JSON.parse((await read(app, url)).body).title;
+  expect([await titleIn(one), await titleIn(other)]).toEqual(['La mano del robot', 'La mano del robot']);
+  for (const it of ['La mano nuova', 'La mano nuovissima']) {
+    const changed = await one.inject({
+      method: 'PUT',
+      url: `/api/events/${eventId}`,
+      headers: { authorization: 'admin' },
+      payload: { title: { it } },
+    });
+    expect(changed.statusCode).toBe(200);
+    // Whoever wrote reads it at once, where they wrote it.
+    expect(await titleIn(one)).toBe(it);
+    await expect.poll(() => titleIn(other)).toBe(it);
+  }
+});
