@@ -8,9 +8,9 @@ import { usePathHere } from './navigation.ts';
 import { strings } from './strings.ts';
 
 const item =
-  'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink no-underline aria-[current=page]:text-teal';
+  'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink no-underline md:flex-row md:gap-2 md:text-base aria-[current=page]:text-teal';
 
-/** On phones, what somebody who has a personal area goes to most, within reach of a thumb. */
+/** Where no sidebar stands, on phones and tablets: what somebody who has a personal area goes to most, within reach of a thumb. */
 export function BottomBar() {
   const texts = useStrings(strings);
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function BottomBar() {
     <nav
       aria-label={texts.personalArea}
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-3 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-3 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <Link to="/events" className={item} aria-current={path.startsWith('/events') ? 'page' : undefined}>
         <CalendarDays aria-hidden className="size-5" />
