@@ -4,15 +4,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes.tsx';
 import { dayOf } from '#core/time.ts';
 import { loadPart } from './api/load-part.ts';
-import {
-  choicesOptions,
-  insteadOptions,
-  eventOptions,
-  isPastEnd,
-  programmeOptions,
-  sessionOptions,
-  sessionsOptions,
-} from './events/queries.ts';
+import { eventOptions, sessionOptions, sessionsOptions } from './events/event-queries.ts';
 import { canonicalSearch, readEventSearch, readEventsSearch } from './events/search.ts';
 import { strings as eventsStrings } from './events/strings.ts';
 import type { Asked } from './events/views.ts';
@@ -52,15 +44,15 @@ const programme = createRoute({
   validateSearch: readEventsSearch,
   // The router leaves in what it does not know.
   loaderDeps: ({ search }) => readEventsSearch(search),
-  loader: async ({ deps: search, context: { queryClient, language } }) => {
+  staticData: { file: ['events/EventsPage.tsx', 'events/prepare-programme.ts'] },
+  loader: async ({ deps: asked, location: { searchStr }, context: { queryClient, language } }) => {
     const today = dayOf(new Date(), zone);
-    const [page, , view] = await Promise.all([
-      queryClient.ensureQueryData(programmeOptions(search, language)),
-      queryClient.ensureQueryData(choicesOptions(language)),
-      search.view && prepareView({ search, view: search.view, language, queryClient, today }),
-    ]);
-    if (page.total === 0) await queryClient.ensureQueryData(insteadOptions(search));
-    return { today, isPastEnd: !view && isPastEnd(page), View: view?.View, files: view?.files };
+    const { prepareProgramme } = await loadPart(() => import('./events/prepare-programme.ts'));
+    const prepared = await prepareProgramme({ asked, address: searchStr, queryClient, language });
+    const { shown: search } = prepared;
+    const view =
+      search.view && (await prepareView({ search, view: search.view, language, queryClient, today }));
+    return { ...prepared, today, View: view?.View, files: view?.files };
   },
   head: ({ match, loaderData }) => {
     const { programme: title, description } = stringsIn(match.context, eventsStrings);

@@ -28,6 +28,8 @@ export function ActiveFilters({ search, choices }: { search: EventsSearch; choic
         return search.audience ? texts.audiences[search.audience] : '';
       case 'age':
         return texts.filters.ageIs(search.age ?? 0);
+      case 'party':
+        return texts.filters.partyIs(search.party ?? 1);
       case 'place':
         return nameOf(choices.places, search.place ?? '');
       case 'field':

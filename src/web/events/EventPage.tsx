@@ -20,7 +20,7 @@ import { Gallery } from './Gallery.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';
 import { Place } from './Place.tsx';
 import { posterOf } from './poster-of.ts';
-import { eventOptions, sessionOptions, sessionsOptions } from './queries.ts';
+import { eventOptions, sessionOptions, sessionsOptions } from './event-queries.ts';
 import { withChosen } from './session-days.ts';
 import { SessionList } from './SessionList.tsx';
 import { SimilarLater } from './SimilarLater.tsx';

@@ -11,10 +11,8 @@ import { DayChips } from './DayChips.tsx';
 import { EventCard } from './EventCard.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { HeroTiles } from './HeroTiles.tsx';
-import { NothingFound } from './NothingFound.tsx';
-import { PastEnd } from './PastEnd.tsx';
 import { Paging } from './Paging.tsx';
-import { choicesOptions, programmeOptions } from './queries.ts';
+import { programmeOptions } from './queries.ts';
 import { change } from './search.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { strings } from './strings.ts';
@@ -28,10 +26,9 @@ export function EventsPage() {
   const texts = useStrings(strings);
   const formats = useFormats();
   const language = useLanguage();
-  const search = route.useLoaderDeps();
-  const { today, isPastEnd, View } = route.useLoaderData();
-  const { data: page } = useSuspenseQuery(programmeOptions(search, language));
-  const { data: choices } = useSuspenseQuery(choicesOptions(language));
+  const { today, isPastEnd, View, search, shown, choices, unread, gone, Instead, Notes } =
+    route.useLoaderData();
+  const { data: page } = useSuspenseQuery(programmeOptions(shown, language));
   const filtering = useFiltering(search);
   const total = page.total ?? 0;
   return (
@@ -75,12 +72,11 @@ export function EventsPage() {
           </div>
         </div>
         <ActiveFilters search={search} choices={choices} />
-        {isPastEnd ? (
-          <PastEnd search={search} total={total} />
-        ) : total === 0 ? (
-          <NothingFound search={search} />
+        {Notes && <Notes {...{ search, shown, unread, gone }} />}
+        {Instead ? (
+          <Instead search={shown} total={total} />
         ) : View ? (
-          <View search={search} today={today} />
+          <View search={shown} today={today} />
         ) : (
           <ul className="grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-8 print:grid-cols-2 print:gap-y-5">
             {page.rows.map((event, place) => (
@@ -90,7 +86,7 @@ export function EventsPage() {
             ))}
           </ul>
         )}
-        {!isPastEnd && !View && <Paging search={search} total={total} />}
+        {!isPastEnd && !View && <Paging search={shown} total={total} />}
       </div>
     </>
   );

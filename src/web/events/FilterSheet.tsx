@@ -16,7 +16,7 @@ import { strings } from './strings.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 
 const id = 'filters';
-const inSheet = ['audience', 'age', 'place', 'field', 'available', 'accessible', 'live'] as const;
+const inSheet = ['audience', 'age', 'party', 'place', 'field', 'available', 'accessible', 'live'] as const;
 
 export interface FilterSheetProps extends Filtering {
   readonly search: EventsSearch;
@@ -34,6 +34,8 @@ export function FilterSheet({ search, draft, choose, choices, total }: FilterShe
   const language = useLanguage();
   const sheet = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  // What is being chosen has no number yet.
+  const isCounted = JSON.stringify(draft) === JSON.stringify(search);
   const active = inSheet.filter((name) => isActive(search, name)).length;
   return (
     <>
@@ -108,22 +110,24 @@ export function FilterSheet({ search, draft, choose, choices, total }: FilterShe
                 </option>
               ))}
             </NativeSelect>
-            <label className={fieldLook.field}>
-              <span className={fieldLook.label}>{texts.filters.age}</span>
-              <input
-                name="age"
-                inputMode="numeric"
-                pattern="[0-9]*"
-                maxLength={3}
-                placeholder={texts.filters.ageHint}
-                value={draft.age ?? ''}
-                onKeyDown={digitsOnly}
-                onChange={(event) =>
-                  choose({ age: readEventsSearch({ age: event.target.value }).age }, typingMs)
-                }
-                className={fieldLook.input}
-              />
-            </label>
+            {(['age', 'party'] as const).map((name) => (
+              <label key={name} className={fieldLook.field}>
+                <span className={fieldLook.label}>{texts.filters[name]}</span>
+                <input
+                  name={name}
+                  inputMode="numeric"
+                  pattern="[0-9]*"
+                  maxLength={3}
+                  placeholder={texts.filters[`${name}Hint`]}
+                  value={draft[name] ?? ''}
+                  onKeyDown={digitsOnly}
+                  onChange={(event) =>
+                    choose({ [name]: readEventsSearch({ [name]: event.target.value })[name] }, typingMs)
+                  }
+                  className={fieldLook.input}
+                />
+              </label>
+            ))}
             <NativeSelect
               label={texts.filters.place}
               name="place"
@@ -167,7 +171,7 @@ export function FilterSheet({ search, draft, choose, choices, total }: FilterShe
           </div>
           <div className="sticky bottom-0 border-t border-line bg-page px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
             <button type="submit" className={buttonLook('main', 'large', 'w-full')}>
-              {texts.filters.show(formats.number(total), total === 1)}
+              {isCounted ? texts.filters.show(formats.number(total), total === 1) : texts.filters.showAny}
             </button>
           </div>
         </form>

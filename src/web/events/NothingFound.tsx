@@ -3,7 +3,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { insteadOptions } from './queries.ts';
+import { insteadOptions } from './instead-query.ts';
 import { change, cleared, type EventsSearch, filterNames, isActive, without } from './search.ts';
 import { strings } from './strings.ts';
 

@@ -2,20 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ToldCategory, ToldEvent, ToldLocation, ToldSession } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
 import { eventCategories, locations, scientificFields } from '#core/resources/catalogue.ts';
-import { events, sessions } from '#core/resources/programme.ts';
-import { dayOf, instantOf } from '#core/time.ts';
-import { list, type Page, read } from '#web/api/call.ts';
-import { zone } from '#web/i18n/formats.ts';
-import {
-  change,
-  countQuery,
-  type EventsSearch,
-  type FilterName,
-  filterNames,
-  isActive,
-  programmeQuery,
-  without,
-} from './search.ts';
+import { events } from '#core/resources/programme.ts';
+import { list, type Page } from '#web/api/call.ts';
+import { change, countQuery, type EventsSearch, programmeQuery } from './search.ts';
 
 /** What a card tells of an event; a page carries two dozen of them, so it is no more than that. */
 export type ProgrammeEvent = Pick<
@@ -74,47 +63,14 @@ export function forCard(event: ToldEvent): ProgrammeEvent {
   };
 }
 
-export interface Drop {
-  readonly name: FilterName;
-  /** Events that there are without it. */
-  readonly count: number;
-}
-
-export interface Instead {
-  /** The most first. */
-  readonly drops: readonly Drop[];
-  /** Events after the months that are listed when no dates are chosen, and the day from which they are looked for. */
-  readonly later: { readonly count: number; readonly from: string } | null;
-}
-
-/** When nothing is found: how much there would be without each filter, and later on. */
-export function insteadOptions(search: EventsSearch) {
-  return queryOptions({
-    queryKey: ['events', 'instead', search],
-    queryFn: async (context): Promise<Instead> => {
-      const countOf = async (other: EventsSearch) =>
-        (await list(events, countQuery(other), context)).total ?? 0;
-      const names = filterNames.filter((name) => isActive(search, name));
-      const from = dayOf(new Date(), zone);
-      const [later, counts] = await Promise.all([
-        isActive(search, 'dates') ? 0 : countOf(change(search, { from })),
-        Promise.all(names.map(async (name) => ({ name, count: await countOf(without(search, name)) }))),
-      ]);
-      return {
-        drops: counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
-        later: later > 0 ? { count: later, from } : null,
-      };
-    },
-  });
-}
-
 export interface Choices {
   readonly categories: readonly Pick<ToldCategory, '_id' | 'name' | 'colour'>[];
   readonly fields: readonly { readonly _id: string; readonly name: string }[];
   readonly places: readonly Pick<ToldLocation, '_id' | 'name'>[];
 }
 
-const fiveMinutesMs = 5 * 60_000;
+/** Names change seldom. */
+export const fiveMinutesMs = 5 * 60_000;
 
 /** What the filters offer to choose from; 100 at most (spec 9). */
 export function choicesOptions(language: Language) {
@@ -127,82 +83,22 @@ export function choicesOptions(language: Language) {
         list<{ _id: string; name: string }>(scientificFields, { ...query, fields: ['name'] }, context),
         list<ToldLocation>(locations, { ...query, fields: ['name'] }, context),
       ]);
-      return {
-        categories: categories.rows.map(({ _id, name, colour }) => ({ _id, name, colour })),
-        fields: fields.rows.map(({ _id, name }) => ({ _id, name })),
-        places: places.rows.map(({ _id, name }) => ({ _id, name })),
-      };
+      return choicesOf(categories.rows, fields.rows, places.rows);
     },
     staleTime: fiveMinutesMs,
   });
 }
 
-/** One event with everything that its page tells. */
-export function eventOptions(id: string, language: Language) {
-  return queryOptions({
-    queryKey: ['events', language, id],
-    queryFn: (context) =>
-      read<ToldEvent>(
-        events,
-        id,
-        {
-          lang: language,
-          populate: [
-            'locationId',
-            'eventCategoryId',
-            'eventTypeId',
-            'scientificFieldId',
-            'organizationId',
-            'ageTargetIds',
-            'speakers',
-            'headerImage',
-            'additionalImage',
-            'galleryImages',
-          ],
-        },
-        context,
-      ),
-  });
-}
-
-/** One session that whoever has its link may open. */
-export function sessionOptions(id: string, language: Language) {
-  return queryOptions({
-    queryKey: ['sessions', language, 'one', id],
-    queryFn: (context) =>
-      read<ToldSession>(sessions, id, { lang: language, populate: ['availability', 'locationId'] }, context),
-    retry: false,
-  });
-}
-
-/** Its sessions from today on, the soonest first; of an event that is over, the last ones. */
-export function sessionsOptions(eventId: string, language: Language) {
-  return queryOptions({
-    queryKey: ['sessions', language, eventId],
-    queryFn: async (context): Promise<Page<ToldSession>> => {
-      const ofEvent = { field: 'eventId', operator: 'is', value: eventId } as const;
-      const today = instantOf({ day: dayOf(new Date(), zone), time: '00:00' }, zone).toISOString();
-      const query = {
-        lang: language,
-        count: true,
-        populate: ['availability', 'locationId'],
-      };
-      const coming = await list<ToldSession>(
-        sessions,
-        {
-          ...query,
-          limit: 100,
-          sort: [{ field: 'startDate', descending: false }],
-          filters: [ofEvent, { field: 'endDate', operator: 'gte', value: today }],
-        },
-        context,
-      );
-      if (coming.rows.length > 0) return coming;
-      return list<ToldSession>(
-        sessions,
-        { ...query, limit: 10, sort: [{ field: 'startDate', descending: true }], filters: [ofEvent] },
-        context,
-      );
-    },
-  });
+/** No more of each than a choice needs. */
+export function choicesOf(
+  categories: Choices['categories'],
+  fields: Choices['fields'],
+  places: Choices['places'],
+): Choices {
+  const named = ({ _id, name }: { _id: string; name: string }) => ({ _id, name });
+  return {
+    categories: categories.map(({ _id, name, colour }) => ({ _id, name, colour })),
+    fields: fields.map(named),
+    places: places.map(named),
+  };
 }

@@ -23,7 +23,7 @@ describe('the filters in an address', () => {
     expect(
       readEventsSearch(
         parseSearch(
-          `?q=+luna+&from=2026-09-12&to=2026-09-13&category=${one}&audience=school&age=7&place=${two}&field=${two}&field=${one}&available=1&live=true&accessible=on&page=3`,
+          `?q=+luna+&from=2026-09-12&to=2026-09-13&category=${one}&audience=school&age=7&place=${two}&field=${two}&field=${one}&available=1&party=4&live=true&accessible=on&page=3`,
         ),
       ),
     ).toEqual({
@@ -36,6 +36,7 @@ describe('the filters in an address', () => {
       place: two,
       field: [one, two],
       available: true,
+      party: 4,
       live: true,
       accessible: true,
       page: 3,
@@ -98,6 +99,7 @@ test('what the programme asks for is understood by the list of events', () => {
     place: two,
     field: [one, two],
     available: '1',
+    party: '4',
     live: '1',
     accessible: '1',
   });

@@ -23,6 +23,8 @@ export interface EventsSearch {
   readonly place?: string;
   readonly field?: readonly string[];
   readonly available?: true;
+  /** So many people find seats together. */
+  readonly party?: number;
   readonly live?: true;
   readonly accessible?: true;
   /** From 1; the first is not written. */
@@ -60,6 +62,7 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
     place: idOf(raw['place']),
     field: fields.length > 0 ? [...new Set(fields)].toSorted() : undefined,
     available: flagOf(raw['available']),
+    party: wholeOf(raw['party'], 1, 1000),
     live: flagOf(raw['live']),
     accessible: flagOf(raw['accessible']),
     page: view ? undefined : pageOf(raw['page']),
@@ -108,6 +111,7 @@ export function countQuery(search: EventsSearch): Partial<ListQuery> {
       ...is('locationId', search.place),
       ...(search.field ? [{ field: 'scientificFieldId', operator: 'in', value: search.field } as const] : []),
       ...is('available', search.available),
+      ...is('partySize', search.party),
       ...is('liveStreaming', search.live),
       ...is('accessible', search.accessible),
     ],
@@ -124,6 +128,7 @@ export const filterNames = [
   'place',
   'field',
   'available',
+  'party',
   'live',
   'accessible',
 ] as const;
@@ -161,13 +166,13 @@ export function change(search: EventsSearch, changes: SearchChange): EventsSearc
   return withoutAbsent({ ...search, page: undefined, ...changes });
 }
 
-function withoutAbsent(search: SearchChange): EventsSearch {
+export function withoutAbsent(search: SearchChange): EventsSearch {
   return Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined),
   ) as EventsSearch;
 }
 
-function textOf(value: unknown): string | undefined {
+export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { parseSearch } from '#web/search-text.ts';
+import { idsIn, unreadIn } from './asked.ts';
+import { withoutIds } from './named.ts';
+
+const one = '0199a000-0000-7000-8000-000000000001';
+const two = '0199a000-0000-7000-8000-000000000002';
+
+describe('what of an address says nothing', () => {
+  test.each([
+    ['?q=luna&from=2026-09-12&field=' + one + '&field=' + two + '&available=0&live=off&page=1&party=2', []],
+    ['?utm_source=x&other=1', []],
+    ['?from=2026-02-30&to=domani', ['from=2026-02-30', 'to=domani']],
+    ['?age=-1&party=0&page=due', ['page=due', 'age=-1', 'party=0']],
+    [`?category=x&place=${one}&field=y&field=${two}`, ['category=x', 'field=y']],
+    [`?category=${one}&category=${two}`, [`category=${one}`, `category=${two}`]],
+    ['?view=timetable&day=2026-09-12', []],
+    ['?view=films', ['view=films']],
+    ['?audience=everybody&available=maybe', ['audience=everybody', 'available=maybe']],
+    [`?age=${'9'.repeat(100)}`, [`age=${'9'.repeat(60)}`]],
+    ['?q=%00', ['q=\0']],
+  ])('of %j is %j', (address, parts) => {
+    expect(unreadIn(parseSearch(address))).toEqual(parts);
+  });
+});
+
+test('what ids name is named by kind, and left out where it is gone', () => {
+  const search = { q: 'luna', category: one, place: two, field: [one, two] };
+  expect(idsIn(search)).toEqual({ categories: [one], places: [two], fields: [one, two] });
+  expect(idsIn({})).toEqual({ categories: [], places: [], fields: [] });
+  expect(withoutIds(search, [two])).toEqual({ q: 'luna', category: one, field: [one] });
+  expect(withoutIds(search, [one, two])).toEqual({ q: 'luna' });
+  expect(withoutIds(search, [])).toEqual(search);
+});

@@ -1,0 +1,81 @@
+// Addresses that name what is not among the first that can be chosen, or what is gone.
+
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ToldCategory, ToldLocation } from '#core/events/contract.ts';
+import type { Language } from '#core/languages.ts';
+import { eventCategories, locations, scientificFields } from '#core/resources/catalogue.ts';
+import { list } from '#web/api/call.ts';
+import { idsIn } from './asked.ts';
+import { type Choices, choicesOf, fiveMinutesMs } from './queries.ts';
+import { type EventsSearch, withoutAbsent } from './search.ts';
+
+/** What an address names that is not among the first of what can be chosen; what is not there at all is in no answer. */
+export function namedOptions(ids: ReturnType<typeof idsIn>, language: Language) {
+  return queryOptions({
+    queryKey: ['events', 'named', language, ids],
+    queryFn: async (context): Promise<Choices> => {
+      const named = async <Row>(
+        of: typeof locations | typeof scientificFields | typeof eventCategories,
+        value: readonly string[],
+      ) =>
+        value.length === 0
+          ? []
+          : (
+              await list<Row>(
+                of,
+                { limit: 100, lang: language, filters: [{ field: '_id', operator: 'in', value }] },
+                context,
+              )
+            ).rows;
+      const [categories, fields, places] = await Promise.all([
+        named<ToldCategory>(eventCategories, ids.categories),
+        named<{ _id: string; name: string }>(scientificFields, ids.fields),
+        named<ToldLocation>(locations, ids.places),
+      ]);
+      return choicesOf(categories, fields, places);
+    },
+    staleTime: fiveMinutesMs,
+  });
+}
+
+interface Reading {
+  readonly language: Language;
+  readonly queryClient: QueryClient;
+}
+
+/**
+ * The choices with what a search names besides the first hundred of them, the search without what is not there any more, and how
+ * much of it that was.
+ */
+export async function findNamed(asked: EventsSearch, choices: Choices, { language, queryClient }: Reading) {
+  const ids = idsIn(asked);
+  const missing = (kind: keyof Choices) =>
+    ids[kind].filter((id) => !choices[kind].some(({ _id }) => _id === id));
+  const others = { categories: missing('categories'), places: missing('places'), fields: missing('fields') };
+  const named = await queryClient.ensureQueryData(namedOptions(others, language));
+  const there = new Set([named.categories, named.places, named.fields].flat().map(({ _id }) => _id));
+  const gone = Object.values(others)
+    .flat()
+    .filter((id) => !there.has(id));
+  return {
+    search: gone.length > 0 ? withoutIds(asked, gone) : asked,
+    gone: gone.length,
+    choices: {
+      categories: [...choices.categories, ...named.categories],
+      places: [...choices.places, ...named.places],
+      fields: [...choices.fields, ...named.fields],
+    },
+  };
+}
+
+/** The same search without what some ids name. */
+export function withoutIds(search: EventsSearch, ids: readonly string[]): EventsSearch {
+  const left = (id: string | undefined) => (id !== undefined && ids.includes(id) ? undefined : id);
+  const field = search.field?.filter((id) => !ids.includes(id)) ?? [];
+  return withoutAbsent({
+    ...search,
+    category: left(search.category),
+    place: left(search.place),
+    field: field.length > 0 ? field : undefined,
+  });
+}

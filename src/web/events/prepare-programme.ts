@@ -1,0 +1,53 @@
+// What the programme shows for an address: its filters as far as they mean anything, and what was meant by them.
+
+import type { QueryClient } from '@tanstack/react-query';
+import type { Language } from '#core/languages.ts';
+import { loadPart } from '#web/api/load-part.ts';
+import { parseSearch } from '#web/search-text.ts';
+import { idsIn, unreadIn } from './asked.ts';
+import { choicesOptions, isPastEnd, programmeOptions } from './queries.ts';
+import type { EventsSearch } from './search.ts';
+
+interface Asked {
+  readonly asked: EventsSearch;
+  /** The query of the address, as it stands there. */
+  readonly address: string;
+  readonly language: Language;
+  readonly queryClient: QueryClient;
+}
+
+/** Loads what the page needs. `shown` are the filters of what it lists, `search` those that the visitor chose. */
+export async function prepareProgramme({ asked, address, language, queryClient }: Asked) {
+  const unread = unreadIn(parseSearch(address));
+  const { search, choices, gone } = await readNamed(asked, language, queryClient);
+  const first = await queryClient.ensureQueryData(programmeOptions(search, language));
+  const instead =
+    first.total === 0
+      ? await (
+          await loadPart(() => import('./nothing-found.ts'))
+        ).prepareInstead(search, language, queryClient)
+      : { shown: search, NothingFound: undefined };
+  const { shown } = instead;
+  // A view has no pages.
+  const isBeyond = !search.view && isPastEnd(first);
+  const Instead = isBeyond ? (await loadPart(() => import('./PastEnd.tsx'))).PastEnd : instead.NothingFound;
+  const Notes =
+    unread.length > 0 || gone > 0 || shown !== search
+      ? (await loadPart(() => import('./FindingNotes.tsx'))).FindingNotes
+      : undefined;
+  return { search, shown, choices, unread, gone, isPastEnd: isBeyond, Instead, Notes };
+}
+
+/** The filters without those about something that is gone, and the choices with what the address names besides the first of them. */
+async function readNamed(asked: EventsSearch, language: Language, queryClient: QueryClient) {
+  const choices = await queryClient.ensureQueryData(choicesOptions(language));
+  const known = new Set([choices.categories, choices.places, choices.fields].flat().map(({ _id }) => _id));
+  if (
+    Object.values(idsIn(asked))
+      .flat()
+      .every((id) => known.has(id))
+  )
+    return { search: asked, choices, gone: 0 };
+  const { findNamed } = await loadPart(() => import('./named.ts'));
+  return findNamed(asked, choices, { language, queryClient });
+}
