@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
 import { feedStrings } from '#web/favourites/feed-strings.ts';
+import { noticeStrings } from '#web/favourites/notice-strings.ts';
 import { strings } from '#web/favourites/strings.ts';
 import { titles } from '#web/favourites/titles.ts';
 import { pathIn } from '#web/i18n/language.ts';
@@ -40,6 +41,7 @@ const eventTitle = { it: 'La mano del robot', en: 'The robot hand' };
 
 describe.each(languagesTried('it'))('in %s', (language) => {
   const texts = textsOf(language);
+  const notice = stringsIn(language, noticeStrings);
   const feed = stringsIn(language, feedStrings);
 
   test('a guest keeps dates on the device, finds them in the plan, and has them in the account after signing in', async () => {
@@ -133,6 +135,9 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await expect.poll(() => cards.count()).toBe(2);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.title);
     expect(await keptBy(email)).toEqual([waitingList]);
+
+    await page.getByRole('switch', { name: notice.title }).press('Space');
+    await page.getByRole('status').getByText(notice.off).waitFor();
 
     // The same for a calendar: what is left in the plan, until the address is taken back.
     await page.getByRole('button', { name: feed.make }).click();

@@ -212,6 +212,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/favourites/{id}': { let: people, rows: { own: people, other: nobody } },
   'DELETE /api/favourites/{id}': { let: people, rows: { own: people, other: nobody } },
   'GET /api/favourites/session-query': { let: people },
+  'GET /api/users/me/notices': { let: people },
+  'PUT /api/users/me/notices': { let: people, body: () => ({ openings: true }) },
   'GET /api/users/me/feed': { let: people },
   'POST /api/users/me/feed': { let: people, status: 201 },
   'DELETE /api/users/me/feed': { let: people },

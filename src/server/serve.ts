@@ -21,6 +21,7 @@ import { migrate } from './db/migrate.ts';
 import { checkOutsideServer, UnusableServerError } from './db/server-check.ts';
 import { removeRunFile, writeRunFile } from './db/run-file.ts';
 import { fillDemo } from './demo/service.ts';
+import { favouriteTemplates, tellOpenings } from './favourites/service.ts';
 import { fileTasks, openFileStore } from './files/service.ts';
 import { closeWithin } from './http/close.ts';
 import { logError } from './http/log-error.ts';
@@ -133,6 +134,7 @@ export async function serve({
       ...reservationTemplates({ db, sign, zone: config.timeZone }),
       ...sessionTemplates({ db, zone: config.timeZone }),
       ...requestTemplates({ db, secretKey, zone: config.timeZone }),
+      ...favouriteTemplates({ db, zone: config.timeZone }),
     },
     transports: { ...transports, sms: withinBudget(transports.sms, { db, readSettings, warn }) },
     tasks: {
@@ -142,6 +144,7 @@ export async function serve({
       sweepChallenges: () => sweepChallenges(db),
       forgetOldKeys: () => forgetOldKeys(db),
       sweepWaitingLists: () => sweepWaitingLists(db, config.timeZone),
+      tellOpenings: () => tellOpenings(db, config.timeZone),
       forgetOldMessages: async () => forgetOldMessages(db, await readSettings()),
       keepOnlyWhatIsUsed: async () =>
         void (await keepOnlyWhatIsUsed(db, await readSettings(), config.timeZone)),
@@ -154,6 +157,7 @@ export async function serve({
       sweepImports: '27 3 * * *',
       forgetOldKeys: '47 * * * *',
       sweepWaitingLists: '* * * * *',
+      tellOpenings: '* * * * *',
       forgetOldMessages: '37 3 * * *',
       keepOnlyWhatIsUsed: '7 3 * * *',
     },

@@ -53,6 +53,13 @@ interface CalendarFeedsTable {
   lastReadAt: Date | null;
 }
 
+interface OpeningsToldTable {
+  userId: string;
+  sessionId: string;
+  opensAt: Date;
+  createdAt: Date;
+}
+
 type FormsTable = Defaulted<'forms', 'writeOnEventTitle'> & {
   answers: ColumnType<Answers, string | undefined, string>;
 };
@@ -87,6 +94,7 @@ export interface Database extends Omit<
   forms: FormsTable;
   views: ViewsTable;
   calendarFeeds: CalendarFeedsTable;
+  openingsTold: OpeningsToldTable;
   chats: ChatsTable;
   chatParticipants: ChatParticipantsTable;
   chatMessages: ChatMessagesTable;

@@ -17,7 +17,7 @@ export type UsersTable = Defaulted<
   | 'newsletter'
   | 'contactEventIds'
   | 'frontImage'
-> & { passwordHash: string | null; warnedAt: Generated<Date | null> };
+> & { passwordHash: string | null; warnedAt: Generated<Date | null>; openingNotices: Generated<boolean> };
 
 export interface UsedChallengesTable {
   nonce: Buffer;

@@ -1,10 +1,12 @@
 import * as feeds from '#core/favourites/feed-contract.ts';
 import * as contract from '#core/favourites/contract.ts';
 import { networkOf } from '#core/throttle/rules.ts';
+import * as notices from '#core/favourites/notice-contract.ts';
 import type { Zone } from '#core/time.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList, languageOf, listQueryOf, wholeAnswers } from '#server/resources/list.ts';
 import * as feed from './feed.ts';
+import { readChoice, writeChoice } from './notice-store.ts';
 import * as service from './service.ts';
 
 export function favouriteRoutes(serve: Serve, deps: feed.FeedDeps & { readonly zone: Zone }): void {
@@ -16,6 +18,11 @@ export function favouriteRoutes(serve: Serve, deps: feed.FeedDeps & { readonly z
     const query = wholeAnswers(listQueryOf(request, contract.favouriteSessionGrammar, viewer));
     const reading = { viewer, language: languageOf(request, query), zone };
     return answerList(reply, await service.listWithSessions(db, query, reading));
+  });
+  serve(notices.readNotices, async ({ viewer }) => ({ openings: await readChoice(db, viewer.userId) }));
+  serve(notices.chooseNotices, async ({ body, viewer }) => {
+    await writeChoice(db, viewer.userId, body.openings);
+    return body;
   });
   serve(feeds.readOwnFeed, ({ viewer }) => feed.readOwn(deps, viewer));
   serve(feeds.renewOwnFeed, ({ viewer }) => feed.renew(deps, viewer));

@@ -11,6 +11,7 @@ import { type SessionReading, tellByIds } from '#server/sessions/service.ts';
 import * as store from './store.ts';
 
 export { isFavouriteOf } from './store.ts';
+export { favouriteTemplates, tellOpenings } from './notices.ts';
 
 /** Keeps a session that the viewer may open; again, it answers the same. */
 export async function keep(

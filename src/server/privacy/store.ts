@@ -52,6 +52,7 @@ export const parts = {
   'waiting-list-deeds': { from: 'requestEvents', by: 'userId', only: ['requestId', 'kind', 'createdAt'] },
   favourites: { from: 'favourites', by: 'userId' },
   'calendar-feed': { from: 'calendarFeeds', by: 'userId', only: ['createdAt', 'lastReadAt'] },
+  'openings-told': { from: 'openingsTold', by: 'userId' },
   views: { from: 'views', by: 'userId' },
   forms: { from: 'forms', by: 'userId' },
   'upload-files': { from: 'files', by: 'userId' },

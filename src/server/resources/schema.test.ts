@@ -21,7 +21,7 @@ const beside: Partial<Record<ResourceName, readonly string[]>> = {
   events: ['search', 'names', 'calendarSequence'],
   locations: ['calendarSequence'],
   auditEntries: ['changes'],
-  users: ['passwordHash', 'warnedAt'],
+  users: ['passwordHash', 'warnedAt', 'openingNotices'],
   tickets: ['participant'],
   forms: ['answers'],
   sessions: ['offersEndAt', 'calendarSequence'],

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
+import { OpeningNotices } from './OpeningNotices.tsx';
 import { PlanPlace } from './PlanPlace.tsx';
 import { PlanView } from './PlanView.tsx';
 import { accountPlanOptions } from './plan-queries.ts';
@@ -25,6 +26,7 @@ export function MyPlanPage() {
       </h1>
       <p className="mt-3 text-lg">{texts.lead}</p>
       {session && <Plan account={session.details} heading={heading} />}
+      {session && <OpeningNotices userId={session.details._id} />}
       {session && <CalendarFeed userId={session.details._id} />}
     </div>
   );

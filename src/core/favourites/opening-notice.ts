@@ -1,0 +1,49 @@
+// Who is told that the booking of what they keep in mind has opened, and when (page 1, Messages).
+
+import type { UserType } from '#core/accounts/access.ts';
+import type { Language } from '#core/languages.ts';
+import type { Audience } from '#core/resources/programme.ts';
+import { type Bookability, leadsToList, mayBookAudience } from '#core/seats/bookability.ts';
+import type { Zone } from '#core/time.ts';
+import { defaultOfferLimits, tellAt } from '#core/waiting-list/limits.ts';
+
+/** A session whose booking has opened, and somebody who keeps it in mind. */
+export interface Opened {
+  readonly userId: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly userType: UserType;
+  readonly sessionId: string;
+  readonly sessionTarget: Audience;
+  readonly startDate: Date;
+  readonly closesAt: Date;
+}
+
+/** One message for everything of somebody's that has opened. */
+export interface OpeningNotice extends Pick<Opened, 'userId' | 'email' | 'language'> {
+  /** The soonest first. */
+  readonly sessionIds: readonly string[];
+  /** Nobody is woken at night, unless what opened would be over in the morning, or nearly. */
+  readonly notBefore: Date;
+}
+
+export function openingNotices(opened: readonly Opened[], now: Date, zone: Zone): OpeningNotice[] {
+  const bookable = opened
+    .filter(({ userType, sessionTarget }) => mayBookAudience(userType, sessionTarget))
+    .toSorted((a, b) => a.startDate.getTime() - b.startDate.getTime());
+  return [...Map.groupBy(bookable, ({ userId }) => userId).values()].flatMap((ofOne) => {
+    const [first] = ofOne;
+    if (!first) return [];
+    const { userId, email, language } = first;
+    const told = ofOne.map(({ startDate, closesAt }) =>
+      tellAt(now, { startDate, until: closesAt }, defaultOfferLimits, zone).getTime(),
+    );
+    const sessionIds = ofOne.map(({ sessionId }) => sessionId);
+    return [{ userId, email, language, sessionIds, notBefore: new Date(Math.min(...told)) }];
+  });
+}
+
+/** Whether there is still something to do about a session when the message leaves: seats, or a list to wait in. */
+export function isWorthTelling(word: Bookability | undefined): boolean {
+  return word !== undefined && (word === 'open' || leadsToList(word));
+}

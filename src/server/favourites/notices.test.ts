@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import { NothingToTell, type RenderContext } from '#server/outbox/message.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { takeSeats } from '#test/take-seats.ts';
+import { favouriteTemplates, tellOpenings } from './service.ts';
+
+let it: TestDatabase;
+beforeAll(async () => {
+  it = await openTestDatabase();
+});
+afterAll(() => it.close());
+
+const minute = 60_000;
+const inDays = (days: number) => new Date(Date.now() + days * 1440 * minute);
+const tell = () => tellOpenings(it.db, 'Europe/Rome');
+const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
+
+/** An opening that has been a minute ago, and sessions that wait for it. */
+async function buildOpening(count = 1, given: Parameters<typeof buildSession>[2] = {}) {
+  const openingId = newId();
+  const date = new Date(Date.now() - minute);
+  await it.db
+    .insertInto('reservationOpeningDates')
+    .values({ _id: openingId, name: { it: openingId }, date })
+    .execute();
+  const sessionIds: string[] = [];
+  for (let days = 0; days < count; days += 1) {
+    const eventId = await buildEvent(it.db, { title: { it: `Luci ${days + 1}`, en: `Lights ${days + 1}` } });
+    const dates = { startDate: inDays(20 + days), endDate: inDays(20.1 + days) };
+    sessionIds.push(
+      await buildSession(it.db, eventId, { ...dates, reservationOpeningDateId: openingId, ...given }),
+    );
+  }
+  return { openingId, sessionIds };
+}
+/** Somebody who has kept these sessions in mind for a day. */
+async function keeperOf(sessionIds: readonly string[], user: Parameters<typeof buildUser>[1] = {}) {
+  const userId = await buildUser(it.db, { isEmailConfirmed: true, ...user });
+  for (const sessionId of sessionIds) {
+    const { eventId } = await it.db
+      .selectFrom('sessions')
+      .select('eventId')
+      .where('_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    const row = { _id: newId(), userId, eventId, sessionId, createdAt: inDays(-1) };
+    await it.db.insertInto('favourites').values(row).execute();
+  }
+  return userId;
+}
+const messagesTo = (userId: string) =>
+  it.db
+    .selectFrom('messages')
+    .select(['template', 'facts', 'language'])
+    .where('userId', '=', userId)
+    .where('template', '=', 'favouritesOpened')
+    .execute();
+const countTo = async (userId: string) => (await messagesTo(userId)).length;
+
+describe('when a booking opens', () => {
+  test('whoever keeps its sessions in mind is told once, of all that open together', async () => {
+    const { sessionIds } = await buildOpening(2);
+    const userId = await keeperOf(sessionIds, { language: 'en' });
+    await tell();
+    await tell();
+    expect(await messagesTo(userId)).toEqual([
+      { template: 'favouritesOpened', facts: { userId, sessionIds }, language: 'en' },
+    ]);
+  });
+
+  test.each<[string, (userId: string, sessionId: string) => Promise<unknown>]>([
+    ['has booked already', (userId, sessionId) => takeSeats(it.db, sessionId, 1, userId)],
+    ['does not want to know', (userId) => changeUser(userId, { openingNotices: false })],
+    ['never confirmed the address', (userId) => changeUser(userId, { isEmailConfirmed: false })],
+    [
+      'found it open when keeping it',
+      (userId) =>
+        it.db.updateTable('favourites').set({ createdAt: new Date() }).where('userId', '=', userId).execute(),
+    ],
+  ])('who %s is told nothing, and the others are', async (_, change) => {
+    const { sessionIds } = await buildOpening();
+    const [userId, other] = [await keeperOf(sessionIds), await keeperOf(sessionIds)];
+    await change(userId, sessionIds[0] ?? '');
+    await tell();
+    expect([await countTo(userId), await countTo(other)]).toEqual([0, 1]);
+  });
+
+  test.each<[string, (sessionId: string, openingId: string) => Promise<unknown>]>([
+    ['was cancelled', (sessionId) => changeSession(sessionId, { cancelledAt: new Date() })],
+    ['only staff may see', (sessionId) => changeSession(sessionId, { visibilityStatus: 'private' })],
+    ['opens tomorrow', (_, openingId) => moveOpening(openingId, inDays(1))],
+    ['opened the day before yesterday', (_, openingId) => moveOpening(openingId, inDays(-2))],
+  ])('nobody is told of what %s', async (_, change) => {
+    const { sessionIds, openingId } = await buildOpening();
+    const userId = await keeperOf(sessionIds);
+    await change(sessionIds[0] ?? '', openingId);
+    await tell();
+    expect(await countTo(userId)).toBe(0);
+  });
+
+  test('an opening that is moved after it was told is told again, at its new time', async () => {
+    const { sessionIds, openingId } = await buildOpening();
+    const userId = await keeperOf(sessionIds);
+    await tell();
+    await moveOpening(openingId, new Date(Date.now() + 60 * minute));
+    await tell();
+    expect(await countTo(userId)).toBe(1);
+    await it.moveClock(61 * minute);
+    await tell();
+    expect(await countTo(userId)).toBe(2);
+    await it.moveClock(-61 * minute);
+  });
+});
+
+/** Many servers whose minute has come at once, over one database. */
+const atOnce = () => Promise.all(Array.from({ length: 8 }, tell));
+
+test('two processes that look at once tell nobody twice', async () => {
+  const { sessionIds } = await buildOpening(3);
+  const userIds = await Promise.all([1, 2, 3].map(() => keeperOf(sessionIds)));
+  await atOnce();
+  expect(await Promise.all(userIds.map(countTo))).toEqual([1, 1, 1]);
+});
+
+test('without the key of what was told they would', async () => {
+  const bare = await openTestDatabase();
+  const own = it;
+  it = bare;
+  try {
+    await bare.pool.query('alter table "openingsTold" drop constraint "openingsTold_pkey"');
+    const userId = await keeperOf((await buildOpening()).sessionIds);
+    await tell();
+    await tell();
+    expect(await countTo(userId)).toBe(2);
+  } finally {
+    it = own;
+    await bare.close();
+  }
+});
+
+describe('the message', () => {
+  const render = (userId: string, sessionIds: readonly string[], language: 'it' | 'en' = 'it') =>
+    favouriteTemplates({ db: it.db, zone: 'Europe/Rome' }).favouritesOpened(
+      { userId, sessionIds },
+      language,
+      context,
+    );
+
+  test('names what can be booked, the soonest first, and leads to the plan', async () => {
+    const { sessionIds } = await buildOpening(2);
+    const userId = await keeperOf(sessionIds, { name: 'Ada' });
+    const mail = await render(userId, sessionIds);
+    expect(mail.subject).toBe('Ora si prenota: Luci 1 e un altro preferito');
+    expect(mail.text).toMatch(/Luci 1: .*\n.*Luci 2: /);
+    expect(mail.text).toContain('https://curiosa.test/user/favourites');
+    expect((await render(userId, sessionIds, 'en')).text).toContain(
+      'https://curiosa.test/en/user/favourites',
+    );
+  });
+
+  test('tells only what is still to be booked when it leaves, and nothing where nothing is left', async () => {
+    const { sessionIds } = await buildOpening(2);
+    const [first = '', second = ''] = sessionIds;
+    const userId = await keeperOf(sessionIds);
+    await takeSeats(it.db, first, 1, userId);
+    expect((await render(userId, sessionIds)).subject).toBe('Ora si prenota: Luci 2');
+    await it.db.deleteFrom('favourites').where('sessionId', '=', second).execute();
+    await expect(render(userId, sessionIds)).rejects.toThrow(NothingToTell);
+  });
+});
+
+function moveOpening(openingId: string, date: Date) {
+  return it.db.updateTable('reservationOpeningDates').set({ date }).where('_id', '=', openingId).execute();
+}
+
+function changeUser(userId: string, to: { openingNotices?: boolean; isEmailConfirmed?: boolean }) {
+  return it.db.updateTable('users').set(to).where('_id', '=', userId).execute();
+}
+
+function changeSession(sessionId: string, to: { cancelledAt?: Date; visibilityStatus?: 'private' }) {
+  return it.db.updateTable('sessions').set(to).where('_id', '=', sessionId).execute();
+}

@@ -1,0 +1,85 @@
+// The message to whoever keeps a session in mind that its booking has opened: one for all that open together.
+
+import { dayInWords, timesInWords } from '#core/dates-in-words.ts';
+import { isWorthTelling, openingNotices } from '#core/favourites/opening-notice.ts';
+import { resolveText } from '#core/languages.ts';
+import type { Zone } from '#core/time.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Reader } from '#server/db/database.ts';
+import { layOutMail } from '#server/mail/layout.ts';
+import { type NewMessage, NothingToTell, type Templates } from '#server/outbox/message.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import { readPublicAvailabilities } from '#server/sessions/service.ts';
+import * as store from './notice-store.ts';
+import { strings } from './strings.ts';
+
+export interface NoticeFacts {
+  favouritesOpened: { readonly userId: string; readonly sessionIds: readonly string[] };
+}
+
+/** Once a minute; done twice, or by two at once, it tells nothing twice. */
+export async function tellOpenings(db: Db, zone: Zone): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const notices = openingNotices(await store.markOpened(tx), await readNow(tx), zone);
+    await enqueueMessages(
+      tx,
+      notices.map(({ userId, email, language, sessionIds, notBefore }): NewMessage<NoticeFacts> => ({
+        kind: 'email',
+        template: 'favouritesOpened',
+        facts: { userId, sessionIds },
+        language,
+        recipient: email,
+        userId,
+        reservationId: null,
+        notBefore,
+      })),
+    );
+    await store.forgetOldTold(tx);
+  });
+}
+
+/** Read when it is sent: what was booked, taken out, cancelled or filled since is not told of. */
+export function favouriteTemplates({
+  db,
+  zone,
+}: {
+  readonly db: Reader;
+  readonly zone: Zone;
+}): Templates<NoticeFacts> {
+  return {
+    async favouritesOpened({ userId, sessionIds }, language, { baseUrl }) {
+      const [kept, availabilities] = await Promise.all([
+        store.readStillKept(db, userId, sessionIds),
+        readPublicAvailabilities(db, sessionIds),
+      ]);
+      const told = kept.filter(({ _id }) => isWorthTelling(availabilities.get(_id)?.bookability));
+      const [first] = told;
+      if (!first) throw new NothingToTell();
+      const words = strings[language];
+      const titleOf = ({ title }: store.StillKept) => resolveText(title, language).text;
+      return layOutMail({
+        language,
+        baseUrl,
+        name: first.name,
+        subject: words.subject(titleOf(first), told.length - 1),
+        heading: words.heading,
+        parts: [
+          { kind: 'paragraph', text: words.opened(told.length) },
+          {
+            kind: 'list',
+            items: told.map(
+              (session) =>
+                `${titleOf(session)}: ${dayInWords(session.startDate, language, zone)}, ${timesInWords(session.startDate, session.endDate, language, zone)}`,
+            ),
+          },
+          {
+            kind: 'button',
+            label: words.toPlan,
+            href: `${baseUrl}${language === 'en' ? '/en' : ''}/user/favourites`,
+          },
+          { kind: 'note', text: words.howToStop },
+        ],
+      });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Language } from '#core/languages.ts';
+
+interface Strings {
+  /** Of the first, and how many more. */
+  subject(title: string, more: number): string;
+  heading: string;
+  opened(count: number): string;
+  toPlan: string;
+  howToStop: string;
+}
+
+export const strings: Readonly<Record<Language, Strings>> = {
+  it: {
+    subject: (title, more) =>
+      more === 0
+        ? `Ora si prenota: ${title}`
+        : `Ora si prenota: ${title} e ${more === 1 ? 'un altro preferito' : `altri ${more} preferiti`}`,
+    heading: 'Le prenotazioni sono aperte',
+    opened: (count) =>
+      count === 1
+        ? 'Da adesso puoi prenotare una data che avevi messo tra i preferiti:'
+        : 'Da adesso puoi prenotare queste date che avevi messo tra i preferiti:',
+    toPlan: 'Vai al mio piano',
+    howToStop:
+      'Ti scriviamo perché hai segnato queste date con il cuore. Se non vuoi più saperlo, disattiva l’avviso nella pagina del tuo piano.',
+  },
+  en: {
+    subject: (title, more) =>
+      more === 0
+        ? `Booking is open: ${title}`
+        : `Booking is open: ${title} and ${more === 1 ? 'another favourite' : `${more} more favourites`}`,
+    heading: 'Booking is open',
+    opened: (count) =>
+      count === 1
+        ? 'From now on you can book a date that you had among your favourites:'
+        : 'From now on you can book these dates that you had among your favourites:',
+    toPlan: 'Go to my plan',
+    howToStop:
+      'We write because you marked these dates with a heart. If you would rather not know, switch the notice off on the page of your plan.',
+  },
+};

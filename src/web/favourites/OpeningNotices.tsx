@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { chooseNotices, readNotices } from '#core/favourites/notice-contract.ts';
+import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Switch } from '#web/ui/Switch.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { noticeStrings } from './notice-strings.ts';
+
+/** Whether somebody is written to when the booking of a favourite opens. */
+export function OpeningNotices({ userId }: { userId: string }) {
+  const texts = useStrings(noticeStrings);
+  const queryClient = useQueryClient();
+  const queryKey = ['favourites', userId, 'notices'];
+  const { data } = useQuery({ queryKey, queryFn: (caller) => call(readNotices, {}, caller) });
+  const choosing = useSingleMutation({
+    mutationFn: (openings: boolean) => call(chooseNotices, { body: { openings } }),
+    onSuccess: (chosen) => {
+      queryClient.setQueryData(queryKey, chosen);
+      toast(chosen.openings ? texts.on : texts.off);
+    },
+    onError: () => toast(texts.failed, 'bad'),
+  });
+  if (!data) return null;
+  const isOn = choosing.isPending ? choosing.variables : data.openings;
+  return (
+    <div className="mt-10 print:hidden">
+      <Switch
+        label={texts.title}
+        hint={texts.hint}
+        isSelected={isOn}
+        onChange={(openings) => choosing.mutate(openings)}
+      />
+    </div>
+  );
+}
