@@ -79,3 +79,19 @@ describe('the text alone', () => {
     expect(plainText('<p>Osserviamo insieme le stelle doppie</p>', 22)).toBe('Osserviamo insieme le…');
   });
 });
+
+test('elements end where browsers end them, so that a page is the same tree on both sides', () => {
+  const treeOf = (nodes: readonly RichNode[]): string =>
+    nodes
+      .map((node) => (typeof node === 'string' ? node : `${node.element}(${treeOf(node.children)})`))
+      .join(' ');
+  const tree = (html: string) => treeOf(parseRichText(html));
+  expect(tree('<p>a<p>b</p>c')).toBe('p(a) p(b) c');
+  expect(tree('<p><strong>a<ul><li>b<li>c</ul>')).toBe('p(strong(a)) ul(li(b) li(c))');
+  expect(tree('<h3>a<h4>b</h4></h3>')).toBe('h3(a) h4(b)');
+  expect(tree('<a href="https://x.example">a<em><a href="https://y.example">b</a></em>')).toBe(
+    'a(a em()) a(b)',
+  );
+  expect(tree('<ul><li>a<ul><li>b</ul></li><li>c</ul>')).toBe('ul(li(a ul(li(b))) li(c))');
+  expect(tree('<blockquote><p>a</p><p>b</p></blockquote>')).toBe('blockquote(p(a) p(b))');
+});

@@ -57,6 +57,7 @@ export function parseRichText(html: string): readonly RichNode[] {
     } else if (element === 'br') {
       here().push({ element, children: [] });
     } else if (open.length < nestingLimit) {
+      closeBefore(element, open);
       const href = element === 'a' ? addressOf(attributes ?? '') : undefined;
       const node: Open = { element, ...(href === undefined ? {} : { href }), children: [] };
       here().push(node);
@@ -64,6 +65,25 @@ export function parseRichText(html: string): readonly RichNode[] {
     }
   }
   return root;
+}
+
+const blocks: readonly RichElement[] = ['p', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'];
+const lists: readonly RichElement[] = ['ul', 'ol'];
+
+/**
+ * Ends what browsers end by themselves when an element begins: a paragraph or heading before a block, a link before a link, an
+ * item before the next of its list. Otherwise what they make of the page is another tree than this one.
+ */
+function closeBefore(element: RichElement, open: Open[]): void {
+  const isEnded = (one: Open) => {
+    if (element === 'a') return one.element === 'a';
+    return blocks.includes(element) && ['p', 'h3', 'h4'].includes(one.element);
+  };
+  const ended = open.findIndex(isEnded);
+  if (ended >= 0) open.length = ended;
+  if (element !== 'li') return;
+  const item = open.findLastIndex((one) => one.element === 'li');
+  if (item > open.findLastIndex((one) => lists.includes(one.element))) open.length = item;
 }
 
 /** The text alone, on one line, at most so many characters and cut between words. */
