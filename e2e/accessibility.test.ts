@@ -52,6 +52,14 @@ const screens: readonly Screen[] = [
   { name: 'the timetable', path: () => '/events?view=timetable' },
   { name: 'the calendar of a month', path: () => '/events?view=calendar' },
   { name: 'the calendar of a week', path: () => '/events?view=calendar&span=week' },
+  {
+    name: 'the programme of a day for paper',
+    path: () => `/print/day/${site.programme.firstDay}`,
+  },
+  {
+    name: 'the sheet for the door of a place',
+    path: () => `/print/place/${site.programme.places.hall}?day=${site.programme.firstDay}`,
+  },
   { name: 'an event', path: event },
   { name: 'an event in one language only', path: () => `/events/${site.programme.events.untranslated}` },
   {

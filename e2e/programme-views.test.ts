@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instantOf } from '#core/time.ts';
 import { calendarStrings } from '#web/events/calendar-strings.ts';
+import { printStrings } from '#web/events/print-strings.ts';
 import { timetableStrings } from '#web/events/timetable-strings.ts';
 import { viewsStrings } from '#web/events/views-strings.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
@@ -44,6 +45,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   const views = stringsIn(language, viewsStrings);
   const timetable = stringsIn(language, timetableStrings);
   const calendar = stringsIn(language, calendarStrings);
+  const printed = stringsIn(language, printStrings);
   const dayInWords = formatsOf(language).longDay;
   const path = (search: string) => pathIn(language, `/events?${search}`);
 
@@ -124,5 +126,51 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('link', { name: calendar.next.week }).click();
     await page.waitForURL((url) => url.searchParams.get('day') !== next);
     expect(await page.getByRole('heading', { level: 4 }).count()).toBe(7);
+  });
+
+  test('a day and the door of a place have sheets for paper, without the site around them', async () => {
+    const page = await site.open(path(`view=timetable&day=${day}`), { language });
+    await page.getByRole('link', { name: timetable.print }).click();
+    await page.waitForURL(/print\/day/);
+    await page.getByRole('heading', { level: 1, name: printed.ofDay(dayInWords(day)) }).waitFor();
+    const sheet = page.getByRole('article');
+    expect(await sheet.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      '08:00',
+      '09:00',
+      '10:00',
+      '20:00',
+      '23:00',
+      printed.sheets,
+    ]);
+    await page.getByRole('img', { name: printed.qr }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'Planetario' }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'Planetario' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Planetario' }).waitFor();
+    expect(await page.locator('article strong').allTextContents()).toEqual([
+      'Comete',
+      'Notte',
+      expect.stringContaining('/events'),
+    ]);
+  });
+
+  test('a sheet is not for search engines, and there is none of a day or a place that there is not', async () => {
+    for (const [address, status] of [
+      [`/print/day/${day}`, 200],
+      ['/print/day/2026-02-30', 404],
+      [`/print/place/${site.programme.places.hall}?day=${day}`, 200],
+      ['/print/place/01900000-0000-7000-8000-000000000000', 404],
+    ] as const) {
+      const answer = await fetch(site.origin + pathIn(language, address));
+      const html = await answer.text();
+      expect([address, answer.status, html.includes('<meta name="robots" content="noindex">')]).toEqual([
+        address,
+        status,
+        true,
+      ]);
+    }
   });
 });

@@ -7,6 +7,8 @@ import { createAppRouter } from '#web/router.tsx';
 export function everyPath(eventId: string): string[] {
   const given: Record<string, string> = {
     eventId,
+    day: '2026-10-03',
+    locationId: '01900000-0000-7000-8000-000000000000',
     role: 'user',
     entity: 'speakers',
     token: 'a-token-of-nobody',

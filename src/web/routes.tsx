@@ -18,6 +18,7 @@ import type { LegalPage } from '#core/legal/texts.ts';
 import { publicPage } from './public-page.ts';
 import { orNotFound } from './or-not-found.ts';
 import { page } from './page-file.ts';
+import { printRoutes } from './print-routes.tsx';
 import { personalRoutes, staffRoutes } from './private-routes.tsx';
 import { root } from './root-route.tsx';
 import { readOfferLink } from './waiting-list/search.ts';
@@ -149,6 +150,7 @@ export const routeTree = root.addChildren([
   personalRoutes,
   staffRoutes,
   ...accountRoutes,
+  ...printRoutes,
   home,
   programme,
   event,

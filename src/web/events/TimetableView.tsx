@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -46,6 +47,13 @@ function TimetableView({ search, today }: ViewProps) {
           </p>
         )}
         <p className="sr-only">{texts.keys}</p>
+        <Link
+          to="/print/day/$day"
+          params={{ day }}
+          className="ml-auto font-semibold text-ink underline underline-offset-4 print:hidden"
+        >
+          {texts.print}
+        </Link>
       </div>
       {sessions.length === 0 ? (
         <p className="text-lg">{texts.nothing}</p>

@@ -5,8 +5,8 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import { strings } from './strings.ts';
-import { TicketQr } from './TicketQr.tsx';
 
 export interface TicketProps {
   readonly reservation: WireReservation;
@@ -60,7 +60,7 @@ export function Ticket({ reservation, ticket, position, count, holder }: TicketP
         {ticket.code && (
           <>
             <div className="-mx-3">
-              <TicketQr code={ticket.code} label={texts.qr(who)} />
+              <QrCode code={ticket.code} label={texts.qr(who)} />
             </div>
             <p className="text-center text-sm text-quiet">{texts.show}</p>
             <Disclosure title={texts.characters} className="text-sm">

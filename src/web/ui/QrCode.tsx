@@ -2,8 +2,8 @@ import { create } from 'qrcode';
 import { useMemo } from 'react';
 import { qrPath, qrViewBox } from '#core/tickets/qr-path.ts';
 
-/** The QR code of a ticket, as wide as its place: drawn here, so that it needs no network once the ticket is known. */
-export function TicketQr({ code, label }: { code: string; label: string }) {
+/** A QR code, as wide as its place: drawn here, so that a ticket that is known needs no network. */
+export function QrCode({ code, label }: { code: string; label: string }) {
   const { path, viewBox } = useMemo(() => {
     const { modules } = create(code, { errorCorrectionLevel: 'M' });
     return { path: qrPath(modules), viewBox: qrViewBox(modules) };

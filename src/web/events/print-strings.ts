@@ -1,0 +1,30 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const printStrings = defineStrings('events.print', {
+  it: {
+    ofDay: (day: string) => `Programma di ${day}`,
+    ofPlace: (place: string) => `Programma: ${place}`,
+    print: 'Stampa',
+    back: 'Torna all’orario',
+    sheets: 'I fogli da appendere alle porte',
+    nothing: 'In questo giorno non c’è niente in programma.',
+    nothingHere: 'Qui in questo giorno non c’è niente in programma.',
+    online: 'Online o da definire',
+    more: 'Tutto il programma, con i posti liberi e le prenotazioni',
+    qr: 'Codice QR dell’indirizzo del programma',
+    otherDays: 'Giorno prima e giorno dopo',
+  },
+  en: {
+    ofDay: (day: string) => `Programme for ${day}`,
+    ofPlace: (place: string) => `Programme: ${place}`,
+    print: 'Print',
+    back: 'Back to the timetable',
+    sheets: 'The sheets for the doors',
+    nothing: 'There is nothing on that day.',
+    nothingHere: 'There is nothing on here that day.',
+    online: 'Online or to be announced',
+    more: 'The whole programme, with free seats and bookings',
+    qr: 'QR code of the address of the programme',
+    otherDays: 'The day before and the day after',
+  },
+});
