@@ -58,6 +58,12 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     for (const place of [0, 1]) await hearts(page).nth(place).click();
     expect(await hearts(page).nth(1).getAttribute('aria-pressed')).toBe('true');
     expect(await keptOnDevice(page)).toBe(JSON.stringify([open, lastThree]));
+    // With the bell beside all else that the head of a page holds for guests.
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('banner').getByRole('button').last().waitFor();
+      expect([width, await widthTooMuch(page)]).toEqual([width, 0]);
+    }
 
     // One of them has left the programme since.
     await page.evaluate(

@@ -27,7 +27,7 @@ export function Header() {
   const links = useLinks();
   return (
     <header className="print:hidden">
-      <div className="mx-auto flex max-w-7xl items-center gap-1 px-4 py-3 sm:gap-2 sm:px-6">
+      <div className="mx-auto flex max-w-7xl items-center gap-1 px-4 py-3 max-[22rem]:gap-0 max-[22rem]:px-2 sm:gap-2 sm:px-6">
         <Link to="/events" aria-label={texts.home} className="mr-auto flex rounded-lg text-ink no-underline">
           <Logo />
         </Link>
@@ -67,7 +67,7 @@ export function Header() {
             <FavouritesKeeper />
           </Suspense>
         ) : (
-          <AnchorButton href={pathIn(language, '/login')} size="usual">
+          <AnchorButton href={pathIn(language, '/login')} size="usual" className="max-xs:px-3.5">
             {texts.signIn}
           </AnchorButton>
         )}
