@@ -8,6 +8,7 @@ import { listenForChanges } from '#server/db/changes.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { sized } from '#test/sizes.ts';
 import { viewerOf } from '#test/viewers.ts';
 
 let database: TestDatabase;
@@ -69,7 +70,7 @@ test('whoever asks in whatever order is told what they would be told if nothing 
         expect(isPersonal && answer.keep !== 'no-store').toBe(false);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: sized(15, 300) },
   );
 });
 
