@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const findingStrings = defineStrings('finding', {
+export const findingStrings = defineStrings('events.finding', {
   it: {
     unread: (parts: string) => `Non abbiamo capito una parte dell’indirizzo: ${parts}. Il resto vale.`,
     gone: (count: number): string =>
