@@ -1,0 +1,167 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type { suggest, Suggestion } from '#core/events/suggestions.ts';
+import { readAnswer } from '#web/api/call.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import type { SearchChange } from './search.ts';
+import { suggestionStrings } from './suggestion-strings.ts';
+import type { Filtering } from './use-filtering.ts';
+
+export interface SuggestionsProps {
+  readonly field: HTMLInputElement;
+  /** What stands in the field. */
+  readonly typed: string;
+  /** Whether somebody is typing already, who began while this list was on its way. */
+  readonly isTyping: boolean;
+  readonly choose: Filtering['choose'];
+}
+
+type Option = { readonly kind: 'meant'; readonly name: string } | Suggestion;
+
+/** Shorter than whoever types waits for, and longer than between two letters. */
+const pauseMs = 150;
+
+/**
+ * What somebody may be typing the name of, below the search field. The field is everybody's, with script and without; what makes it
+ * a combobox comes with this list, at its first focus.
+ */
+export function Suggestions({ field, typed, isTyping, choose }: SuggestionsProps) {
+  const texts = useStrings(suggestionStrings);
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const id = useId();
+  const options = useSuggested(typed);
+  const [isWanted, setWanted] = useState(isTyping);
+  const [active, setActive] = useState(-1);
+  const isOpen = isWanted && options.length > 0;
+
+  const pick = (option: Option) => {
+    setWanted(false);
+    setActive(-1);
+    const filter = filterOf(option);
+    if (filter) choose(filter);
+    else if (option.kind === 'event')
+      void navigate({ to: '/events/$eventId', params: { eventId: option._id } });
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const option = isOpen ? options[active] : undefined;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      setWanted(true);
+      // Before the first one stands the field itself.
+      if (isOpen) setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+    } else if (event.key === 'Enter' && option) pick(option);
+    else if (event.key === 'Escape' && isOpen) setWanted(false);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const type = () => {
+      setWanted(true);
+      setActive(-1);
+    };
+    const leave = () => setWanted(false);
+    field.addEventListener('keydown', press);
+    field.addEventListener('input', type);
+    field.addEventListener('blur', leave);
+    return () => {
+      field.removeEventListener('keydown', press);
+      field.removeEventListener('input', type);
+      field.removeEventListener('blur', leave);
+    };
+  }, [field]);
+  useEffect(() => {
+    field.setAttribute('role', 'combobox');
+    field.setAttribute('aria-autocomplete', 'list');
+    field.setAttribute('aria-expanded', String(isOpen));
+    field.setAttribute('aria-controls', id);
+    if (isOpen && active >= 0) field.setAttribute('aria-activedescendant', `${id}-${active}`);
+    else field.removeAttribute('aria-activedescendant');
+  }, [field, id, isOpen, active]);
+
+  return (
+    <>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={texts.label}
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full z-40 mt-2 max-h-[60dvh] overflow-y-auto rounded-2xl bg-card p-2 text-ink shadow-float"
+      >
+        {options.map((option, place) => (
+          <button
+            type="button"
+            tabIndex={-1}
+            key={`${option.kind} ${option.name}`}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === active}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(option)}
+            className="flex min-h-11 w-full cursor-pointer text-left items-center justify-between gap-4 rounded-xl px-4 py-2 hover:bg-soft aria-selected:bg-spark aria-selected:text-on-spark forced-colors:aria-selected:outline-2"
+          >
+            {option.kind === 'meant' ? (
+              <span className="min-w-0 font-semibold wrap-anywhere">{texts.meant(option.name)}</span>
+            ) : (
+              <>
+                <span lang={option.lang} className="min-w-0 font-semibold wrap-anywhere">
+                  {option.name}
+                </span>
+                <span className="shrink-0 text-sm">{texts.kinds[option.kind]}</span>
+              </>
+            )}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {isOpen && texts.count(formats.number(options.length), options.length === 1)}
+      </p>
+    </>
+  );
+}
+
+/** What was chosen, as a filter: people are looked for by their names, and an event has its own page. */
+function filterOf(option: Option): SearchChange | null {
+  switch (option.kind) {
+    case 'event':
+      return null;
+    case 'meant':
+    case 'speaker':
+      return { q: option.name };
+    case 'category':
+      return { q: undefined, category: option._id };
+    case 'field':
+      return { q: undefined, field: [option._id] };
+    case 'place':
+      return { q: undefined, place: option._id };
+  }
+}
+
+/** The options for what is typed, asked for when the typing pauses; questions that are overtaken are given up. */
+function useSuggested(typed: string): readonly Option[] {
+  const language = useLanguage();
+  const [q, setQ] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isAsked = q.length > 1;
+  const { data } = useQuery({
+    queryKey: ['events', 'suggestions', language, q],
+    queryFn: (context) =>
+      readAnswer<AnswerOf<typeof suggest>>(
+        `/api/events/suggestions?${new URLSearchParams({ q, lang: language })}`,
+        context,
+      ),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  if (!isAsked || !data || typed.trim().length < 2) return [];
+  const { meant, suggestions } = data;
+  return [...(meant === null ? [] : [{ kind: 'meant', name: meant } as const]), ...suggestions];
+}

@@ -1,0 +1,16 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const suggestionStrings = defineStrings('suggestions', {
+  it: {
+    label: 'Suggerimenti',
+    meant: (words: string) => `Forse cercavi «${words}»`,
+    count: (count: string, one: boolean) => (one ? '1 suggerimento' : `${count} suggerimenti`),
+    kinds: { event: 'Evento', category: 'Tipo', field: 'Campo', place: 'Luogo', speaker: 'Persona' },
+  },
+  en: {
+    label: 'Suggestions',
+    meant: (words: string) => `Did you mean “${words}”`,
+    count: (count: string, one: boolean) => (one ? '1 suggestion' : `${count} suggestions`),
+    kinds: { event: 'Event', category: 'Kind', field: 'Field', place: 'Place', speaker: 'Person' },
+  },
+});
