@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const suggestionStrings = defineStrings('suggestions', {
+export const suggestionStrings = defineStrings('events.suggestion', {
   it: {
     label: 'Suggerimenti',
     meant: (words: string) => `Forse cercavi «${words}»`,
