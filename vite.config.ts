@@ -33,7 +33,9 @@ function compressed(): Plugin {
 }
 
 const publicParts =
-  /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:Chip|Prose|RichText|AvailabilityWord|availability-strings)|events[\\/](?:poster-of|use-ages|age-strings)|live[\\/]use-live|paths)|core[\\/](?:rich-text|directions|live[\\/]worth-following|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:ages|poster-address|full-name|price|visibility)))\.tsx?$/;
+  /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:Chip|Prose|RichText|AvailabilityWord|availability-strings|Avatar|field-look)|favourites[\\/](?:HeartSpot|late-heart)|events[\\/](?:poster-of|use-ages|age-strings)|live[\\/]use-live|paths)|core[\\/](?:rich-text|directions|live[\\/]worth-following|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:ages|poster-address|full-name|price|visibility)))\.tsx?$/;
+/** What the list of the programme shows, and others only later: each by itself would be a request of its own, too. */
+const programmeParts = /[\\/]src[\\/]web[\\/]events[\\/](?:EventCard|prepare-programme|queries)\.tsx?$/;
 const entry = join(import.meta.dirname, 'src', 'web', 'entry-client.tsx');
 const ownModule = /[\\/]src[\\/](?:web|core)[\\/]/;
 
@@ -117,6 +119,7 @@ export default defineConfig(({ command }) => ({
                 },
                 // Small parts that public pages share with others: each by itself would be a request with its headers.
                 { name: 'public-parts', test: publicParts, priority: 1 },
+                { name: 'programme-parts', test: programmeParts, priority: 1 },
                 {
                   debugName: 'icons',
                   name: (id) => (staffIcons.has(parse(id).name) ? 'staff-icons' : 'icons'),
