@@ -20,7 +20,7 @@ export function ViewSwitch({ search }: { search: EventsSearch }) {
                 resetScroll={false}
                 aria-current={isHere ? 'page' : undefined}
                 className={classes(
-                  'inline-flex min-h-9.5 items-center rounded-full px-3 font-semibold no-underline sm:px-4',
+                  'inline-flex min-h-9.5 items-center rounded-full px-2 text-sm font-semibold no-underline xs:px-3 xs:text-base sm:px-4',
                   isHere ? 'bg-strong text-on-strong' : 'text-ink hover:bg-soft',
                 )}
               >

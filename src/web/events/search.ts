@@ -8,7 +8,7 @@ import { listDefaults } from '#core/print-list.ts';
 import { type Audience, audiences } from '#core/resources/programme.ts';
 
 /** How the programme is shown; nothing said: as cards. */
-export const programmeViews = ['timetable', 'calendar'] as const;
+export const programmeViews = ['timetable', 'calendar', 'map'] as const;
 export type ProgrammeView = (typeof programmeViews)[number];
 
 export interface EventsSearch {
@@ -67,7 +67,7 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
     accessible: flagOf(raw['accessible']),
     page: view ? undefined : pageOf(raw['page']),
     view,
-    day: view && day && isDay(day) ? day : undefined,
+    day: view && view !== 'map' && day && isDay(day) ? day : undefined,
     span: view === 'calendar' && raw['span'] === 'week' ? 'week' : undefined,
   });
 }

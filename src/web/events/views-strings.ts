@@ -6,11 +6,13 @@ export const viewsStrings = defineStrings('events.views', {
     cards: 'Schede',
     timetable: 'Orario',
     calendar: 'Calendario',
+    map: 'Mappa',
   },
   en: {
     label: 'How to show the programme',
     cards: 'Cards',
     timetable: 'Timetable',
     calendar: 'Calendar',
+    map: 'Map',
   },
 });

@@ -35,6 +35,10 @@ const parts: Record<ProgrammeView, { readonly file: string; readonly load: () =>
     file: 'events/CalendarView.tsx',
     load: async () => (await import('./CalendarView.tsx')).calendar,
   },
+  map: {
+    file: 'events/MapView.tsx',
+    load: async () => (await import('./MapView.tsx')).map,
+  },
 };
 
 /** A view with all that it shows, and the files that it came in. */

@@ -1,0 +1,138 @@
+// The programme on a map: without script, by keyboard, and with streets of a server that answers, and of one that does not.
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mapStrings } from '#web/events/map-strings.ts';
+import { pathIn } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { openSite, type Site } from '#test/site.ts';
+import { languagesTried } from '#test/sizes.ts';
+
+let site: Site;
+let tiles: Server;
+let tilesAnswer = true;
+let asked: string[] = [];
+/** Dates in the hall of the programme. */
+let inHall: number;
+
+beforeAll(async () => {
+  const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#cde' } })
+    .png()
+    .toBuffer();
+  tiles = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (tilesAnswer) response.setHeader('content-type', 'image/png').end(picture);
+    else response.writeHead(503).end();
+  });
+  await new Promise<void>((listening) => tiles.listen(0, '127.0.0.1', listening));
+  const { port } = tiles.address() as AddressInfo;
+  site = await openSite({
+    TILES_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`,
+    TILES_ATTRIBUTION: '© Nobody',
+  });
+  const { db } = site.database;
+  // Beside the hall of the programme a tower a minute away; two rooms in one house far from them.
+  const places = [
+    { _id: newId(), name: 'Torre', latitude: 45.7046, longitude: 9.6632 },
+    { _id: newId(), name: 'Cupola', latitude: 45.72, longitude: 9.7 },
+    { _id: newId(), name: 'Cripta', latitude: 45.72, longitude: 9.7 },
+  ];
+  await db.insertInto('locations').values(places).execute();
+  for (const { _id: locationId, name } of places) {
+    const title = `Di notte: ${name}`;
+    const eventId = await buildEvent(db, { title: { it: title, en: title }, locationId });
+    await buildSession(db, eventId, { startDate: new Date(Date.now() + 4 * 86_400_000) });
+  }
+  const told = await fetch(`${site.origin}/api/events/places`);
+  const all = (await told.json()) as { _id: string; sessions: number }[];
+  inHall = all.find(({ _id }) => _id === site.programme.places.hall)?.sessions ?? 0;
+});
+afterAll(async () => {
+  await site.close();
+  tiles.close();
+});
+
+describe.each(languagesTried('en'))('in %s', (language) => {
+  const texts = stringsIn(language, mapStrings);
+  const path = pathIn(language, '/events?view=map');
+  const one = texts.dates('1', true);
+
+  test('without script a place is a link to what is on there, and the way there another', async () => {
+    const page = await site.open(path, { language, javaScriptEnabled: false });
+    expect(await page.getByRole('button', { name: texts.zoomIn, exact: true }).count()).toBe(0);
+    const list = page.locator('#places');
+    expect(await list.getByRole('heading').allTextContents()).toEqual([texts.places, texts.offMap]);
+    await list.getByRole('link', { name: /Torre/ }).click();
+    expect(await page.locator('#places').getByRole('heading').allTextContents()).toEqual(['Torre']);
+    const here = page.getByRole('list', { name: texts.chosen('Torre') });
+    expect(await here.getByRole('link').allInnerTexts()).toEqual([
+      expect.stringContaining('Di notte: Torre'),
+    ]);
+    const way = page.getByRole('link', { name: texts.directionsTo('Torre') });
+    expect(await way.getAttribute('href')).toContain('45.7046');
+    await page.getByRole('link', { name: texts.allPlaces }).click();
+    await list.getByRole('heading', { name: texts.places, exact: true }).waitFor();
+  });
+
+  test('close places part when they are pressed or the map is zoomed, the focus stays, and the others are told', async () => {
+    const page = await site.open(path, { language });
+    const map = page.getByRole('group', { name: texts.map });
+    const tower = map.getByRole('link', { name: texts.bubble('Torre', one) });
+    expect(await tower.count()).toBe(0);
+    await map.getByRole('button', { name: texts.group(2, texts.dates('2', false)) }).press('Enter');
+    const together = page.getByRole('dialog', { name: texts.together(2) });
+    await together.getByRole('link', { name: /Cripta/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await together.waitFor({ state: 'detached' });
+    const near = texts.group(2, texts.dates(String(inHall + 1), false));
+    await map.getByRole('button', { name: near }).press('Enter');
+    await tower.waitFor();
+    expect(await map.evaluate((element) => document.activeElement === element)).toBe(true);
+    await page
+      .getByRole('status')
+      .filter({ hasText: texts.seen(2) })
+      .waitFor();
+    await page.keyboard.press('0');
+    await tower.waitFor({ state: 'detached' });
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('+');
+    expect(await page.getByRole('button', { name: texts.zoomOut }).isEnabled()).toBe(true);
+    await page.getByRole('button', { name: texts.whole }).click();
+    expect(await page.getByRole('button', { name: texts.zoomOut }).isDisabled()).toBe(true);
+  });
+
+  test('streets come when somebody asks for them and from nowhere before; where they do not come, the map stays', async () => {
+    asked = [];
+    tilesAnswer = true;
+    const page = await site.open(path, { language });
+    const map = page.getByRole('group', { name: texts.map });
+    await page.getByRole('button', { name: texts.streets }).waitFor();
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: texts.streets }).click();
+    await expect.poll(() => asked.length).toBeGreaterThan(3);
+    for (const address of asked) expect(address).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
+    await map.getByText('© Nobody').waitFor();
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect({ width, findings: await axeFindings(page), over: await widthTooMuch(page) }).toEqual({
+        width,
+        findings: [],
+        over: 0,
+      });
+    }
+    tilesAnswer = false;
+    await page.getByRole('button', { name: texts.noStreets }).click();
+    // Closer than anything that the browser has kept from before.
+    for (let presses = 0; presses < 4; presses += 1)
+      await page.getByRole('button', { name: texts.zoomIn, exact: true }).click();
+    await page.getByRole('button', { name: texts.streets }).click();
+    await page.getByRole('alert').filter({ hasText: texts.streetsFail }).waitFor();
+    await page.getByRole('button', { name: texts.whole }).click();
+    await map.getByRole('button', { name: texts.group(2, texts.dates('2', false)) }).waitFor();
+    expect(await page.locator('#places').getByRole('link').count()).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,31 @@
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { useStrings } from '#web/i18n/strings.ts';
+import { mapStrings } from './map-strings.ts';
+import type { MapFrame } from './use-map-frame.ts';
+
+/** Zooming by buttons, for whoever has neither two fingers nor a wheel. */
+export function MapTools({ map }: { map: MapFrame }) {
+  const texts = useStrings(mapStrings);
+  const tools = [
+    { label: texts.zoomIn, Icon: Plus, isOff: !map.canZoomIn, act: () => map.zoomBy(2) },
+    { label: texts.zoomOut, Icon: Minus, isOff: map.isHome, act: () => map.zoomBy(0.5) },
+    { label: texts.whole, Icon: Maximize, isOff: map.isHome, act: map.goHome },
+  ];
+  return (
+    <div className="absolute top-3 right-3 z-10 flex flex-col divide-y divide-line overflow-hidden rounded-full bg-card shadow-card print:hidden">
+      {tools.map(({ label, Icon, isOff, act }) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={label}
+          // A button that has the focus keeps it when there is nothing more to do.
+          aria-disabled={isOff}
+          onClick={() => !isOff && act()}
+          className="grid size-11 place-items-center text-ink hover:bg-soft aria-disabled:text-quiet"
+        >
+          <Icon aria-hidden className="size-5" />
+        </button>
+      ))}
+    </div>
+  );
+}

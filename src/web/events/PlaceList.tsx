@@ -1,0 +1,138 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Navigation } from 'lucide-react';
+import { directionsTo } from '#core/directions.ts';
+import type { ProgrammePlace } from '#core/events/sessions-contract.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
+import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { mapStrings } from './map-strings.ts';
+import type { Places } from './map-queries.ts';
+import { programmeOptions } from './queries.ts';
+import { change, type EventsSearch, inView } from './search.ts';
+
+/** The places in words, and of a chosen one what is on there. */
+export function PlaceList({ places, search }: { places: Places; search: EventsSearch }) {
+  const texts = useStrings(mapStrings);
+  const formats = useFormats();
+  const { placed, unplaced, elsewhere } = places;
+  const chosen = [...placed, ...unplaced].find(({ _id }) => _id === search.place);
+  if (chosen) return <ChosenPlace place={chosen} search={search} />;
+  return (
+    <div id="places">
+      <h3 className="text-2xl">{texts.places}</h3>
+      <Choices places={placed} search={search} />
+      {unplaced.length > 0 && (
+        <>
+          <h4 className="mt-8 text-xl">{texts.offMap}</h4>
+          <Choices places={unplaced} search={search} />
+        </>
+      )}
+      {elsewhere > 0 && (
+        <p className="mt-6 text-quiet">
+          {texts.elsewhere(texts.dates(formats.number(elsewhere), elsewhere === 1))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Choices({ places, search }: { places: readonly ProgrammePlace[]; search: EventsSearch }) {
+  const texts = useStrings(mapStrings);
+  const formats = useFormats();
+  return (
+    <ul className="mt-3 divide-y divide-line">
+      {places.map((place) => (
+        <li key={place._id}>
+          <Link
+            to="/events"
+            search={change(search, { place: place._id })}
+            resetScroll={false}
+            activeOptions={{ includeSearch: true }}
+            className="-mx-3 flex items-baseline justify-between gap-4 rounded-xl px-3 py-3 text-ink no-underline hover:bg-soft"
+          >
+            <span className="min-w-0">
+              <span className="block font-bold">{place.name}</span>
+              {place.address && <span className="block text-sm text-quiet">{place.address}</span>}
+            </span>
+            <span className="shrink-0 text-sm font-semibold tabular-nums">
+              {texts.dates(formats.number(place.sessions), place.sessions === 1)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is on at one place, by the filters that are set. */
+function ChosenPlace({ place, search }: { place: ProgrammePlace; search: EventsSearch }) {
+  const texts = useStrings(mapStrings);
+  const formats = useFormats();
+  const { data: page } = useSuspenseQuery(programmeOptions(inView(search, undefined), useLanguage()));
+  return (
+    <div id="places">
+      <Link
+        to="/events"
+        search={change(search, { place: undefined })}
+        resetScroll={false}
+        activeOptions={{ includeSearch: true }}
+        className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+      >
+        {texts.allPlaces}
+      </Link>
+      <h3 className="mt-2 text-2xl">{place.name}</h3>
+      {place.address && <p className="mt-1 text-quiet">{place.address}</p>}
+      <AnchorButton
+        href={directionsTo(place)}
+        rel="noreferrer"
+        look="second"
+        aria-label={texts.directionsTo(place.name)}
+        className="mt-4 print:hidden"
+      >
+        <Navigation aria-hidden className="size-5" />
+        {texts.directions}
+      </AnchorButton>
+      <ul aria-label={texts.chosen(place.name)} className="mt-6 divide-y divide-line">
+        {page.rows.map((event) => (
+          <li key={event._id}>
+            <Link
+              to="/events/$eventId"
+              params={{ eventId: event._id }}
+              data-category={event.eventCategory?.colour ?? 'violet'}
+              className="-mx-3 grid grid-cols-[auto_1fr] gap-x-3 rounded-xl px-3 py-3 text-ink no-underline hover:bg-soft"
+            >
+              <span aria-hidden className="row-span-2 w-1.5 rounded-full bg-category" />
+              <span className="font-bold">{event.title}</span>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+                {event.nextSession && (
+                  <span className="tabular-nums first-letter:uppercase">
+                    {formats.shortDay(event.nextSession.startDate)},{' '}
+                    {formats.time(event.nextSession.startDate)}
+                  </span>
+                )}
+                {event.nextSession?.availability && (
+                  <AvailabilityWord
+                    availability={event.nextSession.availability}
+                    target={event.nextSession.sessionTarget}
+                  />
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {(page.total ?? 0) > page.rows.length && (
+        <Link
+          to="/events"
+          search={inView(search, undefined)}
+          className="mt-4 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+        >
+          {texts.all(formats.number(page.total ?? 0))}
+        </Link>
+      )}
+    </div>
+  );
+}

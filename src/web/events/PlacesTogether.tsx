@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useStrings } from '#web/i18n/strings.ts';
+import type { Bubble } from './map-bubbles.ts';
+import { mapStrings } from './map-strings.ts';
+import { change, type EventsSearch } from './search.ts';
+
+/** Places that no zoom parts: in one house, say. */
+export function PlacesTogether({
+  bubble,
+  search,
+  close,
+  datesOf,
+}: {
+  bubble: Bubble;
+  search: EventsSearch;
+  close: () => void;
+  datesOf: (count: number) => string;
+}) {
+  const texts = useStrings(mapStrings);
+  return (
+    // Escape closes it from wherever in it the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="dialog"
+      aria-label={texts.together(bubble.places.length)}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+      className="absolute inset-x-3 bottom-3 z-20 max-h-[80%] overflow-y-auto rounded-2xl bg-card p-4 text-ink shadow-float sm:left-auto sm:w-80"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="pt-2 text-lg">{texts.together(bubble.places.length)}</h3>
+        <button
+          type="button"
+          // Whoever opened it is led in, and out again by Escape.
+          autoFocus
+          aria-label={texts.close}
+          onClick={close}
+          className="-mt-1 -mr-1 grid size-11 shrink-0 place-items-center rounded-full hover:bg-soft"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <ul className="mt-1">
+        {bubble.places.map((place) => (
+          <li key={place._id}>
+            <Link
+              to="/events"
+              search={change(search, { place: place._id })}
+              resetScroll={false}
+              className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 py-2 font-semibold text-ink underline-offset-4"
+            >
+              {place.name}
+              <span className="text-sm font-normal text-quiet">{datesOf(place.sessions)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { frameOf, scaleOf, worldOf } from '#core/events/map.ts';
+import { bubblesOf } from './map-bubbles.ts';
+import { contoursOf } from './map-contours.ts';
+import type { PlacedPlace } from './map-queries.ts';
+
+const size = { width: 800, height: 600 };
+const place = (_id: string, latitude: number, longitude: number, sessions = 1): PlacedPlace => ({
+  _id,
+  name: _id,
+  address: null,
+  latitude,
+  longitude,
+  sessions,
+  events: 1,
+});
+/** Two rooms of one house, a theatre near them, an observatory on the hill. */
+const places = [
+  place('hall', 45.7089, 9.6914, 3),
+  place('dome', 45.7089, 9.6914, 9),
+  place('theatre', 45.7095, 9.6925, 2),
+  place('observatory', 45.7121, 9.6442, 1),
+];
+const bubbles = bubblesOf(places);
+const home = frameOf(places.map(worldOf), size, 64);
+const around = (zoom: number) => {
+  const { x, y } = worldOf({ latitude: 45.7089, longitude: 9.6914 });
+  const scale = scaleOf(zoom);
+  return { scale, left: x * scale - 400, top: y * scale - 300 };
+};
+
+test('places that would lie over each other are one bubble, with what is on in all of them', () => {
+  const shown = bubbles(home, size);
+  expect(shown.map(({ places: of, sessions }) => [of.map(({ _id }) => _id), sessions])).toEqual([
+    [['observatory'], 1],
+    [['dome', 'hall', 'theatre'], 14],
+  ]);
+});
+
+test('a bubble tells the zoom at which it falls apart, and one in the same house that it never does', () => {
+  const together = bubbles(home, size).find(({ places: of }) => of.length === 3);
+  expect(together?.opensAt).toBeGreaterThan(14);
+  const opened = bubbles(around(together?.opensAt ?? 0), size);
+  expect(opened.map(({ places: of }) => of.map(({ _id }) => _id)).toSorted()).toEqual([
+    ['dome', 'hall'],
+    ['theatre'],
+  ]);
+  expect(opened.find(({ places: of }) => of.length === 2)?.opensAt).toBeNull();
+  expect(bubbles(around(18), size).find(({ places: of }) => of.length === 2)?.opensAt).toBeNull();
+});
+
+test('what lies outside of the frame is not drawn', () => {
+  expect(bubbles(around(17), size).flatMap(({ places: of }) => of.map(({ _id }) => _id))).not.toContain(
+    'observatory',
+  );
+});
+
+test('the hills under the places are closed lines that weigh little', () => {
+  const paths = contoursOf(places, home, size);
+  expect(paths.length).toBeGreaterThan(3);
+  for (const path of paths) expect(path).toMatch(/^(?:M[-\d.]+ [-\d.]+(?:L[-\d.]+ [-\d.]+)+Z)+$/);
+  expect(paths.join('').length).toBeLessThan(30_000);
+});

@@ -1,0 +1,32 @@
+import { contourDensity } from 'd3-contour';
+import { type Frame, pixelOf, type Size, worldOf } from '#core/events/map.ts';
+import type { PlacedPlace } from './map-queries.ts';
+
+/** Pixels; finer lines would only make the page heavier. */
+const cellSize = 8;
+const lines = 10;
+
+/**
+ * The drawing under the places when there are no streets: lines of height as on a hiking map, where the festival itself is the
+ * hill. Paths of an SVG, from the lowest to the highest.
+ */
+export function contoursOf(places: readonly PlacedPlace[], frame: Frame, { width, height }: Size): string[] {
+  const density = contourDensity<PlacedPlace>()
+    .x((place) => pixelOf(frame, worldOf(place)).x)
+    .y((place) => pixelOf(frame, worldOf(place)).y)
+    // Ten times the dates is not ten times the hill: the small ones are to be seen beside it.
+    .weight(({ sessions }) => Math.log2(1 + sessions))
+    .size([width, height])
+    .cellSize(cellSize)
+    .bandwidth(Math.min(width, height) / 10)
+    .thresholds(lines);
+  return density([...places]).map(({ coordinates }) =>
+    coordinates
+      .flat()
+      .map(
+        (ring) =>
+          `M${ring.map((point) => point.map((length) => Math.round(length * 10) / 10).join(' ')).join('L')}Z`,
+      )
+      .join(''),
+  );
+}

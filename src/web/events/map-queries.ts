@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ProgrammePlace } from '#core/events/sessions-contract.ts';
+import type { Language } from '#core/languages.ts';
+import { list } from '#web/api/call.ts';
+import { change, countQuery, type EventsSearch } from './search.ts';
+
+export interface PlacedPlace extends ProgrammePlace {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface Places {
+  readonly placed: readonly PlacedPlace[];
+  /** Nobody has said yet where they are. */
+  readonly unplaced: readonly ProgrammePlace[];
+  /** Dates that take place nowhere, online for instance. */
+  readonly elsewhere: number;
+}
+
+/** Where the dates are that match the filters; the filter by place chooses one of them and takes none away. */
+export function placesOptions(search: EventsSearch, language: Language) {
+  const others = change(search, { place: undefined });
+  return queryOptions({
+    queryKey: ['events', 'places', language, others],
+    queryFn: async (context): Promise<Places> => {
+      const query = { ...countQuery(others), lang: language, limit: 100 };
+      const { fields: _fields, ...whole } = query;
+      const [{ rows }, { total }] = await Promise.all([
+        list<ProgrammePlace>({ path: 'events/places' }, { ...whole, count: false }, context),
+        list({ path: 'events/sessions' }, { ...whole, limit: 1 }, context),
+      ]);
+      const placed = rows.flatMap((place) => {
+        const { latitude, longitude } = place;
+        return latitude === null || longitude === null ? [] : [{ ...place, latitude, longitude }];
+      });
+      const somewhere = rows.reduce((sum, { sessions }) => sum + sessions, 0);
+      return {
+        placed,
+        unplaced: rows.filter(({ latitude, longitude }) => latitude === null || longitude === null),
+        elsewhere: Math.max(0, (total ?? 0) - somewhere),
+      };
+    },
+  });
+}
