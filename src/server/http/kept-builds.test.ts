@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -127,6 +127,7 @@ test('what a process left half when it was killed is let go like a build', async
   await build('one', 'list-1.js');
   await keep('one', day(1));
   await mkdir(join(kept(), 'half-x', 'assets'), { recursive: true });
+  await utimes(join(kept(), 'half-x'), day(1), day(1));
   await keep('one', day(2));
   expect(await readdir(kept())).toEqual(['half-x', 'one']);
   await keep('one', day(9));

@@ -1,7 +1,7 @@
 // The files of former builds. A page that was opened before a deploy still asks for parts of its own build: they are kept for a
 // week after another build took its place, so that nobody is made to reload in the middle of something.
 
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const keptForMs = 7 * 24 * 3_600_000;
@@ -30,7 +30,11 @@ export async function keepBuild(
   // A release that is taken back is current again.
   await rm(join(folder, version, replacedAt), { force: true });
   const others = kept.filter((build) => build !== version);
-  await Promise.all(others.map((build) => letGo(join(folder, build), now)));
+  await Promise.all(
+    others.map((build) =>
+      build.startsWith(half) ? letGoOfHalf(join(folder, build), now) : letGo(join(folder, build), now),
+    ),
+  );
   return {
     async folderOf(file) {
       // Read anew each time: a process of a newer build may have put its own here since.
@@ -47,11 +51,19 @@ export async function keepBuild(
 async function takeIn(folder: string, version: string, assets: string): Promise<void> {
   const begun = await mkdtemp(join(folder, half));
   await cp(assets, join(begun, 'assets'), { recursive: true });
-  await rm(join(begun, replacedAt), { force: true });
   await rename(begun, join(folder, version)).catch(() => rm(begun, { recursive: true }));
 }
 
-/** What was never whole is marked and let go like a build. */
+/** What was never whole. It may be another process's that is still at it, so nothing is written there. */
+async function letGoOfHalf(begun: string, now: Date): Promise<void> {
+  const at = await stat(begun).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
+  );
+  if (at !== null && now.getTime() - at >= keptForMs) await rm(begun, { recursive: true, force: true });
+}
+
+/** What another build took the place of is marked, and goes a week later. */
 async function letGo(build: string, now: Date): Promise<void> {
   const mark = join(build, replacedAt);
   const at = await readFile(mark, 'utf8').catch(() => null);
