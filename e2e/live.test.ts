@@ -87,8 +87,8 @@ test('the last seat that somebody books is gone from the page that somebody else
   await watcher.getByRole('complementary').getByText(texts.word.words.full).waitFor();
   expect(await mainAction(watcher, texts.event.actions.signIn).count()).toBe(0);
   expect(await heardBy(watcher)).toEqual([texts.live.turns.filled(when)]);
-  // What is on is asked now and then, and says nothing of seats.
-  const others = calls.filter((path) => path.startsWith('/api/') && path !== '/api/events/live-stream');
+  // What is on and what is like it are asked for at rest, and say nothing of these seats.
+  const others = calls.filter((path) => /^\/api\/(?!events\/(?:live-stream|[^/]+\/similar)$)/.test(path));
   expect(others).toEqual([]);
 
   await buyer.waitForURL(/\/user\/reservations\//);
