@@ -52,6 +52,8 @@ const screens: readonly Screen[] = [
   { name: 'the timetable', path: () => '/events?view=timetable' },
   { name: 'the calendar of a month', path: () => '/events?view=calendar' },
   { name: 'the calendar of a week', path: () => '/events?view=calendar&span=week' },
+  { name: 'the map', path: () => '/events?view=map' },
+  { name: 'a place on the map', path: () => `/events?view=map&place=${site.programme.places.hall}` },
   {
     name: 'the programme of a day for paper',
     path: () => `/print/day/${site.programme.firstDay}`,

@@ -50,24 +50,27 @@ export function BubbleMark({ bubble, size, search, isNamed, open, datesOf }: Bub
       </a>
     );
   return (
-    <Link
-      to="/events"
-      search={change(search, { place: isChosen ? undefined : place._id })}
-      resetScroll={false}
-      aria-label={name}
-      aria-current={isChosen}
-      style={style}
-      className={look}
-    >
-      {bubble.sessions}
+    <>
+      <Link
+        to="/events"
+        search={change(search, { place: isChosen ? undefined : place._id })}
+        resetScroll={false}
+        aria-label={name}
+        aria-current={isChosen}
+        style={style}
+        className={look}
+      >
+        {bubble.sessions}
+      </Link>
       {(isNamed || isChosen) && (
         <span
           aria-hidden
-          className="pointer-events-none absolute top-full mt-1 hidden max-w-40 rounded bg-card/85 px-1.5 py-0.5 text-center font-text text-xs leading-tight font-semibold text-ink sm:block"
+          style={{ left: style.left, top: style.top, marginTop: diameter / 2 + 4 }}
+          className="pointer-events-none absolute hidden max-w-24 -translate-x-1/2 rounded bg-card/85 px-1.5 py-0.5 text-center text-xs leading-tight font-semibold text-ink sm:block"
         >
           {place.name}
         </span>
       )}
-    </Link>
+    </>
   );
 }
