@@ -21,6 +21,14 @@ export async function lockEvent(tx: Tx, eventId: string): Promise<string | null>
   return rows[0]?.locationId ?? null;
 }
 
+/** The events of these sessions, in one order: what an event is found by follows from what of its sessions is public. */
+export async function lockEventsOf(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await sql`
+    select from "events" where "_id" in (
+      select "eventId" from "sessions" where "_id" = any(cast(${[...sessionIds]} as uuid[])))
+    order by "_id" for no key update`.execute(tx);
+}
+
 /** Of sessions that are locked those of which somebody holds a seat, is offered one, or waits. */
 export async function readClaimed(tx: Tx, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ _id: string }>`

@@ -245,6 +245,35 @@ test('a contact writes the sessions of its own event and of no other', async () 
   expect((await it.call('GET', `/api/sessions/${made.body._id}`)).body.visibilityStatus).toBe('public');
 });
 
+test('whoever changes the visibility of many waits for whoever holds their event, and holds no session meanwhile', async () => {
+  const locationId = newId();
+  await it.database.db.insertInto('locations').values({ _id: locationId, name: 'Torre' }).execute();
+  const eventId = await buildEvent(it.database.db);
+  const _id = await buildSession(it.database.db, eventId, { locationId });
+  const other = await it.database.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from "events" where "_id" = $1 for no key update', [eventId]);
+    const { rows } = await other.query('select pg_backend_pid() as pid');
+    const changing = it.call('PUT', '/api/sessions/visibility', {
+      body: { ids: [_id], visibilityStatus: 'private' },
+    });
+    await expect
+      .poll(async () => {
+        const waiting = `select from pg_stat_activity where ${rows[0].pid} = any(pg_blocking_pids(pid))`;
+        return (await it.database.pool.query(waiting)).rowCount;
+      })
+      .toBe(1);
+    // The order in which everybody else takes the two: it would be a deadlock otherwise.
+    const held = await other.query('select from "sessions" where "_id" = $1 for no key update nowait', [_id]);
+    expect(held.rowCount).toBe(1);
+    await other.query('commit');
+    expect((await changing).status).toBe(200);
+  } finally {
+    other.release();
+  }
+});
+
 test('the visibility of many sessions changes at once, each with its line in the trail, or none does', async () => {
   const { eventId, made } = await make();
   const other = await buildSession(it.database.db, eventId, { visibilityStatus: 'protected' });

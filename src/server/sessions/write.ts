@@ -86,6 +86,7 @@ export async function changeVisibility(
 ): Promise<number> {
   return writing.transact(db, 'sessions', 'update', async (tx) => {
     const sent = { path: 'ids', ids: ids.map((id) => id.toLowerCase()) };
+    await store.lockEventsOf(tx, sent.ids);
     const sessions = await writing.holdAll(tx, 'sessions', sent, 'update', by);
     const differing = sessions.filter((session) => session['visibilityStatus'] !== visibilityStatus);
     const changed = await writing.updateAll(tx, 'sessions', differing, { visibilityStatus }, by);
