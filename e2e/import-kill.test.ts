@@ -68,7 +68,8 @@ test('a server killed in the middle of an import has done nothing of it, and doe
   await expect
     .poll(async () => {
       const { rows } = await holder.query(
-        `select from pg_locks where not granted and mode = 'RowExclusiveLock'`,
+        `select from pg_locks where not granted and mode = 'RowExclusiveLock'
+          and database = (select oid from pg_database where datname = current_database())`,
       );
       return rows.length;
     })

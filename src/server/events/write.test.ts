@@ -7,6 +7,7 @@ import { newId } from '#server/db/ids.ts';
 import { buildRow } from '#test/entities.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { takeSeats } from '#test/take-seats.ts';
+import { untilWaiting } from '#test/waiting.ts';
 
 let it: StaffApp;
 let editor: AccountViewer;
@@ -219,14 +220,10 @@ test('an event is deleted while the rights of its contact people change', async 
   // Both come when the first of the two accounts is held: each must want that one before the other.
   const pause = await db.startTransaction().execute();
   await pause.selectFrom('users').select('_id').where('_id', '=', contact.userId).forUpdate().execute();
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const untilWaiting = async (count: number) => {
-    while ((await pool.query(waiting)).rows.length < count);
-  };
   const deleting = it.call('DELETE', `/api/events/${eventId}`);
-  await untilWaiting(1);
+  await untilWaiting(pool, 1);
   const disabling = it.call('PUT', `/api/users/${contact.userId}`, { body: { isEnabled: false } });
-  await untilWaiting(2);
+  await untilWaiting(pool, 2);
   await pause.commit().execute();
   expect([(await deleting).status, (await disabling).status]).toEqual([200, 200]);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { type Caller, type Callers, openCallers, pageOf } from '#test/callers.ts';
 import { countingStatements } from '#test/statements.ts';
+import { untilWaiting } from '#test/waiting.ts';
 import { listWithSessions, merge as mergeInto } from './service.ts';
 
 let it: Callers;
@@ -20,12 +21,6 @@ async function buildDate(startsIn = 48, given: Parameters<typeof buildSession>[2
   const eventId = await buildEvent(it.db, { title: { it: 'Luci', en: 'Lights' } });
   const dates = { startDate: hours(startsIn), endDate: hours(startsIn + 1) };
   return { eventId, sessionId: await buildSession(it.db, eventId, { ...dates, ...given }) };
-}
-
-/** Until so many statements wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await it.database.pool.query(waiting)).rows.length < count);
 }
 
 describe('a favourite', () => {
@@ -103,9 +98,9 @@ describe('a favourite', () => {
     const pause = await it.db.startTransaction().execute();
     await pause.selectFrom('users').select('_id').where('_id', '=', contact.id).forUpdate().execute();
     const deleting = admin.delete(`/api/events/${eventId}`);
-    await untilWaiting(1);
+    await untilWaiting(it.database.pool, 1);
     const keeping = ada.post('/api/favourites', { sessionId });
-    await untilWaiting(2);
+    await untilWaiting(it.database.pool, 2);
     await pause.commit().execute();
     expect(await deleting).toMatchObject({ status: 200, body: { _id: eventId } });
     expect(await keeping).toMatchObject({

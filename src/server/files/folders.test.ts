@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import { newId } from '#server/db/ids.ts';
 import { openTestApp } from '#test/app.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { waiting } from '#test/waiting.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -53,21 +53,13 @@ async function moveIntoEachOther(folders: TestDatabase): Promise<'moved' | 'refu
       .finally(() => {
         settled = true;
       });
-    while (!settled && !(await isAnybodyWaiting(folders))) await pause(5);
+    while (!settled && (await waiting(folders.pool)) === 0) await pause(5);
     await first.query('commit');
     return await outcome;
   } finally {
     first.release();
     second.release();
   }
-}
-
-async function isAnybodyWaiting(folders: TestDatabase): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
-    folders.db,
-  );
-  return rows.length > 0;
 }
 
 test('a folder moves below another, and never below itself', async () => {

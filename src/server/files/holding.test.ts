@@ -6,6 +6,7 @@ import { resources } from '#core/resources/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { buildEvent } from '#test/build-programme.ts';
+import { untilWaiting, waiting } from '#test/waiting.ts';
 import { pdf, photo } from './sample-files.ts';
 import { fileUses, holdFiles } from './service.ts';
 import { type FilesApp, openFilesApp } from './testing.ts';
@@ -76,7 +77,7 @@ async function deleteWhileReferring(on: FilesApp, held: (tx: Tx, _id: string) =>
         deleted = statusCode;
       });
       // Until the other has come to its end, or to the lock.
-      while (deleted === undefined && !(await isAnybodyWaiting(on))) await pause(5);
+      while (deleted === undefined && (await waiting(on.database.pool)) === 0) await pause(5);
       await tx
         .updateTable('events')
         .set({ headerImage: [_id] })
@@ -87,13 +88,6 @@ async function deleteWhileReferring(on: FilesApp, held: (tx: Tx, _id: string) =>
     .catch((error: { code: string }) => error.code);
   await deleting;
   return { deleted, writing };
-}
-
-async function isAnybodyWaiting({ database }: FilesApp): Promise<boolean> {
-  const { rows } = await database.pool.query(
-    `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
-  );
-  return rows.length > 0;
 }
 
 test('holding a file keeps it from being deleted while a reference to it is written', async () => {
@@ -137,7 +131,7 @@ test('whoever comes after a deletion that has begun is told that the file is not
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('files').where('_id', '=', _id).execute();
     holding = hold({ headerImage: [_id] }).catch((error: unknown) => error);
-    while (!(await isAnybodyWaiting(self))) await pause(5);
+    await untilWaiting(self.database.pool, 1);
   });
   expect(await holding).toMatchObject({ code: 'invalid', more: { errors: [{ path: 'headerImage.0' }] } });
 });

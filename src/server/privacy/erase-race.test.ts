@@ -9,6 +9,7 @@ import { buildRequest } from '#test/build-visits.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
+import { untilWaiting } from '#test/waiting.ts';
 import { eraseAccount } from './erase.ts';
 
 let database: TestDatabase;
@@ -32,20 +33,14 @@ async function eraseWhileJoining(joins: (tx: Tx, place: Place) => Promise<unknow
   const joining = await db.startTransaction().execute();
   await joins(joining, { userId, sessionId });
   const erasing = db.transaction().execute((tx) => eraseAccount(tx, userId, 'Europe/Rome'));
-  await waiting(1);
+  await untilWaiting(database.pool, 1);
   const telling = db.transaction().execute(async (tx) => {
     await lockSessions(tx, [sessionId]);
     await tx.selectFrom('users').select('_id').where('_id', '=', userId).forKeyShare().execute();
   });
-  await waiting(2);
+  await untilWaiting(database.pool, 2);
   await joining.commit().execute();
   await Promise.all([erasing, telling]);
-}
-
-/** Until so many wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  const all = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await database.pool.query(all)).rows.length < count);
 }
 
 test('whoever joins a list while they are erased leaves no trace in it, and nobody waits in a ring', async () => {

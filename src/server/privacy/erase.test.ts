@@ -9,6 +9,7 @@ import { type FileStore, fileTasks, openFileStore } from '#server/files/service.
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { buildConnection, buildFavourite, buildForm, buildRequest } from '#test/build-visits.ts';
+import { untilWaiting } from '#test/waiting.ts';
 
 /** Stands in everything that the person typed or caused; nobody else has it. */
 const marker = 'zaffiro47';
@@ -331,10 +332,7 @@ test('while a message to them is on its way, nobody waits for anything but that 
   });
   await sending.promise;
   const erasing = erase(headers);
-  const waits = `select 1 from pg_locks where not granted`;
-  while (!(await it.database.pool.query(waits)).rowCount) {
-    // Until it is there.
-  }
+  await untilWaiting(it.database.pool, 1);
   await expect(
     it.database.pool.query('select 1 from "sessions" where "_id" = $1 for update nowait', [sessionId]),
   ).resolves.toMatchObject({ rowCount: 1 });

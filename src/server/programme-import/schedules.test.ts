@@ -4,6 +4,7 @@ import type { ImportReport } from '#core/programme-import/report.ts';
 import { Refusal } from '#core/refusals.ts';
 import { buildRequest } from '#test/build-visits.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { untilWaiting } from '#test/waiting.ts';
 import { openProgramme } from './open.ts';
 import { printReport } from './print.ts';
 import { importProgramme } from './service.ts';
@@ -40,11 +41,6 @@ const corrected = (text: string, by: string) => {
 const query = async <Row>(sql: string, values: unknown[] = []) =>
   (await database.pool.query<Row & object>(sql, values)).rows;
 const everything = () => Promise.all(tables.map((table) => query(`select * from "${table}" order by "_id"`)));
-/** Until somebody waits for a lock. */
-async function untilWaiting(): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await query(waiting)).length === 0);
-}
 const told = ({ left, remarks }: ImportReport) =>
   [left, remarks].map((reasons) => reasons.map(({ line, code, column }) => `${line} ${code} ${column}`));
 const speakersOf = (externalId: string) =>
@@ -272,7 +268,7 @@ describe('a corrected file', () => {
         `update "speakers" set "biography" = '{"it": "Guarda le stelle."}' where "surname" = 'nebulosa'`,
       );
       const imported = take(corrected('>nebulosa<', '>Nebulosa<'));
-      await untilWaiting();
+      await untilWaiting(database.pool, 1);
       await editor.query('commit');
       expect((await imported).speakers.changed).toBe(1);
     } finally {

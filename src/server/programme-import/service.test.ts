@@ -6,6 +6,7 @@ import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { buildRequest } from '#test/build-visits.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { untilWaiting } from '#test/waiting.ts';
 import { importProgramme } from './service.ts';
 
 const zone = 'Europe/Rome';
@@ -34,15 +35,6 @@ const query = async <Row>(sql: string, values: unknown[] = []) =>
   (await database.pool.query<Row & object>(sql, values)).rows;
 /** Every row of every table that an import writes, with the times at which it was written. */
 const everything = () => Promise.all(tables.map((table) => query(`select * from "${table}" order by "_id"`)));
-/** Until so many transactions wait for a lock. */
-async function untilWaiting(transactions: number): Promise<void> {
-  for (let waiting = 0; waiting < transactions;) {
-    const [locks] = await query<{ waiting: number }>(`
-      select count(distinct pg_locks.pid)::int as "waiting" from pg_locks join pg_stat_activity using (pid)
-      where datname = current_database() and not granted`);
-    waiting = locks?.waiting ?? 0;
-  }
-}
 const said = (report: ImportReport) =>
   report.left.map(({ line, code, column }) => `${line} ${code} ${column}`);
 
@@ -213,7 +205,7 @@ test('leaves neither script nor frame in any description', async () => {
 test('is found by a word without its accents', async () => {
   await take(programme);
   const found = await query<{ externalId: string }>(
-    `select "externalId" from "events" where "search" @@ search_query('universita') order by "externalId"`,
+    `select "externalId" from "events" join "eventSearch" on "eventId" = "events"."_id" where "search" @@ search_query('universita') order by "externalId"`,
   );
   expect(found.map(({ externalId }) => externalId)).toEqual(['CB-02', 'CB-06']);
 });
@@ -240,7 +232,7 @@ describe('the same file three times at once', () => {
       const imports = Promise.allSettled(
         [1, 2, 3].map(() => importProgramme(db, programme, { zone, dryRun: false, shiftTo: null })),
       );
-      await untilWaiting(3);
+      await untilWaiting(database.pool, 3);
       await holder.query('commit');
       return await imports;
     } finally {
@@ -383,7 +375,7 @@ describe('a corrected file', () => {
       await booking.query('begin');
       await booking.query(`update "sessions" set "totalParticipants" = 15 where "externalId" like 'CB-08/%'`);
       const imported = take(corrected('reservation,20,', 'reservation,12,'));
-      await untilWaiting(1);
+      await untilWaiting(database.pool, 1);
       await booking.query('commit');
       expect((await imported).left).toContainEqual(
         expect.objectContaining({ line: 18, code: 'capacityBelowTaken', minimum: 15 }),

@@ -11,6 +11,7 @@ import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildOffer, buildRequest } from '#test/build-visits.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { takeSeats } from '#test/take-seats.ts';
+import { untilWaiting } from '#test/waiting.ts';
 import { sessionTemplates } from './service.ts';
 import type { Before } from './tell.ts';
 
@@ -380,8 +381,7 @@ describe('an event that moves', () => {
     await sql`select from "sessions" where "_id" = ${made.sessionId} for no key update`.execute(joining);
     const requestId = await buildRequest(joining, made);
     const moving = it.call('PUT', `/api/events/${made.eventId}`, { body: { locationId: elsewhere } });
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await it.database.pool.query(waiting)).rows.length === 0);
+    await untilWaiting(it.database.pool, 1);
     await joining.commit().execute();
     expect((await moving).status).toBe(200);
     expect((await movesToldTo({ ...made, requestId })).map(({ template }) => template)).toEqual([

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccounts } from '#server/accounts/service.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { newAccount } from '#test/new-account.ts';
+import { untilWaiting } from '#test/waiting.ts';
 
 let it: TestApp;
 let advance: Awaited<ReturnType<TestApp['stopClock']>>;
@@ -133,9 +134,7 @@ test('an address of which an account is opened at that very moment is judged whe
   });
   await opened.promise;
   const confirming = confirm(token);
-  while (!(await it.database.pool.query('select 1 from pg_locks where not granted')).rowCount) {
-    // Until it waits for the other one.
-  }
+  await untilWaiting(it.database.pool, 1);
   decided.resolve();
   await opening;
   expect((await confirming).json().code).toBe('serverBusy');

@@ -1,0 +1,15 @@
+import type pg from 'pg';
+
+/** How many statements of this database wait for a lock. Others of the same server have theirs, and do not count. */
+export async function waiting(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ waiting: number }>(
+    `select count(*)::int as "waiting" from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Until so many statements wait for a lock. */
+export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
+  while ((await waiting(pool)) < count);
+}
