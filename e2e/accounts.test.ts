@@ -12,7 +12,7 @@ import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { availabilityStrings } from '#web/ui/availability-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { wordsIn } from '#test/words.ts';
-import { openSite, password, type Site, takenOver } from '#test/site.ts';
+import { openOnSlowLine, openSite, password, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
@@ -151,19 +151,10 @@ describe('in one language or the other', () => {
   const language: Language = 'en';
   const { texts, open, signIn } = inLanguage(language);
 
-  /** Opens a page whose script comes only after somebody has used what is there, and waits until it has taken over. */
-  async function openOnSlowLine(path: string, fill: (page: Page) => Promise<void>): Promise<Page> {
+  /** Once it can be sent. */
+  async function openFormOnSlowLine(path: string, fill: (page: Page) => Promise<void>): Promise<Page> {
     const page = await open('/events');
-    const script = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await script.promise;
-      await route.continue();
-    });
-    await page.goto(pathIn(language, path), { waitUntil: 'commit' });
-    await fill(page);
-    const isThere = takenOver(page);
-    script.resolve();
-    await isThere;
+    await openOnSlowLine(page, pathIn(language, path), fill);
     const submit = page.locator('main form button[type=submit]');
     await expect.poll(() => submit.isEnabled()).toBe(true);
     return page;
@@ -171,7 +162,7 @@ describe('in one language or the other', () => {
 
   test('what was typed on a slow line, before the script came, is kept', async () => {
     const email = await site.openAccount();
-    const page = await openOnSlowLine('/login', async (early) => {
+    const page = await openFormOnSlowLine('/login', async (early) => {
       await field(early, texts.fields.email).fill(email);
       await field(early, texts.fields.password).fill(password);
     });
@@ -183,7 +174,7 @@ describe('in one language or the other', () => {
 
   test('a new password that was typed twice before the script came is kept both times', async () => {
     const another = 'Ombra e Luce 8';
-    const page = await openOnSlowLine('/reset-password/a-token-of-nobody', async (early) => {
+    const page = await openFormOnSlowLine('/reset-password/a-token-of-nobody', async (early) => {
       await field(early, texts.fields.newPassword).fill(another);
       await field(early, texts.fields.passwordAgain).fill(another);
     });
@@ -192,7 +183,7 @@ describe('in one language or the other', () => {
   });
 
   test('who books for a school can say so before the script comes', async () => {
-    const page = await openOnSlowLine('/register', (early) =>
+    const page = await openFormOnSlowLine('/register', (early) =>
       early.getByText(texts.register.type.school, { exact: true }).click(),
     );
     await field(page, texts.fields.educationalInstitution).waitFor();

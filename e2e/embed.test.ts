@@ -95,6 +95,33 @@ test('a partner’s page shows lists of its choice, each as high as it is, and i
 
 test.each(['light', 'dark'])('a list by itself is for everybody, %s', async (theme) => {
   const { page } = await visit(`${site.origin}/embed?theme=${theme}`, 320);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await widthTooMuch(page)).toBe(0);
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await axeFindings(page), await widthTooMuch(page)]).toEqual([width, [], 0]);
+  }
+});
+
+test('the address of a view gives a list of what it shows', async () => {
+  const { firstDay } = site.programme;
+  for (const view of ['timetable', 'calendar', 'map']) {
+    const html = await (await fetch(`${site.origin}/embed?view=${view}&day=${firstDay}&q=robot`)).text();
+    expect(html).toContain('La mano del robot');
+    expect(html).toContain(`href="${site.origin}/events?q=robot"`);
+  }
+});
+
+test('whatever an address of the programme may say gives a list', async () => {
+  const noId = '0199a000-0000-7000-8000-000000000001';
+  const searches = [
+    'showPrivate=1&q=robot',
+    `category=${noId}&place=${noId}&field=${noId}&q=robot`,
+    'from=2026-01-01&to=2099-12-31&age=130&available=1&party=1000&live=1&accessible=1&audience=teacher&page=99999',
+    'view=calendar&span=week&day=2999-12-31',
+  ];
+  const answers = await Promise.all(searches.map((search) => fetch(`${site.origin}/embed?${search}`)));
+  expect(answers.map(({ status }) => status)).toEqual(searches.map(() => 200));
+  const html = await answers[0]?.text();
+  expect(html).toContain('La mano del robot');
+  expect(html).toContain(`href="${site.origin}/events?q=robot"`);
+  expect((await fetch(`${site.origin}/embed/anything`)).status).toBe(404);
 });

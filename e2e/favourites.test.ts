@@ -11,6 +11,7 @@ import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as signOnStrings } from '#web/sign-on/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
@@ -48,7 +49,10 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const { robot } = site.programme.events;
     const { open, lastThree } = site.programme.sessions;
     const gone = '018f2c1e-0000-7000-8000-000000000000';
-    const page = await site.open(pathIn(language, `/events/${robot}`), { language, complains: /ERR_FAILED/ });
+    const page = await site.open(pathIn(language, `/events/${robot}`), {
+      language,
+      complains: /ERR_FAILED|status of 404/,
+    });
     expect(await keptOnDevice(page)).toBeNull();
     await hearts(page).first().click();
     await page.getByRole('status').getByText(texts.heart.kept(eventTitle[language])).waitFor();
@@ -65,15 +69,16 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       expect([width, await widthTooMuch(page)]).toEqual([width, 0]);
     }
 
-    // One of them has left the programme since.
+    // One of them has left the programme since; one is for whoever has its link.
+    const linked = await buildSession(site.database.db, robot, { visibilityStatus: 'protected' });
     await page.evaluate(
       (kept) => localStorage.setItem('favourites', JSON.stringify(kept)),
-      [open, gone, lastThree],
+      [open, gone, lastThree, linked],
     );
     await page.goto(pathIn(language, '/favourites'));
     await page.getByRole('heading', { name: texts.title }).waitFor();
     await page.getByText(texts.plan.missing(1)).waitFor();
-    expect(await page.getByRole('article').count()).toBe(2);
+    expect(await page.getByRole('article').count()).toBe(3);
     expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
 
     const email = await site.openAccount({ language, name: 'Ada', surname: 'Rossi' });
@@ -91,13 +96,13 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('dialog').getByRole('textbox', { name: texts.fields.password }).fill(password);
     await page.getByRole('dialog').getByRole('button', { name: texts.login.submit, exact: true }).click();
     await page.waitForURL('**/user/favourites');
-    await expect.poll(() => keptBy(email)).toEqual([open, lastThree].toSorted());
-    expect(await keptOnDevice(page)).toBe(JSON.stringify([open, gone, lastThree]));
+    await expect.poll(() => keptBy(email)).toEqual([open, lastThree, linked].toSorted());
+    expect(await keptOnDevice(page)).toBe(JSON.stringify([open, gone, lastThree, linked]));
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByRole('status').getByText(texts.merged(2)).waitFor();
+    await page.getByRole('status').getByText(texts.merged(3)).waitFor();
     expect(await keptOnDevice(page)).toBeNull();
-    expect(await keptBy(email)).toEqual([open, lastThree].toSorted());
-    await expect.poll(() => page.getByRole('article').count()).toBe(2);
+    expect(await keptBy(email)).toEqual([open, lastThree, linked].toSorted());
+    await expect.poll(() => page.getByRole('article').count()).toBe(3);
   });
 
   test('a plan puts what is booked, awaited and kept in order, and loses neither place nor focus when one goes', async () => {
@@ -123,11 +128,37 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       .executeTakeFirstOrThrow();
     await post('reservation-requests', { sessionId: waitingList, target: 'private', participants });
 
+    // One that is hidden again after somebody has marked it.
+    const eventId = await buildEvent(site.database.db);
+    await post('favourites', { sessionId: await buildSession(site.database.db, eventId) });
+    await site.database.db
+      .updateTable('events')
+      .set({ visibilityStatus: 'private' })
+      .where('_id', '=', eventId)
+      .execute();
+    let isAway = true;
+
     const page = await site.open(pathIn(language, '/user/favourites'), {
       language,
       signedInAs: email,
       width: 320,
+      complains: /status of 503/,
+      prepare: (context) =>
+        context.route(
+          (url) => url.pathname === '/api/favourites' && url.searchParams.has('sort'),
+          (route) => (isAway ? route.fulfill({ status: 503 }) : route.continue()),
+        ),
     });
+    await page.getByText(texts.plan.missing(1)).waitFor();
+    // Which hearts are full did not come: they can be pressed all the same.
+    const unknown = page.getByRole('article').nth(0).getByRole('button', { name: /./ });
+    await unknown.press('Enter');
+    await expect.poll(() => unknown.getAttribute('aria-pressed')).toBe('true');
+    isAway = false;
+    await page.getByRole('button', { name: texts.plan.forget }).press('Enter');
+    await expect.poll(() => page.getByText(texts.plan.missing(1)).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.title);
+    expect(await keptBy(email)).toEqual([open, lastThree, waitingList].toSorted());
     const cards = page.getByRole('article');
     await cards.nth(2).waitFor();
     for (const [place, told] of [

@@ -2,12 +2,18 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventStrings } from '#web/events/event-strings.ts';
 import { findingStrings } from '#web/events/finding-strings.ts';
+import { nothingStrings } from '#web/events/nothing-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
+import { visibilityStrings } from '#web/events/visibility-strings.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { suggestionStrings } from '#web/events/suggestion-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { openSite, type Site } from '#test/site.ts';
+import { widthTooMuch } from '#test/accessible.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { focused } from '#test/keyboard.ts';
+import { openOnSlowLine, openSite, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
@@ -21,11 +27,12 @@ const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading'
 
 describe.each(languagesTried('it'))('in %s,', (language) => {
   const texts = stringsIn(language, findingStrings);
-  const { filters, results } = stringsIn(language, eventsStrings);
+  const { filters, results, withSeats } = stringsIn(language, eventsStrings);
+  const { names } = stringsIn(language, nothingStrings);
   const suggestions = stringsIn(language, suggestionStrings);
   const words = {
-    it: { slip: 'vulacno', meant: 'vulcano', title: 'Il vulcano in cucina' },
-    en: { slip: 'volcnao', meant: 'volcano', title: 'A volcano in the kitchen' },
+    it: { slip: 'vulacno', meant: 'vulcano', title: 'Il vulcano in cucina', last: 'Cielo numero 20' },
+    en: { slip: 'volcnao', meant: 'volcano', title: 'A volcano in the kitchen', last: 'Sky number 20' },
   }[language];
   const open = (path: string, javaScriptEnabled: boolean) =>
     site.open(pathIn(language, path), { language, javaScriptEnabled });
@@ -35,9 +42,13 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     ['without', false],
   ])('an address that cannot be read as a whole says so, %s script', async (_name, hasScript) => {
     const hall = site.programme.places.hall;
-    const page = await open(`/events?age=abc&from=domani&field=${nobody}&place=${hall}`, hasScript);
-    await page.getByText(texts.unread('from=domani, age=abc'), { exact: true }).waitFor();
+    const page = await open(
+      `/events?age=abc&from=domani&field=${nobody}&place=${hall}&showPrivate=1`,
+      hasScript,
+    );
+    await page.getByText(texts.unread(`${names.dates}, ${names.age}`), { exact: true }).waitFor();
     expect(await page.getByText(texts.gone(1), { exact: true }).count()).toBe(1);
+    expect(await page.getByText(texts.withheld, { exact: true }).count()).toBe(1);
     expect(await page.getByRole('status').first().textContent()).toBe(results('1', true));
     const active = page.getByRole('list', { name: filters.active }).getByRole('link');
     expect(await active.allInnerTexts()).toEqual(['Sala dei Giganti', filters.clear]);
@@ -54,10 +65,18 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.waitForURL(`**?q=${words.meant}`);
     expect(await cardTitles(page)).toEqual([words.title]);
     await page.getByText(texts.meant).waitFor({ state: 'detached' });
+    // The link has gone, and the focus is on what it led to; a new document begins at its beginning.
+    await expect.poll(() => focused(page)).toBe(hasScript ? `H2 ${results('1', true)}` : 'BODY');
   });
 
   test('names are suggested while somebody types, and chosen by keyboard or pointer', async () => {
     const { search } = stringsIn(language, eventsStrings);
+    const twins = 'Gocce gemelle';
+    for (let count = 0; count < 2; count += 1)
+      await buildSession(
+        site.database.db,
+        await buildEvent(site.database.db, { title: { it: twins, en: twins } }),
+      );
     const page = await open('/events', true);
     const field = page.locator('input[type=search]');
     await field.fill(words.slip);
@@ -77,10 +96,33 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     expect(await field.inputValue()).toBe(words.slip);
     await options.first().waitFor({ state: 'hidden' });
 
+    // Two of one name are two, and leave none of them behind.
+    await field.fill(twins);
+    const twin = `${twins}\n${suggestions.kinds.event}`;
+    await expect.poll(() => options.allInnerTexts()).toEqual([twin, twin]);
     await field.fill('Giganti');
-    await options.filter({ hasText: 'Sala dei Giganti' }).click();
+    await options.filter({ hasText: 'Sala dei Giganti' }).waitFor();
+    expect(await options.allInnerTexts()).toEqual([`Sala dei Giganti\n${suggestions.kinds.place}`]);
+    await options.click();
     await page.waitForURL(`**?place=${site.programme.places.hall}`);
     expect(await field.inputValue()).toBe('');
+
+    await field.fill(words.title.slice(0, 12));
+    await options.filter({ hasText: words.title }).waitFor();
+    // While the answer for another word is on its way, what is shown is not for that word, and Enter does not choose it.
+    const answered = Promise.withResolvers<undefined>();
+    await page.route('**/api/events/suggestions?*', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await field.fill(words.last);
+    await options.first().waitFor();
+    await field.press('ArrowDown');
+    expect(await combobox.getAttribute('aria-activedescendant')).toBeNull();
+    await field.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('q') === words.last);
+    answered.resolve(undefined);
+    await page.unrouteAll({ behavior: 'wait' });
 
     await field.fill(words.title.slice(0, 12));
     await options.filter({ hasText: words.title }).waitFor();
@@ -89,11 +131,142 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
   });
 
+  test('on a slow line no letter is lost, and the field always says what the list is about', async () => {
+    const page = await open('/events', true);
+    const from = site.programme.firstDay;
+    const [early, later] = [words.meant.slice(0, 3), words.meant.slice(3)];
+    const isAbout = (q: string) => (url: URL) =>
+      url.pathname === '/api/events' && url.searchParams.get('q') === q;
+    const answer = Promise.withResolvers<void>();
+    await page.route(isAbout(early), async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest((request) => isAbout(early)(new URL(request.url())));
+    const field = page.locator('input[type=search]');
+    await openOnSlowLine(page, pathIn(language, `/events?from=${from}`), () =>
+      field.pressSequentially(early),
+    );
+    await asked;
+    await field.pressSequentially(later);
+    answer.resolve();
+    await page.waitForURL(`**?from=${from}&q=${words.meant}`);
+    await expect.poll(() => cardTitles(page)).toEqual([words.title]);
+
+    // A link that is followed before the letters were asked for takes them along.
+    await page.evaluate((name) => {
+      // Both at once: half a second later the letters have been asked for.
+      document.execCommand('delete');
+      [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.click();
+    }, withSeats);
+    const typed = words.meant.slice(0, -1);
+    const address = `**?available=1&from=${from}&q=${typed}`;
+    await page.waitForURL(address);
+
+    // Asking the same once more is no other question, and leaves nothing behind that going back would take for its own.
+    await field.press('Enter');
+    await field.press('Enter');
+    await page.getByRole('link', { name: filters.remove(filters.words(typed)) }).click();
+    await expect.poll(() => field.inputValue()).toBe('');
+    await page.goBack();
+    await page.waitForURL(address);
+    await expect.poll(() => field.inputValue()).toBe(typed);
+    // Letters that were asked for one after the other are one step.
+    await page.goBack();
+    await expect.poll(() => field.inputValue()).toBe(words.meant);
+    await page.goBack();
+    await page.waitForURL(`**/events?from=${from}`);
+    await expect.poll(() => field.inputValue()).toBe('');
+  });
+
+  test('whoever goes back, by the browser or by the page, stands where they were and on the card they opened', async () => {
+    const from = site.programme.firstDay;
+    const page = await site.open(pathIn(language, `/events?from=${from}`), { language, width: 360 });
+    await page.locator('nav a[rel=next]').click();
+    await page.waitForURL(`**?from=${from}&page=2`);
+    const card = page.getByRole('article').getByRole('link').last();
+    await expect.poll(() => card.innerText()).toBe(words.last);
+    const results = page.getByRole('heading', { level: 2 }).filter({ has: page.getByRole('status') });
+    await expect.poll(() => results.evaluate((one) => one === document.activeElement)).toBe(true);
+    await card.scrollIntoViewIfNeeded();
+    const stand = () => page.evaluate(() => [location.search, scrollY, document.activeElement?.textContent]);
+    const left = await page.evaluate(() => [location.search, scrollY]);
+    expect(left[1]).toBeGreaterThan(300);
+    const event = page.getByRole('heading', { level: 1, name: words.last });
+
+    await card.click();
+    await event.waitFor();
+    await page.goBack();
+    await expect.poll(stand).toEqual([...left, words.last]);
+
+    await card.click();
+    const { back, wholeProgramme } = stringsIn(language, eventStrings);
+    await event.waitFor();
+    // Devices throw tabs away, and load them anew; and from here somebody may go further before they turn back.
+    await Promise.all([takenOver(page), page.reload()]);
+    const wayBack = page.getByRole('link', { name: back, exact: true });
+    expect(await wayBack.getAttribute('href')).toBe(pathIn(language, `/events${String(left[0])}`));
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const similar = page.getByRole('article').getByRole('article').getByRole('link').first();
+    await similar.click();
+    await event.waitFor({ state: 'detached' });
+    await wayBack.click();
+    await expect.poll(stand).toEqual([...left, words.last]);
+
+    await Promise.all([
+      takenOver(page),
+      page.goto(pathIn(language, `/events/${site.programme.events.mixed}`)),
+    ]);
+    await page.getByRole('link', { name: wholeProgramme, exact: true }).click();
+    await page.waitForURL(site.origin + pathIn(language, '/events'));
+  });
+
+  test('staff find what is not public, see that it is not, and open it by its address', async () => {
+    const title = { it: 'Prova generale', en: 'Dress rehearsal' };
+    const eventId = await buildEvent(site.database.db, { title, visibilityStatus: 'private' });
+    await buildSession(site.database.db, eventId);
+    const signedInAs = await site.openAccount({ role: 'admin' });
+    const page = await site.open(pathIn(language, '/events?showPrivate=1'), { language, signedInAs });
+    const card = page.getByRole('article').filter({ hasText: title[language] });
+    const { private: mark } = stringsIn(language, visibilityStrings);
+    await card.getByText(mark, { exact: true }).waitFor();
+    expect(await page.getByText(mark, { exact: true }).count()).toBe(1);
+    expect(await page.getByText(texts.withheld, { exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: filters.open(1) }).click();
+    await page.getByRole('dialog').getByLabel(filters.showPrivate).uncheck();
+    await page.waitForURL(site.origin + pathIn(language, '/events'));
+    await card.waitFor({ state: 'detached' });
+
+    await page.goto(pathIn(language, `/events/${eventId}`));
+    await page.getByRole('heading', { level: 1, name: title[language] }).waitFor();
+    expect(await page.title()).toContain(title[language]);
+    await page.getByText(mark, { exact: true }).first().waitFor();
+  });
+
   test('seats for a party are found together, and the party can be left out again', async () => {
     const page = await open('/events?party=13', false);
     expect(await cardTitles(page)).not.toContain(words.title);
     const what = filters.partyIs(13);
     await page.getByRole('link', { name: filters.remove(what) }).click();
     await page.waitForURL(`**${pathIn(language, '/events')}`);
+    expect(await cardTitles(page)).toContain(words.title);
+  });
+
+  test('the calendar goes when both days are chosen, and leaves the focus on what opened it', async () => {
+    const page = await open('/events', true);
+    await page.locator('details > summary').click();
+    const today = page.locator('details [role=button]:not([aria-disabled=true])').first();
+    await today.click();
+    await today.click();
+    await page.waitForURL(/from=/);
+    expect(await page.locator('details[open]').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
+
+    // Somebody who needs large letters is not sent to the side.
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const size of ['125%', '200%']) {
+      await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+      expect([size, await widthTooMuch(page)]).toEqual([size, 0]);
+    }
   });
 });

@@ -6,6 +6,7 @@ import { languages } from '#core/languages.ts';
 import { keptOnDevice } from '#web/legal/kept-on-device.ts';
 import { pathIn, wordingOf } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { strings as favouriteStrings } from '#web/favourites/strings.ts';
 import { strings } from '#web/legal/strings.ts';
 import { socialStrings } from '#web/sign-on/social-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
@@ -149,6 +150,18 @@ describe('a browser', () => {
       .poll(async () => (await keptBy(page)).map(({ where }) => where))
       .toEqual(expect.arrayContaining(['cache', 'worker']));
     await look();
+    // What stands on screen while the language changes is taken up by the page that opens then.
+    await page.goto('/admin/favourites');
+    await page.locator('main button[aria-pressed=true]').first().click();
+    await page
+      .getByRole('status')
+      .getByText(stringsIn('it', favouriteStrings).heart.dropped('La mano del robot'))
+      .hover();
+    await page.addInitScript(() => Object.assign(window, { carried: Object.keys(sessionStorage) }));
+    await page.locator('header a[hreflang=en]').dispatchEvent('click');
+    await page.waitForURL('**/en/admin/favourites');
+    const carried = await page.evaluate(() => (window as { carried?: string[] }).carried ?? []);
+    for (const name of carried) found.add(listed({ where: 'session', name })?.name ?? name);
     expect([...found].toSorted()).toEqual(withoutChoice.map(({ name }) => name).toSorted());
   });
 });

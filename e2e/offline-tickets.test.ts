@@ -64,7 +64,7 @@ async function reserve(email: string, sessionId: string): Promise<WireReservatio
 async function seenBy(email: string, path: string, language: Language = 'it'): Promise<Page> {
   const page = await site.open(path, { language, width: 390, signedInAs: email, complains });
   await page.getByRole('heading', { name: robot[language] }).first().waitFor();
-  await expect.poll(() => placesOf(page)).toEqual(['cache', 'cache', 'worker']);
+  await expect.poll(() => keptHere(page)).toEqual(withTickets);
   await expect.poll(() => page.evaluate(() => caches.match('/en/offline').then(Boolean))).toBe(true);
   // What a browser happens to have at hand it may throw away.
   const browser = await page.context().newCDPSession(page);
@@ -72,10 +72,39 @@ async function seenBy(email: string, path: string, language: Language = 'it'): P
   return page;
 }
 
-/** Where the browser keeps something besides the session. */
-async function placesOf(page: Page): Promise<string[]> {
-  const places = (await keptBy(page)).map(({ where }) => where);
-  return places.filter((where) => !['local', 'session'].includes(where)).toSorted();
+const onlyPage = ['/sw.js', 'offline'];
+const withTickets = [...onlyPage, 'tickets'];
+
+/** What the browser keeps besides the session. */
+async function keptHere(page: Page): Promise<string[]> {
+  const kept = (await keptBy(page)).filter(({ where }) => !['local', 'session'].includes(where));
+  return kept.map(({ name }) => name).toSorted();
+}
+
+/** The page without network alone: what it says and looks like, in both languages, and no script. */
+const thePageAlone = { named: onlyPage, documents: ['/en/offline', '/offline'], scripts: 0 };
+
+async function keptInFull(page: Page): Promise<typeof thePageAlone> {
+  const files = Object.keys((await contentOf(page))['offline'] ?? {});
+  return {
+    named: await keptHere(page),
+    documents: files.filter((path) => path.endsWith('/offline')).toSorted(),
+    scripts: files.filter((path) => path.endsWith('.js')).length,
+  };
+}
+
+/** Every file that is kept, by cache and path. */
+function contentOf(page: Page): Promise<Record<string, Record<string, string>>> {
+  return page.evaluate(async () => {
+    const texts: Record<string, Record<string, string>> = {};
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const kept: Record<string, string> = (texts[name] = {});
+      for (const { url } of await cache.keys())
+        kept[new URL(url).pathname] = (await (await cache.match(url))?.text()) ?? '';
+    }
+    return texts;
+  });
 }
 
 async function ticketsOf(page: Page): Promise<KeptTickets[]> {
@@ -194,16 +223,7 @@ describe('what is kept', () => {
     const { email, reservation } = await openBooker();
     const page = await seenBy(email, '/user/reservations');
     expect((await keptBy(page)).filter((one) => !listed(one))).toEqual([]);
-    const content = await page.evaluate(async () => {
-      const texts: Record<string, Record<string, string>> = {};
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        const kept: Record<string, string> = (texts[name] = {});
-        for (const { url } of await cache.keys())
-          kept[new URL(url).pathname] = (await (await cache.match(url))?.text()) ?? '';
-      }
-      return texts;
-    });
+    const content = await contentOf(page);
     expect(Object.keys(content['tickets'] ?? {})).toEqual(['/tickets.json']);
     const paths = Object.keys(content['offline'] ?? {});
     expect(paths.filter((path) => !/^\/(?:assets\/.+|favicon\.svg|(?:en\/)?offline)$/.test(path))).toEqual(
@@ -215,7 +235,7 @@ describe('what is kept', () => {
     const { layout } = wordsIn('it');
     await page.getByRole('button', { name: /^Menu di / }).click();
     await page.getByRole('menuitem', { name: layout.signOut }).click();
-    await expect.poll(() => placesOf(page)).toEqual([]);
+    await expect.poll(() => keptInFull(page)).toEqual(thePageAlone);
     expect((await keptBy(page)).filter(({ where }) => where === 'local')).toEqual([]);
   });
 
@@ -225,7 +245,7 @@ describe('what is kept', () => {
     await site.database.pool.query(`delete from "accessTokens"`);
     await page.reload();
     await page.waitForURL('**/login**');
-    await expect.poll(() => placesOf(page)).toEqual([]);
+    await expect.poll(() => keptInFull(page)).toEqual(thePageAlone);
   });
 
   test('goes with their account', async () => {
@@ -239,7 +259,7 @@ describe('what is kept', () => {
     await Promise.all([page.goto(links[0] ?? ''), takenOver(page)]);
     await button(page, recovery.deletion.submit).click();
     await page.getByText(recovery.deletion.doneTitle).waitFor();
-    await expect.poll(() => placesOf(page)).toEqual([]);
+    await expect.poll(() => keptInFull(page)).toEqual(thePageAlone);
   });
 
   test('goes with a tab that was closed before it had gone', async () => {
@@ -252,7 +272,7 @@ describe('what is kept', () => {
     await next.evaluate(() => localStorage.clear());
     await next.unrouteAll();
     await next.goto('/events');
-    await expect.poll(() => placesOf(next)).toEqual([]);
+    await expect.poll(() => keptInFull(next)).toEqual(thePageAlone);
   });
 
   test('is nothing to another account on the same device, with a network and without', async () => {
@@ -272,7 +292,7 @@ describe('what is kept', () => {
     await page.reload();
     await page.getByText(wordsIn('it').reservations.list.empty).waitFor();
     await expect.poll(() => ticketsOf(page)).toEqual([]);
-    await expect.poll(() => placesOf(page)).toEqual(['cache', 'cache', 'worker']);
+    await expect.poll(() => keptHere(page)).toEqual(withTickets);
   });
 });
 
@@ -325,11 +345,40 @@ describe('a new version', () => {
   });
 });
 
-test('on the device of whoever only looks, or has no tickets, nothing is kept', async () => {
-  const guest = await site.open('/events');
-  expect(await placesOf(guest)).toEqual([]);
-  const email = await site.openAccount();
-  const page = await site.open('/user/reservations', { signedInAs: email });
-  await page.getByText(wordsIn('it').reservations.list.empty).waitFor();
-  expect(await placesOf(page)).toEqual([]);
+describe('whoever has no tickets', () => {
+  test('is told in their language that there is no network, and the page comes when they try again', async () => {
+    const page = await site.open('/events', {
+      complains,
+      prepare: (context) => context.clock.install(),
+    });
+    expect(await keptHere(page)).toEqual([]);
+    await page.clock.fastForward('00:07');
+    await expect.poll(() => keptInFull(page)).toEqual(thePageAlone);
+    await page.context().setOffline(true);
+    await page.reload();
+    const told = (language: Language) =>
+      page.getByRole('heading', { level: 1, name: wordsIn(language).layout.offline.title }).waitFor();
+    await told('it');
+
+    // A browser that has thrown the scripts away says the same.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Network.clearBrowserCache');
+    await page.goto('/en/events');
+    await told('en');
+    expect({ axe: await axeFindings(page), tooWide: await widthTooMuch(page) }).toEqual({
+      axe: [],
+      tooWide: 0,
+    });
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: wordsIn('en').layout.fault.action }).click();
+    await page.getByRole('link', { name: robot.en }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/en/events');
+  });
+
+  test('keeps nothing more for having signed in', async () => {
+    const email = await site.openAccount();
+    const page = await site.open('/user/reservations', { signedInAs: email });
+    await page.getByText(wordsIn('it').reservations.list.empty).waitFor();
+    expect((await keptHere(page)).filter((name) => !onlyPage.includes(name))).toEqual([]);
+  });
 });

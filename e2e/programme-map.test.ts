@@ -6,10 +6,12 @@ import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mapStrings } from '#web/events/map-strings.ts';
+import { strings as eventsStrings } from '#web/events/strings.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { focused, press } from '#test/keyboard.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
@@ -17,6 +19,7 @@ let site: Site;
 let tiles: Server;
 let tilesAnswer = true;
 let asked: string[] = [];
+const referrers = new Set<string>();
 /** Dates in the hall of the programme. */
 let inHall: number;
 
@@ -26,8 +29,10 @@ beforeAll(async () => {
     .toBuffer();
   tiles = createServer((request, response) => {
     asked.push(request.url ?? '');
+    referrers.add(request.headers.referer ?? '');
     if (tilesAnswer) response.setHeader('content-type', 'image/png').end(picture);
-    else response.writeHead(503).end();
+    else if (asked.length % 2 === 0) response.writeHead(503).end();
+    else request.socket.destroy();
   });
   await new Promise<void>((listening) => tiles.listen(0, '127.0.0.1', listening));
   const { port } = tiles.address() as AddressInfo;
@@ -59,6 +64,7 @@ afterAll(async () => {
 
 describe.each(languagesTried('en'))('in %s', (language) => {
   const texts = stringsIn(language, mapStrings);
+  const { filters, results } = stringsIn(language, eventsStrings);
   const path = pathIn(language, '/events?view=map');
   const one = texts.dates('1', true);
 
@@ -103,6 +109,25 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await page.getByRole('button', { name: texts.zoomOut }).isEnabled()).toBe(true);
     await page.getByRole('button', { name: texts.whole }).click();
     expect(await page.getByRole('button', { name: texts.zoomOut }).isDisabled()).toBe(true);
+
+    // What is followed goes with the list that it lay in: the focus is on what came instead.
+    await press(page, page.locator('#places').getByRole('link', { name: /Torre/ }));
+    await expect.poll(() => focused(page)).toBe('H3 Torre');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe(`A ${texts.allPlaces}`);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe(`H3 ${texts.places}`);
+    await map.getByRole('button', { name: texts.group(2, texts.dates('2', false)) }).press('Enter');
+    await press(page, together.getByRole('link', { name: /Cripta/ }));
+    await expect.poll(() => focused(page)).toBe(`H2 ${results('1', true)}`);
+    expect(await together.count()).toBe(0);
+    await press(page, page.getByRole('link', { name: filters.remove('Cripta') }));
+    await expect.poll(() => focused(page)).toBe(`H2 ${results(String(site.programme.listed + 3), false)}`);
+    // Other filters, other places: what was open about these is closed.
+    await map.getByRole('button', { name: texts.group(2, texts.dates('2', false)) }).press('Enter');
+    await together.waitFor();
+    await page.getByRole('searchbox').fill('Torre');
+    await together.waitFor({ state: 'detached' });
   });
 
   test('streets come when somebody asks for them and from nowhere before; where they do not come, the map stays', async () => {
@@ -114,6 +139,8 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(asked).toEqual([]);
     await page.getByRole('button', { name: texts.streets }).click();
     await expect.poll(() => asked.length).toBeGreaterThan(3);
+    // Of who shows them no more than the site.
+    expect([...referrers]).toEqual([`${site.origin}/`]);
     for (const address of asked) expect(address).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
     await map.getByText('© Nobody').waitFor();
     for (const width of [1280, 320]) {

@@ -2,12 +2,15 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { instantOf } from '#core/time.ts';
+import { dayOf, instantOf } from '#core/time.ts';
+import { eventStrings } from '#web/events/event-strings.ts';
+import { strings as eventsStrings } from '#web/events/strings.ts';
 import { calendarStrings } from '#web/events/calendar-strings.ts';
 import { printStrings } from '#web/events/print-strings.ts';
 import { timetableStrings } from '#web/events/timetable-strings.ts';
 import { viewsStrings } from '#web/events/views-strings.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
+import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
@@ -38,6 +41,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** Sets the clock of a device wrong by so many milliseconds. */
+function setDevice(byMs: number): void {
+  const Right = Date;
+  globalThis.Date = class extends Right {
+    constructor(...given: []) {
+      if (given.length > 0) super(...given);
+      else super(Right.now() + byMs);
+    }
+    static override now(): number {
+      return Right.now() + byMs;
+    }
+  } as DateConstructor;
+}
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const robotIn = { it: 'La mano del robot', en: 'The robot hand' };
 
@@ -46,11 +63,13 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   const timetable = stringsIn(language, timetableStrings);
   const calendar = stringsIn(language, calendarStrings);
   const printed = stringsIn(language, printStrings);
+  const { days } = stringsIn(language, eventsStrings);
   const dayInWords = formatsOf(language).longDay;
   const path = (search: string) => pathIn(language, `/events?${search}`);
 
   test('without script the timetable tells the day, its places and what is on, and leads to the other views', async () => {
-    const page = await site.open(path('view=timetable'), { language, javaScriptEnabled: false });
+    const until = site.programme.dayOfSession(1);
+    const page = await site.open(path(`view=timetable&to=${until}`), { language, javaScriptEnabled: false });
     const table = page.getByRole('table', { name: timetable.caption(dayInWords(day)) });
     expect(await table.getByRole('columnheader').allTextContents()).toEqual([
       timetable.hour,
@@ -60,6 +79,14 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const links = await table.getByRole('link').allInnerTexts();
     expect(links).toHaveLength(5);
     expect(links.filter((text) => text.includes(robotIn[language]))).toHaveLength(1);
+    // On phones the same day goes by time alone.
+    expect(await page.locator('main ol h4').allTextContents()).toEqual([
+      '08:30',
+      '09:00',
+      '10:00',
+      '20:00',
+      '23:00',
+    ]);
     const days = page.getByRole('navigation', { name: timetable.days });
     expect(await days.getByRole('link', { name: timetable.onDay(dayInWords(day), '5', false) }).count()).toBe(
       1,
@@ -78,7 +105,17 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   });
 
   test('arrows lead through the timetable along time and between places, and Tab leaves it', async () => {
-    const page = await site.open(path(`view=timetable&day=${day}`), { language, width: 1280 });
+    // The device believes that it is another day of another year.
+    const page = await site.open(path(`view=timetable&day=${day}`), {
+      language,
+      width: 1280,
+      prepare: (context) => context.addInitScript(setDevice, -400 * 86_400_000),
+    });
+    const madeAt = (await page.locator('meta[name=made-at]').getAttribute('content')) ?? '';
+    const today = dayOf(new Date(madeAt), 'Europe/Rome');
+    await expect
+      .poll(() => page.getByRole('link', { name: days.today, exact: true }).getAttribute('href'))
+      .toContain(`from=${today}&to=${today}`);
     // A table until its keys work.
     const grid = page.getByRole('grid');
     await grid.waitFor();
@@ -110,10 +147,17 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   });
 
   test('arrows lead through the month from day to day, and a day opens what is on on it', async () => {
-    const page = await site.open(path(`view=calendar&day=${day}`), { language, width: 1280 });
+    const page = await site.open(path(`view=calendar&from=${day}`), { language, width: 1280 });
     // A table until its keys work.
     const grid = page.getByRole('grid');
     await grid.waitFor();
+    // The first turn too, which chooses a day where none was, leaves the focus where it is.
+    const turn = page.getByRole('link', { name: calendar.next.month });
+    await turn.press('Enter');
+    await page.waitForURL(/day=/);
+    expect(await turn.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.getByRole('link', { name: calendar.previous.month }).click();
+    await page.waitForURL(new RegExp(`day=${day}`));
     await grid.locator('[tabindex="0"]').focus();
     await page.keyboard.press('ArrowRight');
     const next = site.programme.dayOfSession(1);
@@ -151,15 +195,16 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('link', { name: 'Planetario' }).click();
     await page.getByRole('heading', { level: 1, name: 'Planetario' }).waitFor();
     expect(await page.locator('article strong').allTextContents()).toEqual([
+      expect.stringContaining('/events'),
       'Comete',
       'Notte',
-      expect.stringContaining('/events'),
     ]);
   });
 
   test('a sheet is not for search engines, and there is none of a day or a place that there is not', async () => {
     for (const [address, status] of [
       [`/print/day/${day}`, 200],
+      [`/print/day/${day}?showPrivate=1&page=2&age=x`, 200],
       ['/print/day/2026-02-30', 404],
       [`/print/place/${site.programme.places.hall}?day=${day}`, 200],
       ['/print/place/01900000-0000-7000-8000-000000000000', 404],
@@ -173,4 +218,118 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       ]);
     }
   });
+});
+
+test('the sheet of a day holds what the filters of its timetable leave, and says so', async () => {
+  const { categories } = site.programme;
+  const { part } = stringsIn('it', printStrings);
+  const read = async (path: string) => {
+    const html = await (await fetch(site.origin + path)).text();
+    return { html, titles: [...html.matchAll(/<strong[^>]*>([^<]*)<\/strong>/g)].map(([, title]) => title) };
+  };
+  const chosen = `category=${categories.show}`;
+  const timetable = await read(`/events?view=timetable&day=${day}&${chosen}`);
+  expect(timetable.html).toContain(`href="/print/day/${day}?${chosen}"`);
+  const filtered = await read(`/print/day/${day}?${chosen}`);
+  expect([filtered.titles, filtered.html.includes(part)]).toEqual([
+    ['Colazione', 'Comete', 'Cena', 'Notte'],
+    true,
+  ]);
+  const whole = await read(`/print/day/${day}`);
+  expect([whole.titles.includes(robotIn.it), whole.html.includes(part)]).toEqual([true, false]);
+});
+
+test('the sheet of the day on which the clock is set back tells both hours that it shows twice', async () => {
+  const clockDay = '2027-10-31';
+  for (const [title, start] of [
+    ['Prima', '00:30'],
+    ['Seconda', '01:30'],
+  ] as const) {
+    const eventId = await buildEvent(site.database.db, { title: { it: title } });
+    const startDate = new Date(`${clockDay}T${start}:00Z`);
+    const endDate = new Date(startDate.getTime() + 20 * 60_000);
+    await buildSession(site.database.db, eventId, { sessionDay: clockDay, startDate, endDate });
+  }
+  const html = await (await fetch(`${site.origin}/print/day/${clockDay}`)).text();
+  const hours = [...html.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, text]) => text);
+  expect(hours.slice(0, 2)).toEqual(['02:00', '02:00 (ora solare)']);
+});
+
+test('every view stands with every filter, and shows of the days that were chosen those that it can', async () => {
+  const { categories, places, dayOfSession } = site.programme;
+  const read = async (search: string) => {
+    const answer = await fetch(`${site.origin}/events?${search}`);
+    const html = await answer.text();
+    return { status: answer.status, has: (title: string) => html.includes(title) };
+  };
+  const filters = [
+    `from=${day}&to=${dayOfSession(3)}`,
+    `from=${dayOfSession(1)}`,
+    `to=${dayOfSession(1)}`,
+    'q=robot',
+    `category=${categories.show}`,
+    'audience=school',
+    'age=8',
+    `place=${places.hall}`,
+    'available=1',
+    'party=3',
+    'live=1',
+    'accessible=1',
+  ];
+  for (const view of ['timetable', 'calendar', 'calendar&span=week', 'map'])
+    for (const filter of filters)
+      expect([view, filter, (await read(`view=${view}&${filter}`)).status]).toEqual([view, filter, 200]);
+
+  for (const view of ['timetable', 'calendar']) {
+    const around = await read(`view=${view}&day=${day}&from=${day}&to=${dayOfSession(3)}`);
+    expect([around.status, around.has('Comete')]).toEqual([200, true]);
+    const later = await read(`view=${view}&day=${day}&from=${dayOfSession(1)}&to=${dayOfSession(3)}`);
+    expect([later.status, later.has('Comete')]).toEqual([200, false]);
+  }
+  for (const far of ['9999-12-31', '0001-01-01', '2999-12-31', '1900-01-01'])
+    for (const view of ['timetable', 'calendar', 'calendar&span=week'])
+      expect([view, far, (await read(`view=${view}&day=${far}`)).status]).toEqual([view, far, 200]);
+});
+
+test('of the links of a page those are told to be current that are, and no others', async () => {
+  const { categories, places, events } = site.programme;
+  const current = async (path: string) => {
+    const html = await (await fetch(site.origin + path)).text();
+    return [...html.matchAll(/<a\b[^>]* aria-current="(?!false)(\w+)"[^>]*>(.*?)<\/a>/gs)].map(
+      ([, of, text = '']) =>
+        `${text
+          .replaceAll(/<[^>]*>/g, ' ')
+          .replaceAll(/\s+/g, ' ')
+          .trim()}: ${of}`,
+    );
+  };
+  const views = stringsIn('it', viewsStrings);
+  const { audienceChips } = stringsIn('it', eventStrings);
+  const { onDay: inTimetable } = stringsIn('it', timetableStrings);
+  const { month, onDay } = stringsIn('it', calendarStrings);
+  const { withSeats, allCategories } = stringsIn('it', eventsStrings);
+  const programme = `${stringsIn('it', layoutStrings).programme}: page`;
+  const all = `${allCategories}: true`;
+  const inTabs = expect.stringMatching(
+    new RegExp(`^${inTimetable(formatsOf('it').longDay(day), '5', false)} .*: date$`),
+  );
+  const inMonth = expect.stringMatching(
+    new RegExp(`^${onDay(formatsOf('it').longDay(day), '5', false)} .*: date$`),
+  );
+  const calendar = [programme, all, `${views.calendar}: page`, `${month}: true`, inMonth];
+  const filters = `category=${categories.workshop}&place=${places.hall}&available=1&from=${day}&to=${day}`;
+  for (const [path, expected] of [
+    ['/events?q=robot', [programme, all, `${views.cards}: page`]],
+    ['/events?page=2', [programme, all, `${views.cards}: page`, '2: page']],
+    [`/events?view=timetable&day=${day}`, [programme, all, `${views.timetable}: page`, inTabs]],
+    ['/events?view=calendar', calendar],
+    [`/events?view=calendar&day=${day}`, calendar],
+    // The last one is the place on the map, which says how many dates it has.
+    [
+      `/events?view=map&${filters}`,
+      [programme, 'Laboratorio: true', `${withSeats}: true`, `${views.map}: page`, '1: true'],
+    ],
+    [`/events/${events.mixed}?audience=school`, [`${audienceChips.school}: true`]],
+  ] as const)
+    expect([path, await current(path)]).toEqual([path, expected]);
 });

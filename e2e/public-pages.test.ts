@@ -7,11 +7,16 @@ import { formatsOf } from '#web/i18n/formats.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
+import { guessStrings } from '#web/events/guess-strings.ts';
+import { nothingStrings } from '#web/events/nothing-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
+import { strings as favouriteStrings } from '#web/favourites/strings.ts';
+import { drawerStrings } from '#web/layout/drawer-strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
+import { strings as signOnStrings } from '#web/sign-on/strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { everyPath } from '#test/every-path.ts';
-import { openSite, type Site, takenOver } from '#test/site.ts';
+import { openSite, password, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
@@ -163,7 +168,8 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
 
   test('a page further than the programme goes says so, and leads back to the first', async () => {
     const page = await withoutScript(language, '/events?page=9&audience=private');
-    const { pastEnd, pages } = stringsIn(language, eventsStrings);
+    const { pages } = stringsIn(language, eventsStrings);
+    const { pastEnd } = stringsIn(language, nothingStrings);
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toContain(
       pastEnd.title,
     );
@@ -175,7 +181,7 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
 
   test('what nobody finds says which filter to drop', async () => {
     const page = await withoutScript(language, '/events?q=nessunoloha&available=1');
-    const texts = stringsIn(language, eventsStrings).nothing;
+    const texts = stringsIn(language, nothingStrings);
     await page
       .getByRole('link', { name: new RegExp(`^${texts.drop(texts.names.q, '\\d+', false)}$`) })
       .click();
@@ -188,7 +194,7 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     const fiveMonths = new Date(Date.now() + 150 * 86_400_000);
     const event = await buildEvent(site.database.db, { title: { it: word, en: word } });
     await buildSession(site.database.db, event, { startDate: fiveMonths });
-    const { nothing } = stringsIn(language, eventsStrings);
+    const nothing = stringsIn(language, nothingStrings);
     const page = await withoutScript(language, `/events?q=${word}`);
     await page.getByText(nothing.notYet, { exact: true }).waitFor();
     await page.getByRole('link', { name: nothing.later('1', true) }).click();
@@ -269,7 +275,7 @@ describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
       .orderBy('startDate')
       .execute();
     const url = site.origin + pathIn(language, robotPath());
-    const image = String(told[0]?.['image']);
+    const image = String([told[0]?.['image']].flat()[0]);
     expect(told).toEqual(
       rows.map(({ startDate, endDate }, place) => ({
         '@context': 'https://schema.org',
@@ -279,14 +285,15 @@ describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
           it: 'Una mano di metallo raccoglie un uovo & non lo rompe. Perché?',
           en: 'A hand of metal picks up an egg & does not break it. Why?',
         }[language],
-        image,
+        image: [image],
         url,
-        inLanguage: language,
+        inLanguage: place === 0 ? ['it', 'en'] : language,
         startDate: startDate.toISOString(),
         endDate: endDate.toISOString(),
         eventStatus: `https://schema.org/${place === 4 ? 'EventCancelled' : 'EventScheduled'}`,
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         isAccessibleForFree: true,
+        typicalAgeRange: '6-',
         location: {
           '@type': 'Place',
           name: 'Sala dei Giganti',
@@ -302,6 +309,7 @@ describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
           priceCurrency: 'EUR',
           availability: `https://schema.org/${['InStock', 'InStock', 'SoldOut', 'SoldOut', 'SoldOut'][place]}`,
           url,
+          validThrough: startDate.toISOString(),
         },
       })),
     );
@@ -352,6 +360,15 @@ test.each(languages)('who goes astray is shown the way back, in %s', async (lang
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts.title);
   await page.getByRole('link', { name: texts.action }).click();
   await page.waitForURL(`**${pathIn(language, '/events')}`);
+
+  await page.goto(pathIn(language, '/events/stelle-di_piazza.html'));
+  const { search } = stringsIn(language, eventsStrings);
+  const field = page.getByRole('searchbox', { name: search });
+  expect(await field.inputValue()).toBe('stelle di piazza');
+  await field.fill(titles[language].mixed);
+  await field.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('q') === titles[language].mixed);
+  expect(await cardTitles(page)).toEqual([titles[language].mixed]);
 });
 
 test.each(languages)(
@@ -366,6 +383,11 @@ test.each(languages)(
       expect([path, response?.status()]).toEqual([path, 404]);
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts.title);
     }
+    // What is like the words of an address: by all of them, or by one.
+    const words = { it: 'le-balene-scalze', en: 'the-barefoot-whales' }[language];
+    expect((await page.goto(pathIn(language, `/events/${words}`)))?.status()).toBe(404);
+    await page.getByRole('heading', { level: 2, name: stringsIn(language, guessStrings).title }).waitFor();
+    expect(await cardTitles(page)).toEqual([titles[language].mixed]);
     const answer = await fetch(`${site.origin}/api/events/%E0%A4%A`);
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'notFound' }]);
   },
@@ -423,7 +445,7 @@ async function callsDuring(page: Page, action: () => Promise<unknown>): Promise<
 }
 
 describe('where there is script', () => {
-  test.each([['/events'], ['/events?q=robot&page=1'], ['event'], ['/privacy'], ['/login'], ['/nothing']])(
+  test.each([['/events'], ['/events?q=robot&page=1'], ['event'], ['/privacy'], ['/login'], ['/404']])(
     'the page that the server sent stays, and nothing in it is asked for again: %s',
     async (given) => {
       const path = given === 'event' ? robotPath() : given;
@@ -443,6 +465,28 @@ describe('where there is script', () => {
       ).toBe(true);
     },
   );
+
+  test('where the browser keeps nothing all is there but what would have to be kept', async () => {
+    const page = await site.open(robotPath(), {
+      prepare: (context) =>
+        context.addInitScript(() => {
+          const refuse = () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          };
+          for (const name of ['localStorage', 'sessionStorage'])
+            Object.defineProperty(window, name, { get: refuse });
+        }),
+    });
+    await page.locator('main button[aria-pressed]:has(svg)').first().click();
+    await page.getByText(stringsIn('it', favouriteStrings).heart.keepsNothing).waitFor();
+    await Promise.all([takenOver(page), page.goto('/login')]);
+    const { fields } = stringsIn('it', signOnStrings);
+    await page.getByLabel(fields.email).fill(await site.openAccount({ role: 'admin' }));
+    await page.getByLabel(new RegExp(`^${fields.password}`)).fill(password);
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('navigation', { name: stringsIn('it', drawerStrings).label });
+    await expect.poll(() => drawer.isVisible()).toBe(true);
+  });
 
   test('going to an event asks for it once, and coming back for nothing; the titles follow', async () => {
     const page = await site.open('/events');
@@ -491,6 +535,30 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
     answer();
     await expect.poll(() => title(page)).toBe(titles[language].robot);
     expect([await line.count(), await busy(page)]).toEqual([0, 'false']);
+  });
+
+  test('parts that do not come are left out, and the page stands', async () => {
+    const page = await site.open(pathIn(language, '/events'), { language });
+    const { days, search } = stringsIn(language, eventsStrings);
+    const gone: string[] = [];
+    await page.route(/\/assets\/(?:Suggestions|RangeMonth|Bell)-/, async (route) => {
+      gone.push(/(\w+)-[^/]*$/.exec(route.request().url())?.[1] ?? '');
+      await route.fulfill({ status: 404, body: '' });
+    });
+    const looked = () => page.waitForResponse((response) => response.url().endsWith('/healthz'));
+    await Promise.all([looked(), page.getByRole('searchbox', { name: search }).focus()]);
+    await Promise.all([looked(), page.locator('summary').filter({ hasText: days.choose }).click()]);
+    await page.getByLabel(days.from, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: titles[language].robot }).click();
+    await expect.poll(() => title(page)).toBe(titles[language].robot);
+    const copy = page.getByRole('button', { name: stringsIn(language, eventStrings).copy, exact: true });
+    await Promise.all([looked(), copy.click()]);
+    await copy.click();
+    expect([await title(page), gone]).toEqual([
+      titles[language].robot,
+      ['Suggestions', 'RangeMonth', 'Bell'],
+    ]);
   });
 
   test.each([

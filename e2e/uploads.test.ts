@@ -45,7 +45,7 @@ test.each(languagesTried('en'))(
       .select('_id')
       .where('name', '=', name)
       .executeTakeFirstOrThrow();
-    const { _id: eventId } = await site.database.db
+    const { _id: eventId, title: called } = await site.database.db
       .updateTable('events')
       .set({ headerImage: [_id] })
       .where(
@@ -53,10 +53,21 @@ test.each(languagesTried('en'))(
         '=',
         site.database.db.selectFrom('events').select('_id').where('visibilityStatus', '=', 'public').limit(1),
       )
-      .returning('_id')
+      .returning(['_id', 'title'])
       .executeTakeFirstOrThrow();
+    // On its card too, and on those of other sites.
+    for (const page of ['/events', '/embed']) {
+      const found = await fetch(`${site.origin}${page}?q=${encodeURIComponent(called.it ?? '')}`);
+      expect(await found.text()).toContain(`src="/files/${_id}/`);
+    }
     const event = await site.open(pathIn(language, `/events/${eventId}`), { language });
-    await event.getByRole('img', { name: said, exact: true }).waitFor();
+    const picture = event.getByRole('img', { name: said, exact: true });
+    await picture.waitFor();
+    // Beside the title, as a drawn poster would stand.
+    const [shown, title] = await Promise.all(
+      [picture, event.getByRole('heading', { level: 1 })].map((one) => one.boundingBox()),
+    );
+    expect(shown?.y).toBeLessThan(title?.y ?? 0);
 
     await page.reload();
     await page.getByRole('button', { name }).click();

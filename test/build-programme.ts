@@ -75,6 +75,7 @@ export async function buildSession(
       endDate,
     })
     .execute();
+  if ((given.visibilityStatus ?? 'public') !== 'public') return _id;
   await db
     .updateTable('events')
     .set((eb) => ({

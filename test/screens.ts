@@ -15,6 +15,8 @@ export interface Screen {
   readonly path: () => string;
   /** Brings the page into that state. */
   readonly reach?: (page: Page, words: Words) => Promise<unknown>;
+  /** What the browser is expected to complain about. */
+  readonly complains?: RegExp;
 }
 
 export interface ScreenOptions {
@@ -24,7 +26,13 @@ export interface ScreenOptions {
 }
 
 const languages: readonly Language[] = ['it', 'en'];
-const widths = [1280, 320];
+const widths = [1280, 320, 768];
+
+/** A desk, and the same desk with everything four times as large (WCAG 1.4.10). */
+const windows = [
+  { language: 'it', width: 1280, height: 640 },
+  { language: 'en', width: 320, height: 256 },
+] as const;
 
 /** Holds every screen to what axe finds, to its window, its title and its one heading, in both languages. */
 export function judgeScreens(screens: readonly Screen[], options: ScreenOptions): void {
@@ -63,9 +71,9 @@ export function judgeFocus(
   if (named.length !== names.length) throw new Error(`Not all of these are screens: ${names.join(', ')}`);
   describe('the focus is always seen', () => {
     test.each(named)('$name', async (screen) => {
-      for (const [place, width] of widths.entries()) {
-        const page = await open(screen, languages[place] ?? 'it', options);
-        await page.setViewportSize({ width, height: 640 });
+      for (const { language, ...size } of windows) {
+        const page = await open(screen, language, options);
+        await page.setViewportSize(size);
         await page.evaluate(() => {
           window.scrollTo(0, 0);
           (document.activeElement as HTMLElement | null)?.blur();
@@ -78,9 +86,14 @@ export function judgeFocus(
   });
 }
 
-async function open({ path, reach }: Screen, language: Language, options: ScreenOptions): Promise<Page> {
+async function open(
+  { path, reach, complains }: Screen,
+  language: Language,
+  options: ScreenOptions,
+): Promise<Page> {
   const page = await options.site().open(pathIn(language, path()), {
     language,
+    ...(complains && { complains }),
     ...(options.signedInAs && { signedInAs: options.signedInAs() }),
   });
   await reach?.(page, wordsIn(language));

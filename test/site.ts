@@ -168,6 +168,24 @@ export async function takenOver(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().endsWith('/api/version'));
 }
 
+/** Opens a page whose script comes only after somebody has used what is there, and waits until it has taken over. */
+export async function openOnSlowLine(
+  page: Page,
+  path: string,
+  meanwhile: (page: Page) => Promise<void>,
+): Promise<void> {
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await meanwhile(page);
+  const isThere = takenOver(page);
+  script.resolve();
+  await isThere;
+}
+
 /**
  * An answer that says no is told by the pages. What is asked for while the driver's own script is at work counts to a browser
  * with a worker as asked for from another world than what was loaded ahead.

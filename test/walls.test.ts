@@ -18,6 +18,7 @@ const NO_WEB = 'server never imports web: the rendered pages arrive through serv
 const SERVICE = 'Reach another feature through its service.ts; its own files are ./neighbours.';
 const HTTP = 'web talks HTTP: it imports core and itself.';
 const MEET = 'Features of the web meet only in routes.tsx; what they share lives in ui, layout, api or i18n.';
+const LAZY = 'A file may not come: lazyPart of ui/lazy-part.tsx keeps the page whole.';
 const CORE_ALIAS_SERVER = 'Name another folder by its alias: #core/… or #server/….';
 const CORE_ALIAS_WEB = 'Name another folder by its alias: #core/… or #web/….';
 const NOW = 'core takes `now` as an argument.';
@@ -96,6 +97,18 @@ const planted: readonly Planted[] = [
     source: imports(specifier),
     refusals: [],
   })),
+
+  // A part that comes late goes through the one door that bears its staying away.
+  {
+    file: 'src/web/events/waits.ts',
+    source: `import { lazy } from 'react';\nexport const got = lazy;\n`,
+    refusals: [LAZY],
+  },
+  {
+    file: 'src/web/events/may-wait.ts',
+    source: `import { useState } from 'react';\nexport const got = useState;\n`,
+    refusals: [],
+  },
 
   // And no cycles.
   { file: 'src/core/ring/first.ts', source: imports('./second.ts'), refusals: ['Dependency cycle detected'] },

@@ -50,4 +50,7 @@ export interface RenderedEmbed {
 export const embedThemes = ['auto', 'light', 'dark'] as const;
 export type EmbedTheme = (typeof embedThemes)[number];
 
+/** One spelling for the address of a page, path and query, whatever else its reader wrote there. */
+export type AddressOf = (url: string) => string;
+
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

@@ -45,6 +45,16 @@ describe('wall-clock time in Europe/Rome', () => {
     );
   });
 
+  test('what is remembered of a zone is what its clock says, however many instants were asked for', () => {
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: rome, timeStyle: 'short' });
+    const quarters = Array.from({ length: 12_000 }, (_, place) => Date.UTC(2026, 8) + place * 900_000);
+    const around = (change: string) =>
+      Array.from({ length: 180 }, (_, place) => Date.parse(change) + (place - 90) * 60_000);
+    const instants = [...quarters, ...around('2026-03-29T01:00Z'), ...around('2026-10-25T01:00Z')];
+    for (const at of [...instants, ...instants.toReversed()])
+      expect(wallTimeOf(new Date(at), rome).time).toBe(clock.format(at));
+  });
+
   test('days shift over months and years, and Monday comes first', () => {
     expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
     expect(shiftDay('2028-03-01', -1)).toBe('2028-02-29');

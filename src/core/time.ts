@@ -7,12 +7,22 @@ export interface WallTime {
   readonly time: string;
 }
 
-const formats = new Map<Zone, Intl.DateTimeFormat>();
+/** What is known of a zone: to ask for its offset costs more than all else that a date on a page does. */
+interface Clock {
+  readonly format: Intl.DateTimeFormat;
+  /** By quarters of an hour since 1970: no zone changes its clocks within one. */
+  readonly offsets: Map<number, number>;
+}
 
-function formatOf(zone: Zone): Intl.DateTimeFormat {
-  const known = formats.get(zone);
+const clocks = new Map<Zone, Clock>();
+const quarterMs = 15 * 60_000;
+/** A programme of three months has fewer; whatever asks for more begins anew. */
+const mostOffsets = 10_000;
+
+function clockOf(zone: Zone): Clock {
+  const known = clocks.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -22,17 +32,25 @@ function formatOf(zone: Zone): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
-  formats.set(zone, made);
+  const made = { format, offsets: new Map() };
+  clocks.set(zone, made);
   return made;
 }
 
 /** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
 function offsetMs(at: number, zone: Zone): number {
-  const part = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
+  const { format, offsets } = clockOf(zone);
+  const quarter = Math.floor(at / quarterMs);
+  const known = offsets.get(quarter);
+  if (known !== undefined) return known;
+  const offset = readOffsetMs(quarter * quarterMs, format);
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(quarter, offset);
+  return offset;
+}
+
+function readOffsetMs(at: number, format: Intl.DateTimeFormat): number {
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const wall = Date.UTC(
     part['year'] ?? 0,
     (part['month'] ?? 1) - 1,
@@ -41,7 +59,7 @@ function offsetMs(at: number, zone: Zone): number {
     part['minute'],
     part['second'],
   );
-  return wall - Math.floor(at / 1000) * 1000;
+  return wall - at;
 }
 
 /** What a clock on the wall shows at an instant. */

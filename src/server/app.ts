@@ -12,10 +12,11 @@ import { chatRoutes } from '#server/chat/routes.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Changes } from '#server/db/changes.ts';
 import type { Db } from '#server/db/database.ts';
+import { createLane } from '#server/http/lane.ts';
 import type { FileStore } from '#server/files/service.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { calendarRoutes } from '#server/events/calendar.ts';
-import { feedRoutes } from '#server/events/feed.ts';
+import { feedPreflights, feedRoutes } from '#server/events/feed.ts';
 import { posterRoutes } from '#server/events/posters.ts';
 import { eventRoutes } from '#server/events/routes.ts';
 import { shareCardRoutes } from '#server/events/share-card.ts';
@@ -121,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers);
     next();
   });
+  feedPreflights(app);
   await allowOrigins(app, options.corsOrigins);
   await app.register(compress, { global: true, threshold: 1024 });
 
@@ -192,7 +194,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     origin: options.origin,
   });
   posterRoutes(app);
-  shareCardRoutes(app, { ...options, zone, guestsMayEnter, guestsMayReadMs });
+  const drawing = createLane({ atOnce: 1, mostWaiting: 20 });
+  shareCardRoutes(app, { ...options, zone, guestsMayEnter, guestsMayReadMs, drawing });
   calendarRoutes(app, db, { origin: options.origin, zone, guestsMayEnter });
   sitemapRoutes(app, { ...serving, db });
   if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);
@@ -214,7 +217,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.web) {
     await options.web.attach(app);
-    tellAstray = pageRoutes(app, { embedOrigins: [], ...serving, web: options.web });
+    const rendering = createLane({ atOnce: 4, mostWaiting: 100 });
+    tellAstray = pageRoutes(app, { embedOrigins: [], ...serving, rendering, web: options.web });
   }
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ message: 'Not Found', code: 'notFound' } satisfies ErrorAnswer),

@@ -1,5 +1,6 @@
 // The environment, read in one place and turned into a configuration, or into a sentence that names what is wrong.
 
+import { festivalName } from '#core/instance/association.ts';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type CaptchaKind, captchaKinds } from '#core/captcha/contract.ts';
@@ -120,7 +121,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     secretKey: env.SECRET_KEY ?? null,
     demo: production ? false : env.DEMO !== '0',
     smtpUrl: env.SMTP_URL ?? null,
-    mailFrom: env.MAIL_FROM ?? 'Festival Curiosa <noreply@curiosa.test>',
+    mailFrom: env.MAIL_FROM ?? `${festivalName} <noreply@curiosa.test>`,
     smsUrl: env.SMS_URL ?? null,
     s3Url: env.S3_URL ?? null,
     avatarUrl: env.AVATAR_URL ?? 'https://www.gravatar.com/avatar/',

@@ -89,23 +89,10 @@ function wishFor(field: Field): unknown {
 
 /** What follows from a field that was written. */
 const following: Partial<Record<ResourceName, Record<string, string[]>>> = {
-  // The words that a search finds; the number of a calendar entry rises with what it shows.
-  events: {
-    title: ['search', 'calendarSequence'],
-    description: ['search', 'calendarSequence'],
-    locationId: ['names', 'search', 'calendarSequence'],
-    ...Object.fromEntries(
-      [
-        'eventCategoryId',
-        'scientificFieldId',
-        'eventTypeId',
-        'eventVisitTypeId',
-        'organizationId',
-        'tags',
-        'collaboration',
-      ].map((field) => [field, ['names', 'search']]),
-    ),
-  },
+  // The number of a calendar entry rises with what it shows.
+  events: Object.fromEntries(
+    ['title', 'description', 'locationId'].map((field) => [field, ['calendarSequence']]),
+  ),
   locations: Object.fromEntries(
     ['name', 'address', 'latitude', 'longitude'].map((field) => [field, ['calendarSequence']]),
   ),

@@ -59,7 +59,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/events/contact-person': one,
   '/api/events/days': { list: 2 },
   '/api/events/places': { list: 2 },
-  '/api/events/sessions': one,
+  '/api/events/sessions': { list: 2 },
   '/api/faqs': one,
   '/api/favourites': { list: 1, populated: { userId: 2, eventId: 2, sessionId: 2 }, all: 4 },
   '/api/favourites/session-query': { list: 3, populated: { availability: 5, locationId: 4 }, all: 6 },

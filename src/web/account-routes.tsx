@@ -2,6 +2,7 @@
 
 import { createRoute } from '@tanstack/react-router';
 import { page } from './page-file.ts';
+import { readStrictly } from './read-strictly.ts';
 import { root } from './root-route.tsx';
 import { accountHead } from './sign-on/account-head.ts';
 import { readLinkToken, readNext, readRegisterSearch } from './sign-on/search.ts';
@@ -17,7 +18,7 @@ const login = createRoute({
   path: '/login',
   ...page('sign-on/LoginPage.tsx'),
   ...accountHead('login'),
-  validateSearch: readNext,
+  validateSearch: readStrictly(readNext),
 });
 
 const register = createRoute({
@@ -25,7 +26,7 @@ const register = createRoute({
   path: '/register',
   ...page('sign-on/RegisterPage.tsx'),
   ...accountHead('register'),
-  validateSearch: readRegisterSearch,
+  validateSearch: readStrictly(readRegisterSearch),
 });
 
 const registrationConfirmed = createRoute({

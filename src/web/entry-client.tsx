@@ -6,12 +6,13 @@ import { createQueryClient, overNetwork } from './api/transport.ts';
 import { languageOfPath } from './i18n/language.ts';
 import { readOwnTexts } from './i18n/own-texts.ts';
 import { followInHead, isStandIn } from './layout/head.ts';
+import { followTrail } from './layout/trail.ts';
 import { takeUpPageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
 import { takeCarriedToasts } from './ui/toasts.ts';
 
-/** What is on comes after what somebody came for. */
-const lookRoundMs = 6000;
+/** What else there is to do comes after what somebody came for. */
+const restMs = 6000;
 
 /**
  * Not awaited by the module itself: the page's file may need modules that the bundler put beside this one, and would wait
@@ -28,6 +29,7 @@ async function takeOver(): Promise<void> {
   if (!isAnotherPage) router.ssr = { manifest: undefined };
   await router.load();
   followInHead(router);
+  followTrail(router);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -42,9 +44,9 @@ async function takeOver(): Promise<void> {
   });
   takeCarriedToasts();
   setTimeout(() => {
-    // Without it nobody is told what is on, and the page is whole.
-    import('./live/on-air.ts').then(({ watchOnAir }) => watchOnAir(context)).catch(() => undefined);
-  }, lookRoundMs);
+    // Without it the page is whole.
+    import('./at-rest.ts').then(({ workAtRest }) => workAtRest(context)).catch(() => undefined);
+  }, restMs);
 }
 
 void takeOver();

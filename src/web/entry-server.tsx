@@ -10,6 +10,8 @@ import { configQuery } from './layout/queries.ts';
 import { printPageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
 
+export { addressOf } from './page-address.ts';
+
 /** Renders a page as a guest sees it. A fault of a loader is a page with status 500, not an exception. */
 export const renderPage: RenderPage = async ({ url, origin, fetchJson }) => {
   const language = languageOfPath(url);

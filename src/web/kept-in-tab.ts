@@ -1,6 +1,7 @@
 // What was typed survives a reload, the back button and a tab that crashed: it stays in this tab until it is sent.
 
 import * as z from 'zod/mini';
+import { forgetKept, keep, readKept } from './kept.ts';
 
 export interface KeptInTab<Value> {
   /** Undefined where nothing is kept, or something that is no longer understood. */
@@ -14,13 +15,13 @@ export function keptInTab<Schema extends z.ZodMiniType>(schema: Schema): KeptInT
   return {
     read(name) {
       try {
-        const parsed = z.safeParse(schema, JSON.parse(sessionStorage.getItem(name) ?? 'null'));
+        const parsed = z.safeParse(schema, JSON.parse(readKept('session', name) ?? 'null'));
         return parsed.success ? parsed.data : undefined;
       } catch {
         return undefined;
       }
     },
-    write: (name, value) => sessionStorage.setItem(name, JSON.stringify(value)),
-    forget: (name) => sessionStorage.removeItem(name),
+    write: (name, value) => keep('session', name, JSON.stringify(value)),
+    forget: (name) => forgetKept('session', name),
   };
 }

@@ -1,7 +1,7 @@
-// What this device keeps so that tickets open without a network (decision 028), and how all of it goes again. Part of the first
+// What this device keeps for when there is no network (decision 028), and how what is somebody's goes again. Part of the first
 // load: what fills it comes late, from ready-offline.ts and kept-tickets.ts.
 
-/** Files of the ticket pages; the same for everybody. It is made first and deleted last: without it nothing else is there. */
+/** The page that says that there is no network, and the files of the ticket pages; nobody's own. */
 export const filesCache = 'offline';
 /** What somebody has seen of their own; theirs alone. */
 export const ticketsCache = 'tickets';
@@ -12,9 +12,9 @@ export function canKeepOffline(): boolean {
   return 'serviceWorker' in navigator && 'caches' in globalThis && 'locks' in navigator;
 }
 
-/** Once a tab that is writing at this moment is done. */
-export async function isAnythingKept(): Promise<boolean> {
-  return canKeepOffline() && inTurn(ticketsCache, () => caches.has(filesCache));
+/** Whether something of somebody is kept, once a tab that is writing at this moment is done. */
+export async function areTicketsKept(): Promise<boolean> {
+  return canKeepOffline() && inTurn(ticketsCache, () => caches.has(ticketsCache));
 }
 
 /** One tab at a time; what a tab has begun is done before another wipes it. */
@@ -23,12 +23,8 @@ export function inTurn<Result>(cache: string, work: () => Promise<Result>): Prom
   return navigator.locks.request(`cache:${cache}`, work) as Promise<Result>;
 }
 
-/** Nobody is signed in here any more: the device forgets the tickets, the worker, and the files. */
-export async function forgetOffline(): Promise<void> {
+/** Nobody is signed in here any more: the device forgets the tickets, and the files that open them. The worker is everybody's. */
+export async function forgetTickets(): Promise<void> {
   await inTurn(ticketsCache, () => caches.delete(ticketsCache));
-  await inTurn(filesCache, async () => {
-    const worker = await navigator.serviceWorker.getRegistration('/');
-    await worker?.unregister();
-    await caches.delete(filesCache);
-  });
+  await inTurn(filesCache, () => caches.delete(filesCache));
 }

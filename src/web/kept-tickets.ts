@@ -2,7 +2,7 @@
 
 import type { Language } from '#core/languages.ts';
 import { rereadSession } from './api/session.ts';
-import { canKeepOffline, filesCache, inTurn, ticketsCache } from './kept-offline.ts';
+import { canKeepOffline, inTurn, ticketsCache } from './kept-offline.ts';
 
 export interface KeptTickets {
   readonly language: Language;
@@ -48,7 +48,6 @@ export async function changeTickets(
     const changed = change(kept?.userId === userId ? kept.tickets : []);
     const tickets = changed.filter((one) => isKeptStill(one, Date.now()));
     if (!kept && tickets.length === 0) return;
-    await caches.open(filesCache);
     const cache = await caches.open(ticketsCache);
     await cache.put(address, Response.json({ userId, tickets } satisfies Kept));
   });

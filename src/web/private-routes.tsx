@@ -12,6 +12,7 @@ import { PrivateArea } from './layout/PrivateArea.tsx';
 import { page } from './page-file.ts';
 import { planHead } from './favourites/plan-head.ts';
 import { personalHead } from './reservations/personal-head.ts';
+import { readListAddress } from './resources/read-list-address.ts';
 import { readCheckoutSearch } from './reservations/search.ts';
 import { staffHead } from './resources/staff-head.ts';
 import { root } from './root-route.tsx';
@@ -190,6 +191,7 @@ const changePassword = createRoute({
 const managedEvents = createRoute({
   getParentRoute: () => staff,
   path: '/manage/events',
+  validateSearch: readListAddress,
   beforeLoad: () => {
     throw redirect({ to: '/$role/$entity', params: { role: 'admin', entity: 'events' }, search: true });
   },

@@ -1,16 +1,18 @@
-// Fills the device with what the ticket pages need without a network. Loaded late, by those pages and for whoever has seen one.
+// Fills the device with what it shows without a network: everybody's with the page that says so, whoever has seen a ticket with
+// all that ticket pages need. Loaded late.
 
 import { languages } from '#core/languages.ts';
 import { rereadSession } from './api/session.ts';
-import { canKeepOffline, filesCache, inTurn, workerPath } from './kept-offline.ts';
+import { canKeepOffline, filesCache, inTurn, ticketsCache, workerPath } from './kept-offline.ts';
 import { pathIn } from './i18n/language.ts';
 
 /** The document that stands in for any page, in each language (offline/OfflinePage.tsx). */
 const standIns = languages.map((language) => pathIn(language, '/offline'));
 
-/** What a document loads by itself. It names everything that ticket pages need (offline/offline-head.ts). */
-const loaded =
-  'script[src], link[rel=stylesheet], link[rel=modulepreload], link[rel=preload], link[rel=icon]';
+/** What the document looks like it does with these alone: what it says and its button need no script. */
+const looks = 'link[rel=stylesheet], link[rel=preload], link[rel=icon]';
+/** All that a document loads by itself. It names everything that ticket pages need. */
+const loaded = `script[src], link[rel=modulepreload], ${looks}`;
 
 /** Lets the worker answer from now on; the browser looks for a newer one by itself. */
 export async function registerWorker(): Promise<void> {
@@ -28,25 +30,57 @@ export async function keepFiles(userId: string): Promise<boolean> {
   return inTurn(filesCache, async () => {
     if (rereadSession()?.details._id !== userId) return false;
     await registerWorker();
-    const cache = await caches.open(filesCache);
-    const documents = await Promise.all(standIns.map(readDocument));
-    const needed = new Set(documents.flatMap(({ files }) => files));
-    const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-    const isNews = [...needed].some((path) => !kept.has(path));
-    await cache.addAll([...needed].filter((path) => !kept.has(path)));
-    // The documents follow their files, and the files that nothing names any more follow them.
-    await Promise.all(documents.map(({ path, answer }) => cache.put(path, answer)));
-    const inUse = new Set([...needed, ...standIns]);
-    await Promise.all([...kept].filter((path) => !inUse.has(path)).map((path) => cache.delete(path)));
-    return isNews;
+    return fill(loaded);
   });
 }
 
-async function readDocument(path: string): Promise<{ path: string; answer: Response; files: string[] }> {
+/**
+ * Keeps the page that says that there is no network, once a build of the site. Where tickets are kept it is there already, and
+ * their pages bring it up to date. Throws as `keepFiles` does.
+ */
+export async function keepOfflinePage(): Promise<void> {
+  // What stands in a frame of somebody else's page goes with theirs.
+  if (!import.meta.env.PROD || !canKeepOffline() || window.top !== window) return;
+  await inTurn(filesCache, async () => {
+    if (await caches.has(ticketsCache)) return;
+    await registerWorker();
+    const kept = await caches.match(standIns[0] ?? '', { cacheName: filesCache, ignoreVary: true });
+    if (kept && buildOf(await parse(kept)) === buildOf(document)) return;
+    await fill(looks);
+  });
+}
+
+/** Keeps the documents and of what they name what the selector finds; answers whether some of it was not kept before. */
+async function fill(selector: string): Promise<boolean> {
+  const cache = await caches.open(filesCache);
+  const documents = await Promise.all(standIns.map((path) => readDocument(path, selector)));
+  const needed = new Set(documents.flatMap(({ files }) => files));
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const isNews = [...needed].some((path) => !kept.has(path));
+  await cache.addAll([...needed].filter((path) => !kept.has(path)));
+  // The documents follow their files, and the files that nothing names any more follow them.
+  await Promise.all(documents.map(({ path, answer }) => cache.put(path, answer)));
+  const inUse = new Set([...needed, ...standIns]);
+  await Promise.all([...kept].filter((path) => !inUse.has(path)).map((path) => cache.delete(path)));
+  return isNews;
+}
+
+function buildOf(page: Document): string | undefined {
+  return page.querySelector<HTMLMetaElement>('meta[name=pipeline-version]')?.content;
+}
+
+async function parse(answer: Response): Promise<Document> {
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
+
+async function readDocument(
+  path: string,
+  selector: string,
+): Promise<{ path: string; answer: Response; files: string[] }> {
   const answer = await fetch(path, { cache: 'no-store' });
   if (!answer.ok) throw new Error(`${path} is answered with ${answer.status}`);
-  const page = new DOMParser().parseFromString(await answer.clone().text(), 'text/html');
-  const files = [...page.querySelectorAll(loaded)].flatMap((element) => {
+  const page = await parse(answer.clone());
+  const files = [...page.querySelectorAll(selector)].flatMap((element) => {
     const file = element.getAttribute('src') ?? element.getAttribute('href');
     return file === null ? [] : [file];
   });

@@ -4,7 +4,6 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { locales, pathIn, type Wording, WordingContext, withoutLanguage } from './i18n/language.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
-import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { routeTree } from './routes.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
 
@@ -36,7 +35,6 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPreloadStaleTime: 0,
     // In the browser only: the server's half would be an inline script, which the content security policy forbids.
     scrollRestoration: typeof document !== 'undefined',
-    defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>

@@ -1,11 +1,12 @@
 // Every screen and its address (page 4, Routes). A page's file is loaded when somebody goes there.
 
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes.tsx';
+import { isId } from '#core/field/filters.ts';
 import { dayOf } from '#core/time.ts';
 import { loadPart } from './api/load-part.ts';
 import { eventOptions, sessionOptions, sessionsOptions } from './events/event-queries.ts';
-import { canonicalSearch, readEventSearch, readEventsSearch } from './events/search.ts';
+import { canonicalSearch, type EventSearch, readEventSearch, readEventsSearch } from './events/search.ts';
 import { strings as eventsStrings } from './events/strings.ts';
 import type { Asked } from './events/views.ts';
 import { planHead } from './favourites/plan-head.ts';
@@ -17,9 +18,11 @@ import { legalHead } from './legal/legal-head.ts';
 import type { LegalPage } from '#core/legal/texts.ts';
 import { publicPage } from './public-page.ts';
 import { orNotFound } from './or-not-found.ts';
+import { pageNow } from './page-clock.ts';
 import { page } from './page-file.ts';
 import { printRoutes } from './print-routes.tsx';
 import { personalRoutes, staffRoutes } from './private-routes.tsx';
+import { readStrictly } from './read-strictly.ts';
 import { root } from './root-route.tsx';
 import { readOfferLink } from './waiting-list/search.ts';
 import { waitingHead } from './waiting-list/waiting-head.ts';
@@ -47,7 +50,7 @@ const programme = createRoute({
   loaderDeps: ({ search }) => readEventsSearch(search),
   staticData: { file: ['events/EventsPage.tsx', 'events/prepare-programme.ts'] },
   loader: async ({ deps: asked, location: { searchStr }, context: { queryClient, language } }) => {
-    const today = dayOf(new Date(), zone);
+    const today = dayOf(pageNow(), zone);
     const { prepareProgramme } = await loadPart(() => import('./events/prepare-programme.ts'));
     const prepared = await prepareProgramme({ asked, address: searchStr, queryClient, language });
     const { shown: search } = prepared;
@@ -69,9 +72,11 @@ const event = createRoute({
   getParentRoute: () => root,
   path: '/events/$eventId',
   ...publicPage('events/EventPage.tsx'),
-  validateSearch: readEventSearch,
+  validateSearch: readStrictly<EventSearch>(readEventSearch),
   loaderDeps: ({ search }) => ({ session: readEventSearch({ ...search }).session }),
   loader: async ({ params: { eventId }, deps: { session }, context: { queryClient, language } }) => {
+    // Asked with it, the list of its dates would refuse first, now and then: an error instead of a page that is not there.
+    if (!isId(eventId)) throw notFound();
     const [event, sessions] = await Promise.all([
       queryClient.ensureQueryData(eventOptions(eventId, language)),
       queryClient.ensureQueryData(sessionsOptions(eventId, language)),

@@ -7,7 +7,8 @@ import { entityAnswer, populatedRow, populatedRows } from '#core/field/wire.ts';
 import { type Picture, picture } from '#core/files/picture.ts';
 import { languages } from '#core/languages.ts';
 import type { ExtraFilter, ListGrammar } from '#core/listing.ts';
-import { audiences, eventDerived, type events, type sessions } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
+import { eventDerived, type events, type sessions } from '#core/resources/programme.ts';
 import type * as catalogue from '#core/resources/catalogue.ts';
 import type { Wire } from '#core/resources/resource.ts';
 import type { Availability } from '#core/seats/bookability.ts';
@@ -97,10 +98,10 @@ export type ToldEvent = Told<Wire<typeof events>> & {
   speakers?: { role: 'speaker' | 'moderator' | 'introducer'; speaker: ToldSpeaker }[];
   /**
    * With `populate=nextSession`, with its availability: of the sessions that match the filters and are not over the first that is
-   * open, opens later, has a waiting list or is free to enter; where none is, the first.
+   * open, opens later, has a waiting list or is free to enter; where none is, the first; a cancelled one only where there is no other.
    */
   nextSession?: ToldSession | null;
-  /** With `populate=nextSession`: how many sessions match the filters and are not over. */
+  /** With `populate=nextSession`: how many sessions match the filters, are not over and not cancelled. */
   sessionCount?: number;
 };
 

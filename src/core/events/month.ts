@@ -1,6 +1,12 @@
 // The weeks of a calendar, which begin on Monday.
 
+import { isDay } from '#core/field/filters.ts';
 import { shiftDay, weekdayOf } from '#core/time.ts';
+
+/** Whether a calendar can turn to a day: YYYY-MM-DD from 1900 to 2999, so that the weeks around it have such years too. */
+export function isCalendarDay(text: string): boolean {
+  return isDay(text) && text >= '1900' && text < '3000';
+}
 
 /** The seven days around one, from Monday on. */
 export function weekOf(day: string): string[] {

@@ -1,6 +1,7 @@
 // Where the poster of an event stands, and what it will show. The drawings themselves are the server's.
 
-import { type CategoryColour, categoryColours } from '#core/resources/catalogue.ts';
+import { categoryColours } from '#core/resources/outline.ts';
+import type { CategoryColour } from '#core/resources/catalogue.ts';
 
 export const motifNames = [
   'orbits',
@@ -46,8 +47,8 @@ export interface PosterOf {
 }
 
 /** Where a poster is served: everything that makes it stands in its address, so it can be kept for ever. */
-export function posterPath({ eventId, motif, colour }: PosterOf, type: 'svg' | 'png' = 'svg'): string {
-  return `/posters/${colour}/${motif}/${eventId}.${type}`;
+export function posterPath({ eventId, motif, colour }: PosterOf): string {
+  return `/posters/${colour}/${motif}/${eventId}.svg`;
 }
 
 export function isMotif(name: string): name is Motif {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { categoryColours } from '#core/resources/catalogue.ts';
+import { categoryColours } from '#core/resources/outline.ts';
 import { type Motif, motifNames, motifOf, posterPath } from './poster-address.ts';
 import { poster } from './poster.ts';
 
@@ -27,9 +27,6 @@ describe('a poster', () => {
   test('stands under an address that says all that makes it', () => {
     expect(posterPath({ eventId, motif: 'orbits', colour: 'teal' })).toBe(
       `/posters/teal/orbits/${eventId}.svg`,
-    );
-    expect(posterPath({ eventId, motif: 'gears', colour: 'pink' }, 'png')).toBe(
-      `/posters/pink/gears/${eventId}.png`,
     );
   });
 });

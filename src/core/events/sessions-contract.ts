@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { defineList } from '#core/contract/reads.ts';
 import { id, instant } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
-import { categoryColours } from '#core/resources/catalogue.ts';
-import { audiences } from '#core/resources/programme.ts';
+import { audiences, categoryColours } from '#core/resources/outline.ts';
+import { visibilities } from '#core/resources/programme.ts';
 import { availability } from '#core/sessions/contract.ts';
 import { eventGrammar } from './contract.ts';
 
@@ -41,6 +41,8 @@ const programmeSession = z.strictObject({
   /** The day of the programme, which a start after midnight may belong to (page 1, Sessions). */
   sessionDay: day,
   sessionTarget: z.enum(audiences),
+  /** The stricter of its own and its event's; staff alone are told of what is not public. */
+  visibilityStatus: z.optional(z.enum(visibilities)),
   availability,
 });
 export type ProgrammeSession = z.infer<typeof programmeSession>;

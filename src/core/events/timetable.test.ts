@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '#core/time.ts';
-import { blocksOf, columnsOf, hoursOf, neighbourOf, type Timed } from './timetable.ts';
+import { blocksOf, columnsOf, hoursOf, neighbourOf, startsOf, type Timed } from './timetable.ts';
 
 const zone = 'Europe/Rome';
 const day = '2026-10-03';
@@ -129,5 +129,43 @@ describe('a key', () => {
     ['b1', 'End', 'b2'],
   ] as const)('from %s by %s leads to %s', (from, key, to) => {
     expect(neighbourOf(columns, from, key)).toBe(to);
+  });
+});
+
+describe('the starts of a day', () => {
+  const startsTold = (sessions: readonly ReturnType<typeof session>[], on = day) =>
+    startsOf(sessions, hoursOf(sessions, on, zone), zone).map(
+      ({ time, isAgain, sessions: together }) =>
+        `${time}${isAgain ? ' again' : ''}: ${together.map(({ _id }) => _id).join(' ')}`,
+    );
+
+  test('go by time first, then by place and what is over soonest, and what has no place comes last', () => {
+    expect(
+      startsTold([
+        session('late', '10:30', '11:00', hall),
+        session('online', '10:00', '10:30', null),
+        session('square', '10:00', '11:00', square),
+        session('long', '10:00', '12:00', hall),
+        session('short', '10:00', '11:00', hall),
+        session('early', '09:45', '13:00', square),
+      ]),
+    ).toEqual(['09:45: early', '10:00: short long square online', '10:30: late']);
+  });
+
+  test('past midnight come after those before it', () => {
+    const night = session('night', '00:30', '01:30', hall, '2026-10-04');
+    expect(startsTold([night, session('evening', '23:30', '23:50')])).toEqual([
+      '23:30: evening',
+      '00:30: night',
+    ]);
+  });
+
+  test('are told apart when the clock shows an hour twice', () => {
+    const first = session('first', '02:30', '04:00', hall, '2026-10-25');
+    const startDate = new Date(Date.parse(first.startDate) + 3_600_000).toISOString();
+    expect(startsTold([first, { ...first, _id: 'second', startDate }], '2026-10-25')).toEqual([
+      '02:30: first',
+      '02:30 again: second',
+    ]);
   });
 });

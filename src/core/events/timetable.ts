@@ -124,15 +124,47 @@ export function columnsOf<S extends Timed & Pick<Column<S>, 'place'>>(
   hours: readonly Hour[],
 ): Column<S>[] {
   const places = new Map(sessions.map(({ place }) => [place?._id, place] as const));
-  return [...places.values()]
-    .toSorted((a, b) => (a === null ? 1 : b === null ? -1 : a.name.localeCompare(b.name, 'it')))
-    .map((place) => {
-      const blocks = blocksOf(
-        sessions.filter((session) => session.place?._id === place?._id),
-        hours,
-      );
-      return { place, blocks, lanes: Math.max(1, ...blocks.map(({ lanes }) => lanes)) };
-    });
+  return [...places.values()].toSorted(byPlace).map((place) => {
+    const blocks = blocksOf(
+      sessions.filter((session) => session.place?._id === place?._id),
+      hours,
+    );
+    return { place, blocks, lanes: Math.max(1, ...blocks.map(({ lanes }) => lanes)) };
+  });
+}
+
+/** What begins together. */
+export interface Start<S> {
+  readonly startMs: number;
+  /** HH:mm in the zone. */
+  readonly time: string;
+  readonly isAgain: boolean;
+  /** By place, what has none last, and what is over soonest first. */
+  readonly sessions: readonly S[];
+}
+
+/** The sessions of a day in the order of time, as whoever has an hour to fill reads them. */
+export function startsOf<S extends Timed & Pick<Column<S>, 'place'>>(
+  sessions: readonly S[],
+  hours: readonly Hour[],
+  zone: Zone,
+): Start<S>[] {
+  const fromMs = hours[0]?.startMs ?? 0;
+  return [...Map.groupBy(sessions, ({ startDate }) => Date.parse(startDate))]
+    .toSorted(([a], [b]) => a - b)
+    .map(([startMs, together]) => ({
+      startMs,
+      time: wallTimeOf(new Date(startMs), zone).time,
+      isAgain: hours[Math.floor((startMs - fromMs) / hourMs)]?.isAgain ?? false,
+      sessions: together.toSorted(
+        (a, b) => byPlace(a.place, b.place) || Date.parse(a.endDate) - Date.parse(b.endDate),
+      ),
+    }));
+}
+
+function byPlace(a: { readonly name: string } | null, b: { readonly name: string } | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a.name.localeCompare(b.name, 'it');
 }
 
 export const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const;

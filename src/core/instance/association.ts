@@ -1,3 +1,6 @@
+/** What the festival is called, in both languages. */
+export const festivalName = 'Festival Curiosa';
+
 /** Who runs the festival, and answers for what is done with people's data: invented, like the festival itself. */
 export const association = {
   name: 'Associazione Curiosa',

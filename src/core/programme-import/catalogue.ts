@@ -2,7 +2,8 @@
 
 import type { Translated } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
-import { type CategoryColour, categoryColours } from '#core/resources/catalogue.ts';
+import { categoryColours } from '#core/resources/outline.ts';
+import type { CategoryColour } from '#core/resources/catalogue.ts';
 import type { AgeRange } from './cells.ts';
 import { nameKey, readableName } from './names.ts';
 import type { FileProgramme } from './programme.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { NextStep, RefusalCode } from '#core/refusals.ts';
-import { audiences } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
 import type { BookableSession } from '#core/seats/bookability.ts';
 import { freeClasses, freeSeats, type Party, take } from '#core/seats/capacity.ts';
 import { decideBooking } from './booking.ts';

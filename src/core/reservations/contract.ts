@@ -5,7 +5,7 @@ import { day, id, instant, line, lines } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import type { RefusalCode } from '#core/refusals.ts';
-import { audiences } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
 import { generationStatuses, ticketStatuses } from '#core/tickets/rules.ts';
 import { reservationStatuses } from './rules.ts';
 

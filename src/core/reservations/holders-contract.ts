@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id, instant, line } from '#core/field/validation.ts';
-import { audiences } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
 import { reservationStatuses } from './rules.ts';
 
 const count = z.int().check(z.nonnegative());

@@ -1,29 +1,19 @@
 // What editors keep so that events can be described: kinds, fields, places, people, editions.
 
+import * as outline from './outline.ts';
 import { defineResource, readByAll } from './resource.ts';
 
-/** The colours that a category can have; each is checked for contrast in light and dark. */
-export const categoryColours = [
-  'spark',
-  'teal',
-  'coral',
-  'violet',
-  'blue',
-  'green',
-  'orange',
-  'pink',
-] as const;
-export type CategoryColour = (typeof categoryColours)[number];
+export type CategoryColour = (typeof outline.categoryColours)[number];
 
 const catalogue = readByAll('editCatalogue');
 
 export const eventCategories = defineResource({
-  path: 'event-categories',
+  ...outline.eventCategories,
   sort: 'order',
   access: catalogue,
   fields: {
     name: { kind: 'string', translated: true, required: true, searched: 'A' },
-    colour: { kind: 'select', options: categoryColours, required: true },
+    colour: { kind: 'select', options: outline.categoryColours, required: true },
     order: { kind: 'number', required: true, min: 0, max: 10_000 },
   },
 });
@@ -41,7 +31,7 @@ export const eventTypes = defineResource({
 });
 
 export const scientificFields = defineResource({
-  path: 'scientific-fields',
+  ...outline.scientificFields,
   sort: 'order',
   access: catalogue,
   fields: {
@@ -75,7 +65,7 @@ export const ageTargets = defineResource({
 });
 
 export const locations = defineResource({
-  path: 'locations',
+  ...outline.locations,
   sort: 'name',
   access: catalogue,
   fields: {

@@ -1,7 +1,7 @@
 // What staff keep to run the house: questions, texts, figures, addresses, and who may not book.
 
 import { languages } from '#core/languages.ts';
-import { audiences } from './programme.ts';
+import { audiences } from './outline.ts';
 import { defineResource, keptBy, readByAll, type ResourceAccess } from './resource.ts';
 
 /** Everybody reads what is meant for them; editors all of it. */

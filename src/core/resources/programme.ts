@@ -1,6 +1,7 @@
 // Events, their sessions and their speakers (spec 3). Use cases write events and sessions; the registry reads them.
 
 import type { FieldGrant, Fields } from '#core/field/field.ts';
+import * as outline from './outline.ts';
 import { defineResource, type ResourceAccess } from './resource.ts';
 
 export const visibilities = ['private', 'protected', 'public'] as const;
@@ -8,8 +9,7 @@ export type Visibility = (typeof visibilities)[number];
 /** What the contact people of an event say about making it public (page 1, Visibility). */
 export const approvalStatuses = ['new', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
-export const audiences = ['school', 'private', 'teacher'] as const;
-export type Audience = (typeof audiences)[number];
+export type Audience = (typeof outline.audiences)[number];
 const limitUnits = ['minutes', 'hours', 'days', 'weeks'] as const;
 export type LimitUnit = (typeof limitUnits)[number];
 const speakerRoles = ['speaker', 'moderator', 'introducer'] as const;
@@ -39,7 +39,7 @@ function managersOf(event: string): readonly FieldGrant[] {
 }
 
 export const events = defineResource({
-  path: 'events',
+  ...outline.events,
   sort: 'firstSessionDate,_id',
   access: eventsThemselves,
   fields: {
@@ -85,7 +85,7 @@ export const events = defineResource({
     durationMinutes: { kind: 'number', min: 0, max: 100_000 },
     isPromoted: { kind: 'toggle' },
     externalId: { kind: 'string', max: 200, readOnly: true },
-    // Kept by whoever writes sessions; lists filter and sort by them.
+    // Of its public sessions. Kept by whoever writes those; lists filter and sort by them.
     firstSessionDate: { kind: 'datetime', readOnly: true, counted: true },
     lastSessionDate: { kind: 'datetime', readOnly: true, counted: true },
   },
@@ -97,7 +97,7 @@ export const eventDerived = {
 } as const satisfies Fields;
 
 export const sessions = defineResource({
-  path: 'sessions',
+  ...outline.sessions,
   sort: 'startDate,_id',
   access: ofEvent,
   fields: {
@@ -114,7 +114,7 @@ export const sessions = defineResource({
     reservationLimitUnit: { kind: 'select', options: limitUnits, with: 'reservationLimitValue' },
     cancellationLimitValue: { kind: 'number', min: 0, max: 10_000 },
     cancellationLimitUnit: { kind: 'select', options: limitUnits, with: 'cancellationLimitValue' },
-    sessionTarget: { kind: 'select', options: audiences, required: true },
+    sessionTarget: { kind: 'select', options: outline.audiences, required: true },
     ageTargetIds: { kind: 'references', to: 'age-targets' },
     ageEnforced: { kind: 'toggle' },
     sessionLanguages: { kind: 'tags' },

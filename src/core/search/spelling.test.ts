@@ -61,6 +61,13 @@ describe('what was meant', () => {
     expect(putRight([unknown('lina', 'luna', 'linea')])).toBe('linea');
   });
 
+  test('is rather the word with one letter more or less of the same than one with two exchanged, however frequent', () => {
+    expect(putRight([unknown('stele', 'stelle', 'steel')])).toBe('stelle');
+    expect(putRight([unknown('stele', 'steel', 'stelle')])).toBe('stelle');
+    expect(putRight([unknown('nnote', 'note', 'notte')])).toBe('note');
+    expect(putRight([unknown('matto', 'mito', 'mato', 'gatto')])).toBe('mato');
+  });
+
   test('is the singular of a plural, which keeps its sound with an h', () => {
     expect(putRight([unknown('buco', 'buchi'), known('nero')])).toBe('buchi nero');
   });

@@ -46,7 +46,10 @@ export function putRight(typed: readonly TypedWord[]): string | null {
   return left.length > 0 ? left.join(' ') : null;
 }
 
-/** The word that differs least; of equally near ones the one that begins alike, then the one that more events have. */
+/**
+ * The word that differs least; of equally near ones the one that differs by how often a letter stands there, which is the slip that
+ * sounds least, then the one that begins alike, then the one that more events have.
+ */
 function nearest(typed: string, near: readonly NearWord[]): string | null {
   const wanted = folded(typed);
   const most = mostSlips(wanted.length);
@@ -56,11 +59,18 @@ function nearest(typed: string, near: readonly NearWord[]): string | null {
     .toSorted(
       (a, b) =>
         a.slips - b.slips ||
+        Number(isDoubling(wanted, b.word)) - Number(isDoubling(wanted, a.word)) ||
         Number(folded(b.word)[0] === wanted[0]) - Number(folded(a.word)[0] === wanted[0]) ||
         b.events - a.events ||
         (a.word < b.word ? -1 : 1),
     );
   return first?.word ?? null;
+}
+
+/** Whether two words differ by double letters alone: `stele` and `stelle`, `robbot` and `robot`. */
+function isDoubling(one: string, other: string): boolean {
+  const single = (word: string) => folded(word).replaceAll(/(.)\1+/gu, '$1');
+  return single(one) === single(other);
 }
 
 /** A short word with two slips is another word. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { audiences } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
 import { type BookableSession, bookabilities, bookability, bookabilityFor } from './bookability.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { guest, type Role, type UserType, type Viewer } from '#core/accounts/access.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { type Bookability, bookabilities } from '#core/seats/bookability.ts';
-import { actionFor, bestOf, offerOf, wordFor } from './offer.ts';
+import { actionFor, bestOf, isGone, offerOf, wordFor } from './offer.ts';
 
 const session = (day: number, bookability: Bookability, sessionTarget: Audience = 'private') => ({
   startDate: `2026-09-${day}T10:00:00.000Z`,
@@ -30,6 +30,9 @@ describe('put forward', () => {
     expect(bestOf([session(11, 'cancelled'), session(12, 'past')], guest)?.startDate).toBe(
       '2026-09-11T10:00:00.000Z',
     );
+    expect(bestOf([session(11, 'past'), session(13, 'past'), session(12, 'past')], guest)?.startDate).toBe(
+      '2026-09-13T10:00:00.000Z',
+    );
     expect(bestOf([], guest)).toBeUndefined();
   });
 
@@ -42,6 +45,13 @@ describe('put forward', () => {
     expect(bestOf([session(10, 'open', 'teacher'), session(12, 'full')], account('private'))).toEqual(full);
     expect(bestOf([session(10, 'open', 'school'), session(12, 'full')], guest)).toEqual(forSchools);
   });
+});
+
+test('what is said at first sight is that nothing can be had', () => {
+  const said = (viewer: Viewer, audience: Audience) =>
+    bookabilities.filter((word) => isGone(viewer, session(10, word, audience)));
+  expect(said(guest, 'private')).toEqual(['cancelled', 'past', 'wrongAudience', 'closed', 'full']);
+  expect(said(account('private'), 'school')).toEqual(bookabilities.filter((word) => word !== 'freeAccess'));
 });
 
 describe('what can be done', () => {

@@ -52,6 +52,12 @@ export function actionFor(viewer: Viewer, session: OfferedSession): SessionActio
   return joins ? 'join' : 'book';
 }
 
+/** Whether whoever looks comes too late, or in vain: no seat, no list, no opening to wait for. */
+export function isGone(viewer: Viewer, session: OfferedSession): boolean {
+  const word = wordFor(viewer, session);
+  return table[word].offer === 'SoldOut' && !leadsToList(word);
+}
+
 /** The instant at which a session can be booked that cannot be yet. */
 export function openingOf({ availability }: { readonly availability?: Availability }): string | null {
   return availability?.bookability === 'notOpenYet' ? availability.opensAt : null;
@@ -66,7 +72,7 @@ export function offerOf(bookability: Bookability): OfferAvailability {
 
 /**
  * The session that serves whoever looks best: one that can be booked before one that cannot, one for everybody before one for
- * schools where nobody knows who looks, the sooner before the later.
+ * schools where nobody knows who looks, the sooner before the later; of what is over, the last.
  */
 export function bestOf<S extends OfferedSession & { readonly startDate: string }>(
   sessions: readonly S[],
@@ -75,8 +81,11 @@ export function bestOf<S extends OfferedSession & { readonly startDate: string }
   const rankOf = (session: S) => table[wordFor(viewer, session)].rank;
   const isForFew = ({ sessionTarget }: S) =>
     viewer.kind === 'guest' && !mayBookAudience('private', sessionTarget) ? 1 : 0;
+  const isOver = (session: S) => wordFor(viewer, session) === 'past';
   return sessions.toSorted(
     (a, b) =>
-      rankOf(a) - rankOf(b) || isForFew(a) - isForFew(b) || Date.parse(a.startDate) - Date.parse(b.startDate),
+      rankOf(a) - rankOf(b) ||
+      isForFew(a) - isForFew(b) ||
+      (Date.parse(a.startDate) - Date.parse(b.startDate)) * (isOver(a) ? -1 : 1),
   )[0];
 }

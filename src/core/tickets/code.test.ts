@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { audiences } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
 import { fromBase32, toBase32 } from './base32.ts';
 import {
   codeLength,

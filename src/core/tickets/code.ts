@@ -1,7 +1,8 @@
 // What a ticket's code says (page 1, Tickets and the door): a versioned body and an Ed25519 signature over it, 88 bytes as
 // 141 signs. A scanner without a network learns from it which session, which audience and how many; nothing personal.
 
-import { type Audience, audiences } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
+import type { Audience } from '#core/resources/programme.ts';
 import { fromBase32, toBase32 } from './base32.ts';
 
 export interface TicketCode {

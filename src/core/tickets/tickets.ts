@@ -1,4 +1,4 @@
-import { audiences } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
 import { defineResource } from '#core/resources/resource.ts';
 import { generationStatuses, ticketStatuses } from './rules.ts';
 

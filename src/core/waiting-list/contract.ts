@@ -14,7 +14,8 @@ import {
   refusalsBeforeSeats,
   reservation,
 } from '#core/reservations/contract.ts';
-import { audiences, type events, type sessions } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
+import type { events, sessions } from '#core/resources/programme.ts';
 import type { Wire } from '#core/resources/resource.ts';
 import { reservationRequests } from './requests.ts';
 import { requestStatuses } from './rules.ts';

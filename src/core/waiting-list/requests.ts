@@ -1,4 +1,4 @@
-import { audiences } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
 import { defineResource } from '#core/resources/resource.ts';
 import { generationStatuses } from '#core/tickets/rules.ts';
 import { requestStatuses } from './rules.ts';

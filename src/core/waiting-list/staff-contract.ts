@@ -5,7 +5,7 @@ import type { AnyRight } from '#core/accounts/access.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id, instant, lines } from '#core/field/validation.ts';
 import { deliveries } from '#core/messages/delivery.ts';
-import { audiences } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
 import { requestEventKinds } from './history.ts';
 import { requestStatuses } from './rules.ts';
 

@@ -6,6 +6,7 @@ import { importProgramme } from '#server/programme-import/service.ts';
 import { settingsReader } from '#server/settings/service.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
+import { type DatabaseLine, openDatabaseLine } from '#test/database-line.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deaf } from '#test/deaf.ts';
 import { viewerOf } from '#test/viewers.ts';
@@ -179,6 +180,50 @@ test('when the connection breaks everything kept is forgotten, and changes are h
   await add(app, 'Aula');
   await told;
   expect(await names(app)).toEqual(['Aula']);
+});
+
+async function openLine(): Promise<DatabaseLine> {
+  const line = await openDatabaseLine(database.url);
+  opened.push(line);
+  return line;
+}
+
+async function listenOver(url: string, askEveryMs: number): Promise<Changes> {
+  const onBreak = (line: string) => breaks.push(line);
+  const changes = await listenForChanges(url, { onBreak, askEveryMs, answersWithinMs: 200 });
+  opened.push(changes);
+  return changes;
+}
+
+test('a connection that has fallen silent is given up, and changes are heard on another', async () => {
+  breaks.length = 0;
+  const line = await openLine();
+  const changes = await listenOver(line.url, 50);
+  const broken = nextChange(changes);
+  const again = broken.then(() => nextChange(changes));
+  line.fallSilent();
+  await broken;
+  expect(changes.isListening).toBe(false);
+  await again;
+  expect([changes.isListening, breaks]).toEqual([true, ['Changes are not heard; listening again.']]);
+  const told = nextChange(changes);
+  await database.db.transaction().execute(announceChange);
+  await told;
+});
+
+test('if nobody asked, a connection that has fallen silent would be listened to for ever', async () => {
+  const line = await openLine();
+  const [changes, other] = [await listenOver(line.url, 600_000), await listen()];
+  let isTold = false;
+  changes.onChange(() => (isTold = true));
+  line.fallSilent();
+  const told = nextChange(other);
+  await database.db.transaction().execute(announceChange);
+  await told;
+  expect([changes.isListening, isTold]).toEqual([true, false]);
+  // Whoever writes finds out.
+  await changes.caughtUp();
+  await expect.poll(() => isTold).toBe(true);
 });
 
 test('settings are read once until something changes', async () => {

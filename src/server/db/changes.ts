@@ -20,7 +20,9 @@ export type News = keyof typeof channels;
 
 const LISTEN_AGAIN_AFTER_MS = 1000;
 /** A connection that has fallen silent does not keep a writer waiting. */
-const CATCH_UP_WITHIN_MS = 2000;
+const ANSWERS_WITHIN_MS = 2000;
+/** Nobody but the keeper of a line between two machines knows that it is gone. */
+const ASK_EVERY_MS = 10_000;
 
 /** Tells all processes, once the transaction commits, that something which they may keep has changed. */
 export async function announceChange(tx: Tx): Promise<void> {
@@ -52,11 +54,19 @@ export interface Changes {
 
 /**
  * Listens on a connection of its own, and again after it broke. Answers once it listens. `onBreak` hears in one line of each
- * break.
+ * break: also of one that nothing tells of, when the other side does not answer any more. Less time is given in tests.
  */
 export async function listenForChanges(
   url: string,
-  { onBreak }: { readonly onBreak: (line: string) => void },
+  {
+    onBreak,
+    askEveryMs = ASK_EVERY_MS,
+    answersWithinMs = ANSWERS_WITHIN_MS,
+  }: {
+    readonly onBreak: (line: string) => void;
+    readonly askEveryMs?: number;
+    readonly answersWithinMs?: number;
+  },
 ): Promise<Changes> {
   const hearers: (() => void)[] = [];
   const newsHearers: { news: News; hear: (text: string | null) => void }[] = [];
@@ -80,7 +90,7 @@ export async function listenForChanges(
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
-      query_timeout: CATCH_UP_WITHIN_MS,
+      query_timeout: answersWithinMs,
     });
     fresh.on('notification', tell);
     // A break is told by `end`, whatever came before it.
@@ -94,13 +104,20 @@ export async function listenForChanges(
     }
     client = fresh;
     isListening = true;
+    const asking = setInterval(() => void ask(fresh), askEveryMs).unref();
     fresh.once('end', () => {
+      clearInterval(asking);
       isListening = false;
       tellOfGap();
       if (!closing.signal.aborted) void listenAgain();
     });
     // Nobody told of what changed in between.
     tellOfGap();
+  }
+
+  /** A connection that does not answer tells of nothing either: it is given up. */
+  async function ask(asked: pg.Client): Promise<void> {
+    await asked.query('select').catch(() => asked.end());
   }
 
   async function listenAgain(): Promise<void> {
@@ -124,7 +141,7 @@ export async function listenForChanges(
     async caughtUp() {
       // The server hands over what it has to tell before it answers a statement. Where the connection is gone, so is all that
       // was kept.
-      await client?.query('select').catch(() => undefined);
+      if (client) await ask(client);
     },
     async close() {
       closing.abort();

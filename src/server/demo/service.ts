@@ -127,12 +127,14 @@ function staffRow(
   };
 }
 
-/** The start of an event's first session and the end of its last (docs/decisions/005). */
+/** The start of an event's first public session and the end of its last (docs/decisions/005). */
 function boundsOf(
   eventId: string,
   sessions: ReturnType<typeof sessionRow>[],
 ): { first: Date; last: Date } | null {
-  const own = sessions.filter((session) => session.eventId === eventId);
+  const own = sessions.filter(
+    (session) => session.eventId === eventId && session.visibilityStatus === 'public',
+  );
   if (own.length === 0) return null;
   return {
     first: new Date(Math.min(...own.map(({ startDate }) => new Date(startDate).getTime()))),

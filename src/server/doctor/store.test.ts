@@ -104,7 +104,7 @@ test.each([
     () => sql`update "events" set "galleryImages" = array(select "_id" from "files")`,
   ],
   [
-    'an event knows its first and last session',
+    'an event knows its first and last public session',
     () => sql`update "events" set "lastSessionDate" = "lastSessionDate" + interval '1 day'`,
   ],
 ])('it notices when not: %s', async (invariant, spoil) => {

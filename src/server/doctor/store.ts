@@ -59,10 +59,11 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
     select "_id" from "reservationRequests" where "status" = 'locked' and not exists (
       select from "messages" where "messages"."userId" = "reservationRequests"."userId"
         and "messages"."template" = 'seatsOffered' and "messages"."facts"->>'requestId' = "reservationRequests"."_id"::text)`,
-  'an event knows its first and last session': sql`
-    select "_id" from "events" where ("firstSessionDate", "lastSessionDate") is distinct from (
-      (select min("startDate") from "sessions" where "sessions"."eventId" = "events"."_id"),
-      (select max("endDate") from "sessions" where "sessions"."eventId" = "events"."_id"))`,
+  'an event knows its first and last public session': sql`
+    select "_id" from "events" cross join lateral (
+      select min("startDate") as "first", max("endDate") as "last" from "sessions"
+      where "sessions"."eventId" = "events"."_id" and "sessions"."visibilityStatus" = 'public') as "dates"
+    where ("firstSessionDate", "lastSessionDate") is distinct from ("dates"."first", "dates"."last")`,
   'what an entity shows as its picture is a picture': sql`
     select "shown"."_id" from (${shownPictures()}) as "shown" left join "files" on "files"."_id" = "shown"."fileId"
     where "files"."kind" is distinct from 'image'`,

@@ -80,6 +80,16 @@ test('an event with more dates than a page of a list has them all in its calenda
   expect(found).toEqual(ids.map((id) => `UID:${id}@localhost`));
 });
 
+test('an event has no calendar file while it has no date that everybody is told', async () => {
+  const eventId = await buildEvent(it.database.db);
+  const statuses = [];
+  for (const visibilityStatus of ['protected', 'public'] as const) {
+    await buildSession(it.database.db, eventId, { visibilityStatus });
+    statuses.push((await it.app.inject(`/api/events/${eventId}/calendar.ics`)).statusCode);
+  }
+  expect(statuses).toEqual([404, 200]);
+});
+
 test('what a guest may not open has no calendar file', async () => {
   const eventId = await buildEvent(it.database.db, { visibilityStatus: 'private' });
   expect((await it.app.inject(`/api/events/${eventId}/calendar.ics`)).statusCode).toBe(404);

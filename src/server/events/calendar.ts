@@ -43,6 +43,8 @@ export function calendarRoutes(
       const { told } = await service.read(db, id, query, reading);
       const event = told as unknown as ToldEvent;
       const sessions = await readSessions(db, id, reading);
+      // A calendar of nothing is none: programs refuse it.
+      if (sessions.length === 0) throw new Refusal('notFound');
       const sequences = await sessionService.readCalendarSequences(db, id);
       const url = `${origin}${language === 'en' ? '/en' : ''}/events/${id}`;
       const file = printCalendar(

@@ -1,4 +1,5 @@
-import { type CategoryColour, categoryColours } from '#core/resources/catalogue.ts';
+import { categoryColours } from '#core/resources/outline.ts';
+import type { CategoryColour } from '#core/resources/catalogue.ts';
 
 /** The ground of a card and the colour of its letters: the category's own, as on the event's page. */
 const ink = '#15162b';

@@ -260,6 +260,7 @@ const questions: readonly [question: string, ...wanted: Name[]][] = [
   ['intelligenca artificiale', 'ia'],
   ['margerita haker', 'stelle'],
   ['roobt', 'robot'],
+  ['stele', 'stelle'],
   // As people ask.
   ['qualcosa sui dinosauri', 'dinosauri'],
   ['spettacolo sulle stelle', 'stelle'],
@@ -331,4 +332,26 @@ test.each(questions)('%j finds what it means', async (question, ...wanted) => {
 
 test.each(missed)('%j finds nothing, as is known', async (question) => {
   expect(await answered(question)).toEqual([]);
+});
+
+test('names of people and institutes are found as they are written, and by no word of the same stem', async () => {
+  const { db } = it.database;
+  const eventId = await buildEvent(db, { title: { it: 'La tavola periodica a colori' } });
+  await buildSession(db, eventId);
+  const speakerId = newId();
+  const person = { name: 'Ada', surname: 'Gialli', affiliation: 'Università di Zagabria' };
+  await db
+    .insertInto('speakers')
+    .values({ _id: speakerId, ...person, photo: [], nobelPrize: false })
+    .execute();
+  await db
+    .insertInto('eventSpeakers')
+    .values({ _id: newId(), eventId, speakerId, role: 'speaker', position: 0 })
+    .execute();
+  for (const named of ['ada gialli', 'universita zagabria', 'Università', 'zagab'])
+    expect([named, (await listed(named)).includes('La tavola periodica a colori')]).toEqual([named, true]);
+  for (const other of ['universo', 'giallo'])
+    expect([other, (await listed(other)).includes('La tavola periodica a colori')]).toEqual([other, false]);
+  const mistyped = await it.call('GET', '/api/events/suggestions?q=zagarbia', { as: guest });
+  expect(mistyped.body.meant).toBe('zagabria');
 });

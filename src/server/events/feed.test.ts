@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { guest } from '#core/accounts/access.ts';
 import { feedDocument } from '#core/events/feed.ts';
@@ -161,7 +161,7 @@ describe('the calendar', () => {
 describe.each([
   ['document', json],
   ['calendar', ics],
-])('the %s', (_name, url) => {
+])('the %s', (form, url) => {
   test('may be read by pages of any origin', async () => {
     const { headers } = await it.app.inject({ url, headers: { origin: 'https://partner.test' } });
     expect([headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([
@@ -226,5 +226,25 @@ describe.each([
     announce();
     await app.inject(url);
     expect(count()).toBe(8);
+  });
+
+  test('is never sent under the name of a newer one, though nobody was told that anything changed', async () => {
+    const { app } = open({ guestsMayReadMs: 10_000 });
+    const { etag } = (await open().app.inject(url)).headers;
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    // Its version is read now, its pieces five seconds later: they are kept for longer.
+    expect((await app.inject({ url, headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);
+    vi.advanceTimersByTime(5000);
+    const before = await app.inject(url);
+    await it.database.db
+      .updateTable('events')
+      .set({ title: { it: `Meteora ${form}`, en: 'Meteor' }, updatedAt: new Date() })
+      .where('_id', '=', ids[4] ?? '')
+      .execute();
+    vi.advanceTimersByTime(6000);
+    const after = await app.inject(url);
+    expect(after.headers['etag']).not.toBe(before.headers['etag']);
+    expect([before, after].map(({ body }) => body.includes(`Meteora ${form}`))).toEqual([false, true]);
   });
 });

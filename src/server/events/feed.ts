@@ -1,8 +1,9 @@
 // The programme as one document or one calendar, however long: made and sent piece by piece, so that nobody waits for all of it
 // and the server never holds it.
 
-import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import { festivalName } from '#core/instance/association.ts';
+import { addAbortSignal, Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { guest } from '#core/accounts/access.ts';
 import { calendarBegin, calendarEnd, printEntries } from '#core/calendar.ts';
 import {
@@ -32,7 +33,15 @@ export interface FeedDeps {
   readonly changes: Changes;
   /** Fewer in tests. */
   readonly eventsPerPiece?: number;
+  /** Less in tests. */
+  readonly readWithinMs?: number;
 }
+
+/**
+ * Whoever reads more slowly than this takes all of it has gone, or means no good. Nothing is held in the database for them, but a
+ * connection and a piece of the programme are.
+ */
+const READ_WITHIN_MS = 10 * 60_000;
 
 /** What a form of the feed is made of. */
 interface Form {
@@ -49,18 +58,16 @@ interface Piece {
   readonly last: string | null;
 }
 
-const siteName = 'Festival Curiosa';
-
 const forms: Readonly<Record<'document' | 'calendar', (reading: FeedReading) => Form>> = {
   document: (reading) => ({
-    begin: `{"name":${JSON.stringify(siteName)},"url":${JSON.stringify(reading.origin)},"language":"${reading.language}","timeZone":"${reading.zone}","events":[\n`,
+    begin: `{"name":${JSON.stringify(festivalName)},"url":${JSON.stringify(reading.origin)},"language":"${reading.language}","timeZone":"${reading.zone}","events":[\n`,
     between: ',\n',
     end: '\n]}\n',
     withSequences: false,
     print: (row) => JSON.stringify(feedEventOf(row, reading)),
   }),
   calendar: (reading) => ({
-    begin: calendarBegin('PUBLISH', siteName),
+    begin: calendarBegin('PUBLISH', festivalName),
     between: '',
     end: calendarEnd,
     withSequences: true,
@@ -70,7 +77,15 @@ const forms: Readonly<Record<'document' | 'calendar', (reading: FeedReading) => 
 
 export function feedRoutes(
   serve: Serve,
-  { db, zone, origin, guestsMayReadMs, changes, eventsPerPiece = 200 }: FeedDeps,
+  {
+    db,
+    zone,
+    origin,
+    guestsMayReadMs,
+    changes,
+    eventsPerPiece = 200,
+    readWithinMs = READ_WITHIN_MS,
+  }: FeedDeps,
 ): void {
   const maxAgeMs = guestsMayReadMs;
   const now = () => performance.now();
@@ -121,18 +136,41 @@ export function feedRoutes(
     serve(endpoint, async ({ request, reply, language }) => {
       const asked = filterQueryOf(request, feedFilters, guest);
       const query = { query: asked, filters: programmeFilters(asked, guest), viewer: guest };
-      const key = `${name} ${language} ${printList({ ...asked, lang: language })}`;
-      const version = await versions.get(key, () => readFeedVersion(db, query));
+      const asking = `${name} ${language} ${printList({ ...asked, lang: language })}`;
+      const version = await versions.get(asking, () => readFeedVersion(db, query));
+      // Time alone gives another version, and tells nobody: what was made of an older one is not sent under a newer.
+      const key = `${version} ${asking}`;
       openToAll(reply).header('etag', `W/"${version}-${language}"`);
       const form = forms[name]({ language, zone, origin });
-      return Readable.from(piecesOf(key, query, form), { objectMode: false });
+      return addAbortSignal(
+        AbortSignal.timeout(readWithinMs),
+        Readable.from(piecesOf(key, query, form), { objectMode: false }),
+      );
     });
 }
 
-/** Pages of every origin may read what anybody may. */
+/**
+ * Browsers ask before a page of another origin may send `If-None-Match`. To be called before other origins are let in to all the
+ * rest, which answers such questions too.
+ */
+export function feedPreflights(app: FastifyInstance): void {
+  const paths = new Set<string>([readProgrammeDocument.path, readProgrammeCalendar.path]);
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.method !== 'OPTIONS' || !paths.has(request.url.replace(/\?.*$/s, ''))) return next();
+    openToAll(reply)
+      .header('access-control-allow-methods', 'GET')
+      .header('access-control-allow-headers', 'if-none-match')
+      .header('access-control-max-age', '86400')
+      .code(204)
+      .send();
+  });
+}
+
+/** Pages of every origin may read what anybody may, and know the version of what they have. */
 function openToAll(reply: FastifyReply): FastifyReply {
   return reply
     .header('access-control-allow-origin', '*')
+    .header('access-control-expose-headers', 'etag')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('cache-control', 'public, no-cache')
     .header('vary', 'accept-language, accept-encoding');

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ToldEvent } from '#core/events/contract.ts';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import { instantOf, shiftDay, wallTimeOf } from '#core/time.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
@@ -212,12 +213,37 @@ describe('the programme', () => {
       _id: ids['esperimento'],
       title: 'esperimento',
       location: { name: 'Sala delle Mappe', address: 'Piazza Vecchia 1' },
-      sessionCount: 2,
+      sessionCount: 1,
       nextSession: {
         startDate: expect.stringContaining('T'),
         availability: { bookability: 'open', freeSeats: 2, waiting: 0, opensAt: null },
       },
     });
+  });
+
+  test('an event whose coming dates are all cancelled tells the first of them, and stands after what can be visited', async () => {
+    const [soon, open, later] = [hours(20), hours(40), hours(60)];
+    await programme('off', {
+      annullato: [
+        { startDate: hours(50), cancelledAt: hours(-2) },
+        { startDate: soon, cancelledAt: hours(-1) },
+        { startDate: hours(-30) },
+      ],
+      aperto: [{ startDate: open }],
+      passato: [{ startDate: hours(-30), cancelledAt: hours(-40) }, { startDate: later }],
+    });
+    const { body } = await get('/api/events?tags=off&lang=it&populate=nextSession');
+    const told = body.map((event: ToldEvent) => [
+      event.title,
+      event.sessionCount,
+      event.nextSession?.startDate,
+      event.nextSession?.availability?.bookability,
+    ]);
+    expect(told).toEqual([
+      ['aperto', 1, open.toISOString(), 'open'],
+      ['passato', 1, later.toISOString(), 'open'],
+      ['annullato', 0, soon.toISOString(), 'cancelled'],
+    ]);
   });
 
   test.each([

@@ -109,8 +109,8 @@ export async function readSimilar(
 const cardQuery = {
   defaults: 'false',
   fields:
-    'title,eventCategoryId,scientificFieldId,locationId,ageTargetIds,eventPresenceType,accessible,liveStreaming',
-  populate: 'eventCategoryId,scientificFieldId,locationId,ageTargetIds,nextSession',
+    'title,eventCategoryId,scientificFieldId,locationId,ageTargetIds,eventPresenceType,accessible,liveStreaming,headerImage',
+  populate: 'eventCategoryId,scientificFieldId,locationId,ageTargetIds,headerImage,nextSession',
 };
 
 /** Whom another place of an event would be told, for who may change it. */

@@ -12,12 +12,14 @@ import { readableColumns } from '#server/resources/scopes.ts';
 import { filteredRows, listRows } from '#server/resources/store.ts';
 import { bookableColumns } from '#server/seats/service.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
-import { columnFilters } from './store.ts';
+import { columnFilters, foundBy, joinSearch } from './store.ts';
 
 export type SessionOfProgramme = BookableSession & {
   readonly sessionId: string;
   readonly sessionDay: string;
   readonly waiting: number;
+  /** Null: public. */
+  readonly hidden: 'private' | 'protected' | null;
   readonly now: Date;
   readonly category: { readonly name: Translated; readonly colour: CategoryColour } | null;
   readonly place: {
@@ -28,37 +30,48 @@ export type SessionOfProgramme = BookableSession & {
   } | null;
 };
 
-/** One row a session, the soonest first. */
-export function listSessions(
+type SessionRow = SessionOfProgramme & { readonly _id: string; readonly title: Translated };
+
+/** One row a session, the soonest first. What each tells is read for those of the page alone. */
+export async function listSessions(
   db: Reader,
   query: ListQuery,
   filters: ProgrammeFilters,
   viewer: Viewer,
-): Promise<{
-  rows: (SessionOfProgramme & { readonly _id: string; readonly title: Translated })[];
-  count: number | null;
-}> {
-  return listRows<'events', SessionOfProgramme>(
+): Promise<{ rows: SessionRow[]; count: number | null }> {
+  const { rows: found, count } = await listRows<'events', { readonly sessionId: string }>(
     db,
     'events',
-    { ...columnFilters(query), fields: ['title'] },
+    { ...columnFilters(query), fields: [] },
     {
       where: conditionsOf(filters),
-      joins: sql`${joinSessions}
-        left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"
-        left join "eventCategories" as "category" on "category"."_id" = "events"."eventCategoryId"
-        left join "locations" as "place" on "place"."_id" = ${placeId}`,
-      columns: sql`"sessions"."_id" as "sessionId", "sessions"."sessionDay", "sessions"."waitingRequests" as "waiting", ${bookableColumns},
-        case when "category"."_id" is not null then
-          jsonb_build_object('name', "category"."name", 'colour', "category"."colour") end as "category",
-        case when "place"."_id" is not null then jsonb_build_object('_id', "place"."_id", 'name', "place"."name",
-          'latitude', "place"."latitude", 'longitude', "place"."longitude") end as "place"`,
+      joins: sql`${joinSearch(query)} ${joinSessions}`,
+      columns: sql`"sessions"."_id" as "sessionId"`,
       order: sql`"sessions"."startDate", "sessions"."_id"`,
       tie: sql`"sessions"."_id"`,
-      searchColumn: sql`"events"."search"`,
+      searchColumn: foundBy,
       ...readableColumns('events', viewer),
     },
   );
+  if (found.length === 0) return { rows: [], count };
+  const ids = found.map(({ sessionId }) => sessionId);
+  const { rows } = await sql<SessionRow>`
+    select "events"."_id", "events"."title", "sessions"."_id" as "sessionId", "sessions"."sessionDay",
+      "sessions"."waitingRequests" as "waiting", ${bookableColumns},
+      case when 'private' in ("sessions"."visibilityStatus", "events"."visibilityStatus") then 'private'
+        when 'protected' in ("sessions"."visibilityStatus", "events"."visibilityStatus") then 'protected' end as "hidden",
+      case when "category"."_id" is not null then
+        jsonb_build_object('name', "category"."name", 'colour', "category"."colour") end as "category",
+      case when "place"."_id" is not null then jsonb_build_object('_id', "place"."_id", 'name', "place"."name",
+        'latitude', "place"."latitude", 'longitude', "place"."longitude") end as "place"
+    from unnest(cast(${ids} as uuid[])) with ordinality as "page" ("sessionId", "position")
+      join "sessions" on "sessions"."_id" = "page"."sessionId"
+      join "events" on "events"."_id" = "sessions"."eventId"
+      left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"
+      left join "eventCategories" as "category" on "category"."_id" = "events"."eventCategoryId"
+      left join "locations" as "place" on "place"."_id" = ${placeId}
+    order by "page"."position"`.execute(db);
+  return { rows, count };
 }
 
 export interface DayOfProgramme {
@@ -81,10 +94,10 @@ export async function listDays(
 ): Promise<{ rows: DayOfProgramme[]; count: number | null }> {
   const filtered = filteredRows('events', columnFilters(query), {
     where: conditionsOf(filters),
-    searchColumn: sql`"events"."search"`,
+    searchColumn: foundBy,
     ...readableColumns('events', viewer),
   });
-  const ofDays = sql`from "events" ${joinSessions} ${filtered}`;
+  const ofDays = sql`from "events" ${joinSearch(query)} ${joinSessions} ${filtered}`;
   const { rows } = await sql<DayOfProgramme>`
     with "found" as (
       select "sessions"."sessionDay" as "day", "events"."_id" as "eventId", count(*) as "sessions", min("sessions"."startDate") as "start"
@@ -115,14 +128,19 @@ export async function listPlaces(
 ): Promise<{ rows: ProgrammePlace[]; count: number | null }> {
   const filtered = filteredRows('events', columnFilters(query), {
     where: conditionsOf(filters),
-    searchColumn: sql`"events"."search"`,
+    searchColumn: foundBy,
     ...readableColumns('events', viewer),
   });
-  const ofPlaces = sql`from "events" ${joinSessions} join "locations" on "locations"."_id" = ${placeId} ${filtered}`;
+  const ofPlaces = sql`from "events" ${joinSearch(query)} ${joinSessions} join "locations" on "locations"."_id" = ${placeId} ${filtered}`;
   const { rows } = await sql<ProgrammePlace>`
+    with "found" as (
+      select "locations"."_id", count(*) as "sessions" ${ofPlaces} group by "locations"."_id", "events"."_id"
+    ), "placed" as (
+      select "_id", sum("sessions")::int as "sessions", count(*)::int as "events" from "found" group by "_id"
+    )
     select "locations"."_id", "locations"."name", "locations"."address", "locations"."latitude", "locations"."longitude",
-      count(*)::int as "sessions", count(distinct "events"."_id")::int as "events"
-    ${ofPlaces} group by "locations"."_id" order by count(*) desc, "locations"."_id"
+      "placed"."sessions", "placed"."events"
+    from "placed" join "locations" using ("_id") order by "placed"."sessions" desc, "locations"."_id"
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
   if (!query.count) return { rows, count: null };
   const counted = await sql<{ count: number }>`

@@ -30,6 +30,7 @@ export async function listSessions(
     endDate: session.endDate.toISOString(),
     sessionDay: session.sessionDay,
     sessionTarget: session.sessionTarget,
+    ...(session.hidden && { visibilityStatus: session.hidden }),
     availability: availabilityOf(session, now),
   }));
   return { rows: told, count };

@@ -1,10 +1,15 @@
+import fastify from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { cardPath, programmeCardPath } from '#core/events/share-card.ts';
 import type { PosterOf } from '#core/events/poster-address.ts';
+import { Refusal } from '#core/refusals.ts';
 import { type FilesApp, openFilesApp } from '#server/files/testing.ts';
+import { tellError } from '#server/http/errors.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { deaf } from '#test/deaf.ts';
 import { type ShareCard, wordsOf } from './card-drawing.ts';
+import { shareCardRoutes } from './share-card.ts';
 
 let it: FilesApp;
 beforeAll(async () => {
@@ -78,6 +83,36 @@ test('it shows the event’s own picture, and the poster where its bytes have go
   const poster = await get(cardOf(id));
   expect(poster.statusCode).toBe(200);
   expect(await colourOfPicture(poster.rawPayload)).not.toEqual([red, green, blue]);
+});
+
+test('whoever asks for a card while too many wait to be drawn is told when to come back, and gets it then', async () => {
+  const app = fastify();
+  app.setErrorHandler(tellError);
+  let isBusy = true;
+  shareCardRoutes(app, {
+    db: it.database.db,
+    files: it.files,
+    zone: 'Europe/Rome',
+    changes: deaf,
+    guestsMayEnter: async () => true,
+    guestsMayReadMs: 60_000,
+    drawing: {
+      run: async (work) => {
+        if (isBusy) throw new Refusal('serverBusy', { details: { retryAfterSeconds: 5 } });
+        return work();
+      },
+    },
+  });
+  onTestFinished(() => app.close());
+  const url = cardOf(await buildEvent(it.database.db));
+  const refused = await app.inject(url);
+  expect([refused.statusCode, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  isBusy = false;
+  expect((await app.inject(url)).statusCode).toBe(200);
 });
 
 test('nothing of what somebody wrote stands in the picture’s markup', () => {

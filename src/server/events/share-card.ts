@@ -1,5 +1,6 @@
 // The share card of an event, and the one of the programme: made when a network first asks, kept as long as nothing on it changes.
 
+import { festivalName } from '#core/instance/association.ts';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +17,8 @@ import type { Changes } from '#server/db/changes.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type FileStore, findPortrait } from '#server/files/service.ts';
+import type { Lane } from '#server/http/lane.ts';
+import { isKnown } from '#server/http/known.ts';
 import { createMicroCache } from '#server/http/micro-cache.ts';
 import * as sessionService from '#server/sessions/service.ts';
 import { cardColourOf } from './card-colours.ts';
@@ -31,6 +34,8 @@ export interface CardOptions {
   readonly guestsMayEnter: () => Promise<boolean>;
   /** Milliseconds for which what a card says may be kept. */
   readonly guestsMayReadMs: number;
+  /** A card costs as much processor time as a dozen pages, and anybody can ask for all of them. */
+  readonly drawing: Lane;
 }
 
 interface WantedCard extends ShareCard {
@@ -56,7 +61,7 @@ const tenMinutesMs = 10 * 60_000;
 const leastPictureWidth = 900;
 
 export function shareCardRoutes(app: FastifyInstance, options: CardOptions): void {
-  const { db, files, zone, changes, guestsMayEnter, guestsMayReadMs } = options;
+  const { db, files, zone, changes, guestsMayEnter, guestsMayReadMs, drawing } = options;
   const now = () => performance.now();
   const wanted = createMicroCache<WantedCard>({
     maxAgeMs: guestsMayReadMs,
@@ -94,15 +99,16 @@ export function shareCardRoutes(app: FastifyInstance, options: CardOptions): voi
     const version = createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22);
     const etag = `"${version}"`;
     reply.header('etag', etag).header('cache-control', 'public, max-age=300');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const picture = () => drawn.get(version, async () => drawCard(card, await pictureOf(db, files, card)));
-    return reply.type('image/png').send(await picture());
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const draw = async () => drawCard(card, await pictureOf(db, files, card));
+    const png = await drawn.get(version, () => drawing.run(draw));
+    return reply.type('image/png').send(png);
   }
 }
 
 function programmeCard(language: Language): WantedCard {
   return {
-    title: 'Festival Curiosa',
+    title: festivalName,
     above: null,
     below: words[language].programme,
     poster: { eventId: 'programme', motif: 'mosaic', colour: 'spark' },

@@ -3,12 +3,12 @@ import type { Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/listing.ts';
 import type { Reader } from '#server/db/database.ts';
 import { openableEvents, readableColumns } from '#server/resources/scopes.ts';
-import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
+import { filteredRows, listRows, readRow, type RowOf } from '#server/resources/store.ts';
 import { isStillWorthwhile } from '#server/seats/service.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
 
 export type EventRow = RowOf<'events'>;
-/** How many sessions of an event match and are not over. */
+/** How many sessions of an event match and can still be visited. */
 export interface Matching {
   readonly sessionCount: number;
 }
@@ -26,29 +26,48 @@ export function listEvents(
   filters: ProgrammeFilters,
   viewer: Viewer,
 ): Promise<{ rows: (EventRow & Matching)[]; count: number | null }> {
-  const joins = sql`cross join lateral (
-    select count(*) filter (where "sessions"."endDate" > curiosa_now())::int as "sessionCount", count(*) as "matching",
-      min("sessions"."startDate") filter (where ${ahead}) as "nextStart"
-    from "sessions" where "sessions"."eventId" = "events"."_id" and ${sql.join(filters.sessions, sql` and `)}) as "programme"`;
-  return listRows<'events', Matching>(db, 'events', columnFilters(query), {
-    where: filters.needsSession ? [...filters.events, sql`"programme"."matching" > 0`] : filters.events,
-    joins,
-    columns: sql`"programme"."sessionCount"`,
-    order: sql`${query.q ? sql`${nearnessOf(query.q)}, ` : sql``}"programme"."nextStart" asc nulls last, "events"."_id"`,
-    searchColumn: sql`"events"."search"`,
-    ...readableColumns('events', viewer),
+  const readable = readableColumns('events', viewer);
+  const matching = filteredRows('events', columnFilters(query), {
+    where: filters.events,
+    searchColumn: foundBy,
+    ...readable,
   });
+  // Grouped, and not asked for event by event: the database chooses whether to go through all sessions or to those of few events.
+  const joins = sql`join (
+    select "events"."_id" as "eventId", min("sessions"."startDate") filter (where ${ahead}) as "nextStart",
+      count(*) filter (where ${ahead})::int as "sessionCount"
+    from "events" ${joinSearch(query)} ${filters.needsSession ? sql`` : sql`left`} join "sessions"
+      on "sessions"."eventId" = "events"."_id" and ${sql.join(filters.sessions, sql` and `)}
+    ${matching} group by "events"."_id") as "programme" on "programme"."eventId" = "events"."_id" ${joinSearch(query)}`;
+  return listRows<'events', Matching>(
+    db,
+    'events',
+    { ...query, filters: [], q: null },
+    {
+      joins,
+      columns: sql`"programme"."sessionCount"`,
+      order: sql`${query.q ? sql`${nearnessOf(query.q)}, ` : sql``}"programme"."nextStart" asc nulls last, "events"."_id"`,
+      ...readable,
+    },
+  );
+}
+
+/** What an event says and is called by stands beside it. */
+export const withSearch = sql`join "eventSearch" on "eventSearch"."eventId" = "events"."_id"`;
+export const foundBy = sql`"eventSearch"."search"`;
+export function joinSearch({ q }: Pick<ListQuery, 'q'>): RawBuilder<unknown> {
+  return q ? withSearch : sql``;
 }
 
 /** Where an event says what somebody searches for: 0 in its title, 1 in names too, 2 in its description. */
 export function nearnessOf(q: string): RawBuilder<number> {
-  const within = (weights: string) => sql`ts_filter("events"."search", ${weights}) @@ search_query(${q})`;
+  const within = (weights: string) => sql`ts_filter(${foundBy}, ${weights}) @@ search_query(${q})`;
   return sql`case when ${within('{a}')} then 0 when ${within('{a,b}')} then 1 else 2 end`;
 }
 
 /**
- * Of each event the session that a visitor hears of first, by the event's id: of those that match and can still be visited the
- * soonest that somebody may still hope for, else the soonest.
+ * Of each event the session that a visitor hears of first, by the event's id: of those that match and are not over the soonest
+ * that somebody may still hope for, else the soonest, and a cancelled one where no other is.
  */
 export async function readNextSessions(
   db: Reader,
@@ -59,8 +78,8 @@ export async function readNextSessions(
   const { rows } = await sql<{ eventId: string; sessionId: string }>`
     select distinct on ("sessions"."eventId") "sessions"."eventId", "sessions"."_id" as "sessionId"
     from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
-    where "sessions"."eventId" = any(cast(${[...eventIds]} as uuid[])) and ${ahead} and ${sql.join(filters.sessions, sql` and `)}
-    order by "sessions"."eventId", ${isStillWorthwhile()} desc, "sessions"."startDate", "sessions"."_id"`.execute(
+    where "sessions"."eventId" = any(cast(${[...eventIds]} as uuid[])) and "sessions"."endDate" > curiosa_now() and ${sql.join(filters.sessions, sql` and `)}
+    order by "sessions"."eventId", "sessions"."cancelledAt" is not null, ${isStillWorthwhile()} desc, "sessions"."startDate", "sessions"."_id"`.execute(
     db,
   );
   return new Map(rows.map(({ eventId, sessionId }) => [eventId, sessionId]));

@@ -5,6 +5,7 @@ import type { TypedWord } from '#core/search/spelling.ts';
 import type { Reader } from '#server/db/database.ts';
 import { escapeLike } from '#server/resources/conditions.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
+import { foundBy, withSearch } from './store.ts';
 
 export interface FoundName extends Pick<Suggestion, 'kind' | '_id'> {
   readonly name: Translated;
@@ -34,8 +35,8 @@ export async function readNames(db: Reader, q: string, filters: ProgrammeFilters
   const ofEvents = (column: string) =>
     sql`select from "events" where ${sql.ref(`events.${column}`)} = "named"."_id" and ${listed}`;
   const { rows } = await sql<FoundName>`
-    (select 'event' as "kind", "_id", "title" as "name" from "events"
-      where "search" @@ search_query(${q}) and ts_filter("search", '{a}') @@ search_query(${q}) and ${listed}
+    (select 'event' as "kind", "_id", "title" as "name" from "events" ${withSearch}
+      where ${foundBy} @@ search_query(${q}) and ts_filter(${foundBy}, '{a}') @@ search_query(${q}) and ${listed}
       order by ${first(sql`"title"`)}, "firstSessionDate" nulls last, "_id" limit 8)
     union all ${one('category', 'eventCategories', sql`"named"."name"`, ofEvents('eventCategoryId'))}
     union all ${one('field', 'scientificFields', sql`"named"."name"`, ofEvents('scientificFieldId'))}
@@ -58,7 +59,7 @@ export async function readNames(db: Reader, q: string, filters: ProgrammeFilters
 /** Whether a programme has anything that says all of what is typed. */
 export async function isFound(db: Reader, q: string, filters: ProgrammeFilters): Promise<boolean> {
   const { rows } = await sql<{ isFound: boolean }>`select exists (
-    select from "events" where "search" @@ search_query(${q}) and ${sql.join(filters.events, sql` and `)}) as "isFound"`.execute(
+    select from "events" ${withSearch} where ${foundBy} @@ search_query(${q}) and ${sql.join(filters.events, sql` and `)}) as "isFound"`.execute(
     db,
   );
   return rows[0]?.isFound === true;
@@ -75,12 +76,14 @@ export async function readTypedWords(
     select "typed"."word", "known"."isKnown", numnode(plainto_tsquery('curiosa_it', "typed"."word")) > 0
         and numnode(plainto_tsquery('curiosa_en', "typed"."word")) > 0 as "isTelling", coalesce((
       select jsonb_agg("looksAlike") from (
-        select "near"."word", count(*) as "events" from near_words("typed"."word") as "near"
+        select "near"."word", count(distinct "events"."_id") as "events" from near_words("typed"."word") as "near"
           join "events" on "events"."_id" = "near"."eventId"
         where not "known"."isKnown" and ${listed}
         group by "near"."word" order by similarity(fold("near"."word"), fold("typed"."word")) desc, "near"."word" limit 40) as "looksAlike"), '[]') as "near"
     from unnest(${[...words]}::text[]) with ordinality as "typed" ("word", "position"),
-      lateral (select exists (select from "events" where "search" @@ search_query("typed"."word") and ${listed}) as "isKnown") as "known"
+      lateral (select exists (
+        select from "events" ${withSearch}
+        where ${foundBy} @@ search_query("typed"."word") and ${listed}) as "isKnown") as "known"
     order by "typed"."position"`.execute(db);
   return rows;
 }

@@ -40,6 +40,7 @@ export function readOwner(
     .innerJoin('users', 'users._id', 'calendarFeeds.userId')
     .select(['calendarFeeds.userId', 'users.language'])
     .where('secretHash', '=', secretHash)
+    .where('users.isEnabled', '=', true)
     .executeTakeFirst();
 }
 

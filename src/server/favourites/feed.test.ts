@@ -3,6 +3,8 @@ import { logRequest } from '#server/http/log-request.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
 import { takeSeats } from '#test/take-seats.ts';
+import { viewerOf } from '#test/viewers.ts';
+import { readOwn, renew } from './feed.ts';
 
 let it: Callers;
 beforeAll(async () => {
@@ -127,6 +129,28 @@ test('a feed names nobody, is its owner’s alone, and ends with the account', a
   expect(entriesOf((await fetchFeed(other)).file, 'SUMMARY')).toEqual([]);
   await it.db.deleteFrom('users').where('_id', '=', zoe.id).execute();
   expect((await fetchFeed(other)).status).toBe(404);
+});
+
+test('a blocked account has no calendar while it is blocked', async () => {
+  const ugo = await it.account();
+  const path = await feedOf(ugo);
+  const statuses = [];
+  for (const isEnabled of [false, true]) {
+    await it.db.updateTable('users').set({ isEnabled }).where('_id', '=', ugo.id).execute();
+    statuses.push((await fetchFeed(path)).status);
+  }
+  expect(statuses).toEqual([404, 200]);
+});
+
+test('of an address that was made with another secret of the instance nobody is told a wrong one', async () => {
+  const ida = await it.account();
+  await feedOf(ida);
+  const viewer = viewerOf(ida.id);
+  const readWith = (secretKey: string) =>
+    readOwn({ db: it.db, secretKey, baseUrl: 'https://curiosa.test' }, viewer);
+  expect(await readWith('another')).toEqual({ feed: null });
+  const made = await renew({ db: it.db, secretKey: 'another', baseUrl: 'https://curiosa.test' }, viewer);
+  expect(await readWith('another')).toEqual(made);
 });
 
 test('the secret is neither kept nor logged, and guessing at it is slowed down', async () => {

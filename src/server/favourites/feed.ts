@@ -23,7 +23,9 @@ export interface FeedDeps {
 
 export async function readOwn(deps: FeedDeps, { userId }: AccountViewer): Promise<{ feed: WireFeed | null }> {
   const row = await store.readFeedOf(deps.db, userId);
-  return { feed: row ? tell(row, deps) : null };
+  // An address that was made with another secret of the instance cannot be told any more: there is only another to make.
+  const isOfThisSecret = row && hashOf(secretOf(deps.secretKey, row._id)).equals(row.secretHash);
+  return { feed: isOfThisSecret ? tell(row, deps) : null };
 }
 
 /** Makes the address, or another one in its place. */

@@ -7,12 +7,13 @@ import { contentDisposition } from '#core/files/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { serveForms } from '#server/http/forms.ts';
+import { isKnown } from '#server/http/known.ts';
 import { type ServeOptions, serveWith } from '#server/http/serve.ts';
 import { answerEntity, answerList, languageOf, listQueryOf } from '#server/resources/list.ts';
 import { change } from './change.ts';
 import type { FileStore } from './file-store.ts';
 import { receive } from './incoming.ts';
-import { createLane } from './lane.ts';
+import { createLane } from '#server/http/lane.ts';
 import * as service from './service.ts';
 import { upload } from './upload.ts';
 
@@ -72,8 +73,9 @@ export async function fileRoutes(
       const wanted = readPictureName(picture);
       if (!isId(fileId) || !wanted) throw new Refusal('notFound');
       const content = await service.findPicture(db, files, fileId, wanted);
-      const isKnown = request.headers['if-none-match'] === content.etag;
-      const bytes = isKnown ? undefined : await content.open();
+      const bytes = isKnown(request.headers['if-none-match'], content.etag)
+        ? undefined
+        : await content.open();
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', content.etag);
       if (!bytes) return reply.code(304).send();
       lockUp(reply, content);

@@ -5,7 +5,7 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Tx } from '#server/db/database.ts';
 import { startWorker, type Worker } from '#server/outbox/worker.ts';
 import type { FileStore } from './file-store.ts';
-import { createLane } from './lane.ts';
+import { createLane } from '#server/http/lane.ts';
 import { photo } from './sample-files.ts';
 import { fileTasks } from './sweep.ts';
 import { type FilesApp, openFilesApp } from './testing.ts';

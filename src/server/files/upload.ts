@@ -17,7 +17,7 @@ import { encodePicture } from './encode.ts';
 import type { FileStore } from './file-store.ts';
 import type { Incoming } from './incoming.ts';
 import { documentKey, pictureKey } from './keys.ts';
-import type { Lane } from './lane.ts';
+import type { Lane } from '#server/http/lane.ts';
 import { checkPdf } from './pdf-check.ts';
 import { recordDeed } from './record.ts';
 import * as store from './store.ts';

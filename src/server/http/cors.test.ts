@@ -50,6 +50,39 @@ test('a page of an origin that is named may call, send the headers of the interf
   });
 });
 
+test.each([[[]], [['https://app.test']]])(
+  'a page of any origin may read the programme for other sites and know its version, where %j may call the rest',
+  async (corsOrigins) => {
+    await open(corsOrigins);
+    const anybody = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag' };
+    for (const url of ['/api/programme.json?lang=it', '/api/programme.ics']) {
+      const origin = 'https://partner.test';
+      const first = await app.inject({ url, headers: { origin } });
+      expect(first.headers).toMatchObject(anybody);
+      const asked = await app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: {
+          origin,
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'if-none-match',
+        },
+      });
+      expect([asked.statusCode, asked.body]).toEqual([204, '']);
+      expect(asked.headers).toMatchObject({
+        ...anybody,
+        'access-control-allow-methods': 'GET',
+        'access-control-allow-headers': 'if-none-match',
+      });
+      const again = await app.inject({
+        url,
+        headers: { origin, 'if-none-match': String(first.headers.etag) },
+      });
+      expect([again.statusCode, again.headers['access-control-allow-origin']]).toEqual([304, '*']);
+    }
+  },
+);
+
 test('a page of any other origin may not', async () => {
   await open(['https://app.test']);
   for (const origin of ['https://evil.test', 'http://app.test', 'https://app.test.evil.test', 'null']) {

@@ -38,6 +38,8 @@ export function developWeb(): Web {
       };
       return entry.renderPage(request);
     },
+    // Every spelling is a page of its own.
+    addressOf: (url) => url,
     headFor: () => ({
       script: begin,
       stylesheets: ['/src/web/ui/theme.css?direct'],

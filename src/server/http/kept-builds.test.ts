@@ -127,8 +127,10 @@ test('what a process left half when it was killed is let go like a build', async
   await build('one', 'list-1.js');
   await keep('one', day(1));
   await mkdir(join(kept(), 'half-x', 'assets'), { recursive: true });
+  await writeFile(join(kept(), 'half-x', 'assets', 'cut-1.js'), 'export const');
   await utimes(join(kept(), 'half-x'), day(1), day(1));
-  await keep('one', day(2));
+  const builds = await keep('one', day(2));
+  expect(await builds.folderOf('cut-1.js')).toBeNull();
   expect(await readdir(kept())).toEqual(['half-x', 'one']);
   await keep('one', day(9));
   expect(await readdir(kept())).toEqual(['one']);

@@ -39,6 +39,8 @@ export async function keepBuild(
     async folderOf(file) {
       // Read anew each time: a process of a newer build may have put its own here since.
       for (const build of await readdir(folder)) {
+        // Of what is not taken in whole a file may be cut off.
+        if (build.startsWith(half)) continue;
         const lies = join(folder, build, 'assets');
         if ((await readdir(lies).catch(() => [] as string[])).includes(file)) return lies;
       }

@@ -49,7 +49,13 @@ test('whoever asks in whatever order is told what they would be told if nothing 
     'events',
     `events/${eventId}`,
     `sessions?eventId=${eventId}`,
+    'events/sessions',
+    'events/days?sessionTarget=school',
+    'events/places',
+    'events/suggestions?q=mano',
+    `events/${eventId}/similar`,
     'locations',
+    'favourites',
     'users/me',
     'events?showPrivate=true',
   ];

@@ -49,6 +49,11 @@ export function createMicroCache<Value>({
   function weigh(key: string, entry: Entry<Value>, value: Value): void {
     if (entries.get(key) !== entry) return;
     entry.bytes = bytesOf(value) + 2 * key.length + ENTRY_BYTES;
+    // What fits nowhere takes nobody else's room.
+    if (entry.bytes > maxBytes) {
+      entries.delete(key);
+      return;
+    }
     bytes += entry.bytes;
     for (const [oldest, one] of entries) {
       if (bytes <= maxBytes) return;

@@ -14,6 +14,7 @@ export interface Head {
   readonly pipelineVersion: string;
 }
 
+/** Pages are whole without their script: on a slow line it comes after what is seen, its styles, letters and pictures. */
 export function documentOf(page: Extract<RenderedPage, { kind: 'page' }>, head: Head): string {
   return `<!doctype html>
 <html lang="${page.language}">
@@ -30,8 +31,8 @@ ${page.head}
 <link rel="manifest" href="/manifest${page.language === 'it' ? '' : `.${page.language}`}.webmanifest">
 ${head.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${stylesheets(head.stylesheets)}
-<script type="module" src="${head.script}"></script>
-${head.modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<script type="module" src="${head.script}" fetchpriority="low"></script>
+${head.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
 </head>
 <body>
 <div id="root">${page.body}</div>

@@ -4,13 +4,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PageRequest, RenderPage } from '#core/page.ts';
 import { deaf } from '#test/deaf.ts';
+import { createLane } from './lane.ts';
 import { pageRoutes } from './pages.ts';
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 /** An app whose pages say which address they were rendered for, and how often that was done. */
-function open(render?: RenderPage, { guestsMayReadMs = 60_000, embedOrigins = [] as string[] } = {}) {
+function open(
+  render?: RenderPage,
+  { guestsMayReadMs = 60_000, embedOrigins = [] as string[], mostWaiting = 100 } = {},
+) {
   const hearers: (() => void)[] = [];
   const rendered: PageRequest[] = [];
   app = fastify();
@@ -20,10 +24,12 @@ function open(render?: RenderPage, { guestsMayReadMs = 60_000, embedOrigins = []
     origin: 'https://curiosa.test',
     guestsMayReadMs,
     embedOrigins,
+    rendering: createLane({ atOnce: 1, mostWaiting }),
     changes: { ...deaf, onChange: (hear) => void hearers.push(hear) },
     web: {
       attach: async () => undefined,
       pipelineVersion: 'build-1',
+      addressOf: (url) => url.toLowerCase().replace(/[?&]noise=[^&]*/, ''),
       headFor: (files) => ({
         script: '/entry.js',
         stylesheets: ['/entry.css'],
@@ -62,7 +68,7 @@ test('a page is a document around what was rendered', async () => {
   expect(body).toContain('<html lang="it">');
   expect(body).toContain('<title>T</title>');
   expect(body).toContain('<div id="root"><p>/events</p></div>');
-  expect(body).toContain('<link rel="modulepreload" href="/events/EventsPage.tsx">');
+  expect(body).toContain('<link rel="modulepreload" href="/events/EventsPage.tsx" fetchpriority="low">');
   expect(body).toContain('<meta name="pipeline-version" content="build-1">');
   // What executes comes from a file; what is inline is data.
   expect([...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual([
@@ -87,13 +93,22 @@ test.each([
 test('a page is made once for all spellings of its address', async () => {
   const { app, rendered } = open();
   await Promise.all(
-    ['/events?b=2&a=1', '/events?a=1&b=2', '/events?utm_source=x&a=1&b=2&fbclid=y'].map((url) =>
-      app.inject(url),
+    ['/events?a=1', '/events?a=1&noise=2', '/events?a=1&noise=x', 'http://evil.test:81/events?a=1'].map(
+      (url) => app.inject({ url, headers: { host: 'evil.test' } }),
     ),
   );
-  expect(rendered.map(({ url }) => url)).toEqual(['/events?a=1&b=2']);
+  expect(rendered.map(({ url, origin }) => [url, origin])).toEqual([['/events?a=1', 'https://curiosa.test']]);
   await app.inject('/events?a=2');
   expect(rendered).toHaveLength(2);
+});
+
+test('a path that is spelled otherwise leads to the one that is kept, wherever it was asked for', async () => {
+  const { app, rendered } = open();
+  for (const url of ['/EVENTS?a=1', 'http://evil.test/Events?a=1&noise=1']) {
+    const { statusCode, headers } = await app.inject({ url, headers: { host: 'evil.test' } });
+    expect([statusCode, headers.location]).toEqual([308, '/events?a=1']);
+  }
+  expect(rendered).toEqual([]);
 });
 
 test('it travels compressed in the smallest way that is understood', async () => {
@@ -251,4 +266,30 @@ describe('a list for pages of other sites', () => {
       '<script defer src="/embed-frame.js">',
     ]);
   });
+});
+
+test('while too many wait for pages, the others are told so and ask again by themselves; kept pages go on', async () => {
+  const slow = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const { app } = open(
+    async ({ url }) => {
+      if (url === '/slow') {
+        begun.resolve();
+        await slow.promise;
+      }
+      return { kind: 'redirect', status: 302, location: '/events' };
+    },
+    { mostWaiting: 0 },
+  );
+  const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+  expect(await statusOf('/kept')).toBe(302);
+  const answered = statusOf('/slow');
+  await begun.promise;
+  const { statusCode, headers, body } = await app.inject('/en/other');
+  expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+  expect(body).toContain('<html lang="en">');
+  expect(body).toContain('<meta http-equiv="refresh" content="5">');
+  expect(await statusOf('/kept')).toBe(302);
+  slow.resolve();
+  expect([await answered, await statusOf('/en/other')]).toEqual([302, 302]);
 });

@@ -5,9 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfHeader } from '#core/languages.ts';
 import type { FetchJson, RenderedPage } from '#core/page.ts';
+import { Refusal } from '#core/refusals.ts';
 import type { Changes } from '#server/db/changes.ts';
+import { askAgainAfterSeconds, busyDocument } from './busy-page.ts';
+import type { Lane } from './lane.ts';
 import { createMicroCache } from './micro-cache.ts';
-import { normalised } from './normalised.ts';
 import { documentOf, embedDocumentOf } from './page-shell.ts';
 import type { Web } from './web-build.ts';
 
@@ -45,6 +47,8 @@ export interface PageOptions {
   readonly guestsMayReadMs: number;
   /** Origins whose pages may show lists that are made for others; none: all of them. */
   readonly embedOrigins: readonly string[];
+  /** A page that nobody has been given yet takes the processor for a while, and anybody can ask for any number of them. */
+  readonly rendering: Lane;
   /** Ends the age of every page that is kept. */
   readonly changes: Changes;
 }
@@ -55,7 +59,7 @@ export type TellAstray = (request: FastifyRequest, reply: FastifyReply) => Promi
 /** Every path that nothing else answers is a page, found or not. */
 export function pageRoutes(
   app: FastifyInstance,
-  { web, origin, guestsMayReadMs, embedOrigins, changes }: PageOptions,
+  { web, origin, guestsMayReadMs, embedOrigins, rendering, changes }: PageOptions,
 ): TellAstray {
   const cache = createMicroCache<MadePage>({
     maxAgeMs: guestsMayReadMs,
@@ -105,8 +109,16 @@ export function pageRoutes(
   app.get('/en', (_request, reply) => reply.redirect('/en/events'));
   app.get('/*', async (request, reply) => {
     if (isOfInterface(request.url)) return reply.callNotFound();
-    const url = normalised(request.url);
-    return send(await cache.get(url, () => make(url)), request, reply);
+    const asked = pathAndQuery(request.url);
+    const url = web.addressOf(asked);
+    // Kept under the one spelling; a path in another is another address to whoever keeps or shares it.
+    if (pathOf(url) !== pathOf(asked)) return reply.code(308).header('location', url).send();
+    try {
+      return await send(await cache.get(url, () => rendering.run(() => make(url))), request, reply);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'serverBusy') return sendBusy(url, reply);
+      throw error;
+    }
   });
 
   return async (request, reply) => {
@@ -114,6 +126,24 @@ export function pageRoutes(
     const url = request.url.startsWith('/en/') ? '/en/%25' : '/%25';
     return send(await cache.get(url, () => make(url)), request, reply);
   };
+}
+
+/** Whoever asks as of a proxy names a host besides, which is none of ours to answer for. */
+function pathAndQuery(url: string): string {
+  return url.replace(/^https?:\/\/[^/?]*/i, '').replace(/^(?!\/)/, '/');
+}
+
+function pathOf(url: string): string {
+  return url.replace(/\?.*$/s, '');
+}
+
+function sendBusy(url: string, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('retry-after', String(askAgainAfterSeconds))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(busyDocument(url.startsWith('/en/') ? 'en' : 'it'));
 }
 
 /** This one document may stand in a frame: of any page, or of those whose origins are named. */

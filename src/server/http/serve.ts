@@ -7,6 +7,7 @@ import { type AccountViewer, guest, may, staffRights, type Viewer } from '#core/
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/contract/endpoint.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Changes } from '#server/db/changes.ts';
+import { isKnown } from './known.ts';
 import { createMicroCache } from './micro-cache.ts';
 import { questionOf } from './question.ts';
 import { parsePart } from './validate.ts';
@@ -124,7 +125,7 @@ export function serveWith(
         // Staff read next what they have just written, and so does whoever they tell of it.
         if (endpoint.method !== 'GET' && may(viewer, staffRights)) await changes.caughtUp();
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-        if (endpoint.answerType && isKnown(request, reply)) return reply.code(304).send();
+        if (endpoint.answerType && isHeld(request, reply)) return reply.code(304).send();
         if (endpoint.answerType) reply.type(endpoint.answerType);
         return reply.code(endpoint.status ?? 200).send(answer);
       },
@@ -140,9 +141,9 @@ function isForSigningIn({ path, ignoresCaller, identifies }: Endpoint): boolean 
 }
 
 /** Whoever asks holds what would be sent. */
-function isKnown(request: FastifyRequest, reply: FastifyReply): boolean {
+function isHeld(request: FastifyRequest, reply: FastifyReply): boolean {
   const etag = reply.getHeader('etag');
-  return etag !== undefined && request.headers['if-none-match'] === etag;
+  return etag !== undefined && isKnown(request.headers['if-none-match'], String(etag));
 }
 
 function guestsMayKeep({ maxAgeSeconds }: Endpoint): string {

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { RenderPage } from '#core/page.ts';
+import type { AddressOf, RenderPage } from '#core/page.ts';
 import { assetRoutes } from './assets.ts';
 import { keepBuild } from './kept-builds.ts';
 import type { Head } from './page-shell.ts';
@@ -14,6 +14,7 @@ export interface Web {
   /** Puts what browsers load into the app; before any page is asked for. */
   readonly attach: (app: FastifyInstance) => Promise<void>;
   readonly render: RenderPage;
+  readonly addressOf: AddressOf;
   /** The head of a page made of these files below src/web. */
   readonly headFor: (files: readonly string[]) => Head;
   readonly pipelineVersion: string;
@@ -37,6 +38,7 @@ export async function loadWeb(dist: string, keptIn: string): Promise<Web> {
   const text = await readFile(join(dist, 'client', 'manifest.json'), 'utf8');
   const entry = (await import(pathToFileURL(join(dist, 'server', 'entry-server.js')).href)) as {
     renderPage: RenderPage;
+    addressOf: AddressOf;
   };
   const pipelineVersion = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return {
@@ -46,6 +48,7 @@ export async function loadWeb(dist: string, keptIn: string): Promise<Web> {
       await assetRoutes(app, join(dist, 'client'), former);
     },
     render: entry.renderPage,
+    addressOf: entry.addressOf,
     headFor: headsOf(JSON.parse(text) as Record<string, Chunk>, pipelineVersion),
     pipelineVersion,
   };

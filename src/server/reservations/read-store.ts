@@ -116,7 +116,7 @@ export async function listReservations(
     const field = fields[filter.field];
     if (field) conditions.push(conditionOf(filter, field, 'reservations'));
   }
-  if (query.q) conditions.push(sql`"events"."search" @@ search_query(${query.q})`);
+  if (query.q) conditions.push(sql`"eventSearch"."search" @@ search_query(${query.q})`);
   const where = sql.join(conditions, sql` and `);
   const { rows } = await sql<ReservationRow>`
     select ${columns} from ${tables} where "reservations"."_id" in (${pageOf(query, where, isOfAll(viewer, query))}) order by ${orderOf(query)}`.execute(
@@ -133,7 +133,7 @@ function filteredTables({ q }: ListQuery): RawBuilder<unknown> {
   const reservations = sql`"reservations"`;
   return q === null
     ? reservations
-    : sql`${reservations} join "events" on "events"."_id" = "reservations"."eventId"`;
+    : sql`${reservations} join "eventSearch" on "eventSearch"."eventId" = "reservations"."eventId"`;
 }
 
 /** Whether a list may be of everything that ever was: nothing narrows it to somebody, an event or a session. */

@@ -18,7 +18,7 @@ const kept = {
   updatedAt: { type: 'timestamptz', nullable: false },
 };
 const beside: Partial<Record<ResourceName, readonly string[]>> = {
-  events: ['search', 'names', 'calendarSequence'],
+  events: ['calendarSequence'],
   locations: ['calendarSequence'],
   auditEntries: ['changes'],
   users: ['passwordHash', 'warnedAt', 'openingNotices'],

@@ -54,8 +54,9 @@ const sessionFacts = sql`
   else '[]' end as "allowedAges"`;
 
 const takesBookings = sql`("sessions"."closesAt" > curiosa_now() and "sessions"."startDate" > curiosa_now())`;
-const opensLater = sql`exists (select from "reservationOpeningDates" as "opening"
-  where "opening"."_id" = "sessions"."reservationOpeningDateId" and "opening"."date" > curiosa_now())`;
+// One list of the dates that are still to come, and not a question for each session.
+const opensLater = sql`coalesce("sessions"."reservationOpeningDateId" in (
+  select "opening"."_id" from "reservationOpeningDates" as "opening" where "opening"."date" > curiosa_now()), false)`;
 
 /** Sessions that somebody may still hope for: open, opening later, with a waiting list, or free to enter. */
 export function isStillWorthwhile(): Expression<SqlBool> {

@@ -55,13 +55,16 @@ function claimed(sessionId: RawBuilder<unknown>): RawBuilder<boolean> {
         and "status" = any(${statesAllowing(requestTransitions, 'cancel')})))`;
 }
 
-/** Brings the first and last date of events to those of their sessions; their versions stay, as nobody has edited them. */
+/**
+ * Brings the first and last date of events to those of their public sessions: of others nobody is told when they are. The
+ * events' versions stay, as nobody has edited them.
+ */
 export async function refreshSessionDates(tx: Tx, eventIds: readonly string[]): Promise<void> {
   await sql`
     update "events" set "firstSessionDate" = "dates"."first", "lastSessionDate" = "dates"."last"
     from (select "wanted"."_id", min("startDate") as "first", max("endDate") as "last"
       from unnest(cast(${[...eventIds]} as uuid[])) as "wanted" ("_id")
-      left join "sessions" on "sessions"."eventId" = "wanted"."_id" group by "wanted"."_id") as "dates"
+      left join "sessions" on "sessions"."eventId" = "wanted"."_id" and "sessions"."visibilityStatus" = 'public' group by "wanted"."_id") as "dates"
     where "events"."_id" = "dates"."_id"
       and ("firstSessionDate", "lastSessionDate") is distinct from ("dates"."first", "dates"."last")`.execute(
     tx,

@@ -10,6 +10,7 @@ import { buildRequest } from '#test/build-visits.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { countingStatements } from '#test/statements.ts';
 import { takeSeats } from '#test/take-seats.ts';
+import { untilWaiting } from '#test/waiting.ts';
 import { changeVisibility } from './service.ts';
 import { lockEvent, refreshSessionDates } from './write-store.ts';
 
@@ -70,6 +71,26 @@ test.each([
   });
 });
 
+test('an event has the dates of what is public: of others nobody is told when they are', async () => {
+  const { eventId, made } = await make();
+  const later = { ...july, sessionDay: '2027-09-01' };
+  const hidden = { ...required, ...later, eventId, visibilityStatus: 'private' };
+  const { _id } = (await it.call('POST', '/api/sessions', { body: hidden })).body;
+  const first = ['2027-07-16T08:00:00.000Z', '2027-07-16T09:30:00.000Z'];
+  expect(await datesOf(eventId)).toEqual(first);
+  await put(_id, { visibilityStatus: 'public' });
+  expect(await datesOf(eventId)).toEqual([first[0], '2027-09-01T09:30:00.000Z']);
+  for (const [visibilityStatus, expected] of [
+    ['protected', [null, null]],
+    ['public', [first[0], '2027-09-01T09:30:00.000Z']],
+  ] as const) {
+    await it.call('PUT', '/api/sessions/visibility', {
+      body: { ids: [made.body._id, _id], visibilityStatus },
+    });
+    expect(await datesOf(eventId)).toEqual(expected);
+  }
+});
+
 test('when a session moves, its booking window and the dates of its event move along', async () => {
   const { eventId, made } = await make();
   const other = await it.call('POST', '/api/sessions', {
@@ -117,9 +138,7 @@ async function addTogether(hold: typeof lockEvent): Promise<string> {
   const first = await db.startTransaction().execute();
   await add(first, '2027-05-01T08:00:00Z');
   const second = db.transaction().execute((tx) => add(tx, '2027-06-01T08:00:00Z'));
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const isWaiting = async () => (await pool.query(waiting)).rows.length > 0;
-  while (!(await isWaiting()));
+  await untilWaiting(pool, 1);
   await first.commit().execute();
   await second;
   return (await datesOf(eventId))[0];

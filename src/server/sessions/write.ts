@@ -90,6 +90,7 @@ export async function changeVisibility(
     const sessions = await writing.holdAll(tx, 'sessions', sent, 'update', by);
     const differing = sessions.filter((session) => session['visibilityStatus'] !== visibilityStatus);
     const changed = await writing.updateAll(tx, 'sessions', differing, { visibilityStatus }, by);
+    await store.refreshSessionDates(tx, [...new Set(differing.map(({ eventId }) => String(eventId)))]);
     return changed.length;
   });
 }

@@ -9,9 +9,9 @@ interface ListedEvent {
 }
 
 /** The events that a guest finds, with when they or a session of theirs were last changed. */
-const listed = sql`select "events"."_id", greatest("events"."updatedAt", (
-    select max("sessions"."updatedAt") from "sessions" where "sessions"."eventId" = "events"."_id" and ${listedSessions(guest)}
-  )) as "changedAt" from "events" where ${listedEvents(guest, false)}`;
+const listed = sql`select "events"."_id", greatest("events"."updatedAt", max("sessions"."updatedAt")) as "changedAt"
+  from "events" left join "sessions" on "sessions"."eventId" = "events"."_id" and ${listedSessions(guest)}
+  where ${listedEvents(guest, false)} group by "events"."_id"`;
 
 /** When each part of so many events was last changed; the last part may hold fewer. */
 export async function readParts(db: Reader, eventsPerPart: number): Promise<Date[]> {

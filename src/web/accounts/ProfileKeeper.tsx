@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { withoutLanguage } from '#web/i18n/language.ts';
 import { configQuery } from '#web/layout/queries.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 // Nearly nobody is asked.
-const CompleteProfileDialog = lazy(async () => ({
-  default: (await import('./CompleteProfileDialog.tsx')).CompleteProfileDialog,
-}));
+const CompleteProfileDialog = lazyPart(
+  async () => (await import('./CompleteProfileDialog.tsx')).CompleteProfileDialog,
+);
 
 /** What somebody may read before they agree to it. */
 const legalPaths = ['/privacy', '/cookies', '/accessibility'];
@@ -20,9 +20,5 @@ export function ProfileKeeper() {
   const isMissing = account?.privacyConsent === false && !legalPaths.includes(path);
   const { data: config } = useQuery({ ...configQuery, enabled: isMissing });
   if (!isMissing || !config?.profileCompletion) return null;
-  return (
-    <Suspense>
-      <CompleteProfileDialog key={account._id} />
-    </Suspense>
-  );
+  return <CompleteProfileDialog key={account._id} />;
 }

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
+import { forgetKept, keep, readKept } from '#web/kept.ts';
 
 export interface Session {
   readonly token: string;
@@ -17,8 +18,7 @@ let current: Session | null | undefined;
 
 /** Who is signed in on this device, or null. On the server nobody is: public pages are rendered as for a guest. */
 export function readSession(): Session | null {
-  if (typeof localStorage === 'undefined') return null;
-  if (current === undefined) current = parse(localStorage.getItem(key));
+  if (current === undefined) current = parse(readKept('local', key));
   return current;
 }
 
@@ -31,8 +31,8 @@ export function rereadSession(): Session | null {
 /** Keeps a session, or forgets it with null. Every tab of this browser follows. */
 export function keepSession(session: Session | null): void {
   current = session;
-  if (session) localStorage.setItem(key, JSON.stringify(session));
-  else localStorage.removeItem(key);
+  if (session) keep('local', key, JSON.stringify(session));
+  else forgetKept('local', key);
   for (const listener of listeners) listener();
 }
 

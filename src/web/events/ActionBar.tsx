@@ -16,13 +16,15 @@ function Bar({ eventId, session }: { eventId: string; session: ToldSession }) {
   return (
     <div
       data-sticky-bar
-      className="sticky bottom-(--bottom-bar) z-30 mt-10 flex items-center gap-3 border-t border-line bg-page px-4 py-3 lg:hidden print:hidden"
+      className="sticky bottom-(--bottom-bar) z-30 mt-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page px-4 py-3 lg:hidden print:hidden"
     >
-      <p className="min-w-0 flex-1 text-sm leading-snug font-semibold">
-        <span className="mb-1 block truncate first-letter:uppercase">{when}</span>
+      <p className="flex flex-[1_1_7.25rem] flex-wrap items-center gap-x-3 gap-y-1 text-sm leading-snug font-semibold">
+        <span className="inline-block first-letter:uppercase">{when}</span>
         <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
       </p>
-      <ActionLink action={action}>{action.text}</ActionLink>
+      <ActionLink action={action} className="grow sm:grow-0">
+        {action.text}
+      </ActionLink>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { askToSignIn } from '#web/api/sign-in-request.ts';
 import type { ButtonLook, ButtonSize } from '#web/ui/button-look.ts';
+import type { LinkedAnchor } from '#web/ui/Link.tsx';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
 import type { Action } from './use-action.ts';
 
-interface ActionLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
+interface ActionLinkProps extends Omit<LinkedAnchor, 'href' | 'onClick'> {
   readonly action: Action & { readonly href: string };
   readonly look?: ButtonLook;
   readonly size?: ButtonSize;

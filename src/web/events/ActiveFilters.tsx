@@ -1,14 +1,29 @@
-import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { daysText } from './DayChips.tsx';
 import type { Choices } from './queries.ts';
-import { cleared, type EventsSearch, type FilterName, filterNames, isActive, without } from './search.ts';
+import {
+  change,
+  cleared,
+  type EventsSearch,
+  type FilterName,
+  filterNames,
+  isActive,
+  without,
+} from './search.ts';
 import { strings } from './strings.ts';
 
+interface ActiveFiltersProps {
+  readonly search: EventsSearch;
+  /** What is chosen already, and what a filter is dropped from. */
+  readonly draft: EventsSearch;
+  readonly choices: Choices;
+}
+
 /** What is filtered by, each with a way to drop it, and a way to drop all. */
-export function ActiveFilters({ search, choices }: { search: EventsSearch; choices: Choices }) {
+export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
   const texts = useStrings(strings);
   const formats = useFormats();
   const active = filterNames.filter((name) => isActive(search, name));
@@ -16,7 +31,7 @@ export function ActiveFilters({ search, choices }: { search: EventsSearch; choic
 
   const nameOf = (rows: readonly { _id: string; name: string }[], id: string) =>
     rows.find((row) => row._id === id)?.name ?? '…';
-  const textOf = (name: FilterName): string => {
+  const textOf = (name: Exclude<FilterName, 'field'>): string => {
     switch (name) {
       case 'q':
         return texts.filters.words(search.q ?? '');
@@ -32,37 +47,46 @@ export function ActiveFilters({ search, choices }: { search: EventsSearch; choic
         return texts.filters.partyIs(search.party ?? 1);
       case 'place':
         return nameOf(choices.places, search.place ?? '');
-      case 'field':
-        return (search.field ?? []).map((id) => nameOf(choices.fields, id)).join(', ');
       case 'available':
       case 'live':
       case 'accessible':
+      case 'showPrivate':
         return texts.filters[name];
     }
   };
+  // Of several fields each can be dropped by itself.
+  const chips = active.flatMap((name) =>
+    name === 'field'
+      ? (search.field ?? []).map((id) => {
+          const others = draft.field?.filter((one) => one !== id) ?? [];
+          const field = others.length > 0 ? others : undefined;
+          return { key: id, text: nameOf(choices.fields, id), rest: change(draft, { field }) };
+        })
+      : [{ key: name, text: textOf(name), rest: without(draft, name) }],
+  );
   return (
     <ul
       aria-label={texts.filters.active}
       className="-mt-1 mb-6 flex flex-wrap items-center gap-2 print:hidden"
     >
-      {active.map((name) => (
-        <li key={name}>
+      {chips.map(({ key, text, rest }) => (
+        <li key={key} className="min-w-0">
           <Link
             to="/events"
-            search={without(search, name)}
+            search={rest}
             resetScroll={false}
-            aria-label={texts.filters.remove(textOf(name))}
+            aria-label={texts.filters.remove(text)}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-soft py-1 pr-2 pl-3.5 text-sm font-semibold text-ink no-underline hover:bg-spark hover:text-on-spark"
           >
-            {textOf(name)}
-            <X aria-hidden className="size-4" />
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+            <X aria-hidden className="size-4 shrink-0" />
           </Link>
         </li>
       ))}
       <li>
         <Link
           to="/events"
-          search={cleared(search)}
+          search={cleared(draft)}
           resetScroll={false}
           className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-ink underline underline-offset-4"
         >

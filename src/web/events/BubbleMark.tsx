@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { Size } from '#core/events/map.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Link } from '#web/ui/Link.tsx';
 import type { Bubble } from './map-bubbles.ts';
 import { mapStrings } from './map-strings.ts';
 import { change, type EventsSearch } from './search.ts';
@@ -15,14 +15,14 @@ interface BubbleMarkProps {
   readonly datesOf: (count: number) => string;
 }
 
-/** One place, or several close together: larger the more there is. */
+/** One place, or several close together: larger the more there is, and never larger than bubbles are apart. */
 export function BubbleMark({ bubble, size, search, isNamed, open, datesOf }: BubbleMarkProps) {
   const texts = useStrings(mapStrings);
   const [place] = bubble.places;
   if (!place) return null;
   const isGroup = bubble.places.length > 1;
   const isChosen = bubble.places.some(({ _id }) => _id === search.place);
-  const diameter = Math.round(44 + Math.min(28, Math.sqrt(bubble.sessions) * 3));
+  const diameter = Math.round(44 + Math.min(16, Math.sqrt(bubble.sessions)));
   const style = {
     left: `${(bubble.at.x / size.width) * 100}%`,
     top: `${(bubble.at.y / size.height) * 100}%`,
@@ -56,7 +56,7 @@ export function BubbleMark({ bubble, size, search, isNamed, open, datesOf }: Bub
         search={change(search, { place: isChosen ? undefined : place._id })}
         resetScroll={false}
         aria-label={name}
-        aria-current={isChosen}
+        current={isChosen}
         style={style}
         className={look}
       >

@@ -19,22 +19,32 @@ export function CalendarDays({
   const formats = useFormats();
   const isWeek = days.length > 1;
   return (
-    <div className={isWeek ? 'grid gap-x-3 gap-y-8 xl:grid-cols-7' : undefined}>
+    <div className={isWeek ? 'grid gap-x-3 gap-y-5 xl:grid-cols-7' : undefined}>
       {days.map((day) => {
         const own = sessions.filter(({ sessionDay }) => sessionDay === day);
+        const isEmptyLine = isWeek && own.length === 0;
         return (
-          <section key={day} aria-labelledby={`day-${day}`} className="min-w-0">
+          <section
+            key={day}
+            aria-labelledby={`day-${day}`}
+            // In a list of days one without anything is a line.
+            className={classes(
+              'min-w-0',
+              isEmptyLine && 'flex items-baseline justify-between gap-4 xl:block',
+            )}
+          >
             <h4
               id={`day-${day}`}
               className={classes(
-                'mb-3 border-b-4 pb-2 text-xl first-letter:uppercase',
+                'border-b-4 pb-2 text-xl first-letter:uppercase',
                 day === today ? 'border-coral' : 'border-line',
+                isEmptyLine ? 'shrink-0 max-xl:border-0 max-xl:pb-0 xl:mb-3' : 'mb-3',
               )}
             >
               {isWeek ? formats.shortDay(day) : formats.longDay(day)}
             </h4>
             {own.length === 0 ? (
-              <p className="text-quiet">{texts.nothing}</p>
+              <p className="text-quiet">{isWeek ? texts.nothingShort : texts.nothing}</p>
             ) : (
               <ul
                 className={classes(

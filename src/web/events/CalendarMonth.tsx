@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { weekOf, weeksOf } from '#core/events/month.ts';
 import type { ProgrammeDay } from '#core/events/sessions-contract.ts';
 import type { Arrow } from '#core/events/timetable.ts';
@@ -8,6 +7,7 @@ import { locales, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { calendarStrings } from './calendar-strings.ts';
 import { change, type EventsSearch } from './search.ts';
 import { useArrows } from './use-arrows.ts';
@@ -64,7 +64,8 @@ export function CalendarMonth({ search, days, day, today }: CalendarMonthProps) 
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]}>
+          // A week with nothing on is low.
+          <tr key={week[0]} className="group/week" data-has={week.some((one) => stops.includes(one)) || null}>
             {week.map((one) => {
               const found = byDay.get(one);
               const isChosen = one === day;
@@ -76,7 +77,7 @@ export function CalendarMonth({ search, days, day, today }: CalendarMonthProps) 
                   role={isHydrated ? 'gridcell' : 'cell'}
                   aria-selected={isHydrated ? isChosen : undefined}
                   className={classes(
-                    'h-16 border-r border-b border-line p-0 align-top last:border-r-0 md:h-32',
+                    'h-11 border-r border-b border-line p-0 align-top last:border-r-0 group-last/week:border-b-0 group-data-has/week:h-16 md:group-data-has/week:h-32',
                     isOther && 'bg-soft',
                   )}
                 >
@@ -85,7 +86,7 @@ export function CalendarMonth({ search, days, day, today }: CalendarMonthProps) 
                       to="/events"
                       search={change(search, { day: one })}
                       resetScroll={false}
-                      aria-current={isChosen ? 'date' : undefined}
+                      current={isChosen ? 'date' : undefined}
                       {...stop(one)}
                       className={classes(
                         'flex h-full min-h-16 flex-col items-center gap-1 p-1.5 text-ink no-underline -outline-offset-4 hover:bg-soft md:min-h-32 md:items-stretch md:p-2',

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { shiftMonth, weekOf } from '#core/events/month.ts';
 import { shiftDay } from '#core/time.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { calendarStrings } from './calendar-strings.ts';
 import { change, type EventsSearch } from './search.ts';
 
@@ -27,58 +27,56 @@ export function CalendarTurn({ search, day, today }: CalendarTurnProps) {
     { name: 'next', to: away(1), Icon: ChevronRight },
   ] as const;
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <h3 className="text-3xl first-letter:uppercase">
+    <div className="mb-5 grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 md:flex">
+      <h3 className="text-2xl first-letter:uppercase sm:text-3xl md:mr-auto">
         {span === 'week'
           ? texts.weekOf(formats.dayAndMonth(week[0] ?? day), formats.dayAndMonth(week[6] ?? day))
           : formats.month(day)}
       </h3>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-        <nav aria-label={texts.spans}>
-          <ul className="flex gap-2">
-            {(['month', 'week'] as const).map((one) => (
-              <li key={one}>
-                <Link
-                  to="/events"
-                  search={change(search, { day, span: one === 'week' ? one : undefined })}
-                  resetScroll={false}
-                  aria-current={one === span ? 'true' : undefined}
-                  className={chipLook(one === span)}
-                >
-                  {texts[one]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label={texts.turn}>
-          <ul className="flex gap-2">
-            {turn.map(({ name, to, Icon }) => (
-              <li key={name}>
-                <Link
-                  to="/events"
-                  search={change(search, { day: to })}
-                  resetScroll={false}
-                  aria-label={texts[name][span]}
-                  className={chipLook(false, 'w-11 justify-center px-0')}
-                >
-                  <Icon aria-hidden className="size-5 shrink-0" />
-                </Link>
-              </li>
-            ))}
-            <li>
+      <nav aria-label={texts.turn} className="print:hidden">
+        <ul className="flex flex-wrap gap-2">
+          {turn.map(({ name, to, Icon }) => (
+            <li key={name}>
               <Link
                 to="/events"
-                search={change(search, { day: today })}
+                search={change(search, { day: to })}
                 resetScroll={false}
-                className={chipLook(false)}
+                aria-label={texts[name][span]}
+                className={chipLook(false, 'w-11 justify-center px-0')}
               >
-                {texts.today}
+                <Icon aria-hidden className="size-5 shrink-0" />
               </Link>
             </li>
-          </ul>
-        </nav>
-      </div>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={texts.spans} className="col-span-2 print:hidden">
+        <ul className="flex flex-wrap gap-2">
+          <li className="mr-auto md:mr-4">
+            <Link
+              to="/events"
+              search={change(search, { day: today })}
+              resetScroll={false}
+              className={chipLook(false)}
+            >
+              {texts.today}
+            </Link>
+          </li>
+          {(['month', 'week'] as const).map((one) => (
+            <li key={one}>
+              <Link
+                to="/events"
+                search={change(search, { day, span: one === 'week' ? one : undefined })}
+                resetScroll={false}
+                current={one === span ? 'true' : undefined}
+                className={chipLook(one === span)}
+              >
+                {texts[one]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { weekOf, weeksOf } from '#core/events/month.ts';
 import type { ProgrammeDay } from '#core/events/sessions-contract.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -43,20 +43,9 @@ function rangeOf(days: readonly string[]): DayRange {
 }
 
 function CalendarView({ search, today }: ViewProps) {
-  return search.day ? (
-    <Calendar search={search} today={today} ahead={[]} />
-  ) : (
-    <CalendarAhead search={search} today={today} />
-  );
-}
-
-function CalendarAhead(props: ViewProps) {
-  const { data: ahead } = useSuspenseQuery(daysOptions(props.search, useLanguage()));
-  return <Calendar {...props} ahead={ahead} />;
-}
-
-function Calendar({ search, today, ahead }: ViewProps & { ahead: readonly ProgrammeDay[] }) {
   const language = useLanguage();
+  // Asked for and waited for before the page is shown, where no day is chosen.
+  const { data: ahead = [] } = useQuery({ ...daysOptions(search, language), enabled: !search.day });
   const { day, month, listed } = shownOf(search, ahead, today);
   const { data: sessions } = useSuspenseQuery(sessionsOfDaysOptions(search, language, listed));
   return (

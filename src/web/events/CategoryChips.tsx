@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import type { Choices } from './queries.ts';
 import { change, type EventsSearch } from './search.ts';
 import { strings } from './strings.ts';
@@ -17,14 +17,14 @@ export function CategoryChips({
   return (
     <ul
       aria-label={texts.categories}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0"
+      className="-mx-4 flex gap-2 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0"
     >
       <li>
         <Link
           to="/events"
           search={change(search, { category: undefined })}
           resetScroll={false}
-          aria-current={search.category === undefined}
+          current={search.category === undefined}
           className={chipLook(search.category === undefined)}
         >
           {texts.allCategories}
@@ -38,7 +38,7 @@ export function CategoryChips({
               to="/events"
               search={change(search, { category: isChosen ? undefined : _id })}
               resetScroll={false}
-              aria-current={isChosen}
+              current={isChosen}
               className={
                 isChosen ? chipLook(true, 'border-category bg-category text-on-category') : chipLook(false)
               }

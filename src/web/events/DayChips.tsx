@@ -1,45 +1,49 @@
-import { Link } from '@tanstack/react-router';
-import { CalendarRange } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { fieldLook } from '#web/ui/field-look.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { SpriteIcon } from '#web/ui/Sprite.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { daysOf, nearDays } from './days.ts';
 import { HiddenSearch } from './HiddenSearch.tsx';
-import { change, type EventsSearch } from './search.ts';
+import { change, type EventsSearch, isActive } from './search.ts';
 import { strings } from './strings.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 
 // The calendar is large; most people choose one of the chips before it.
-const DayRangeCalendar = lazy(async () => ({
-  default: (await import('#web/ui/RangeMonth.tsx')).DayRangeCalendar,
-}));
+const DayRangeCalendar = lazyPart(async () => (await import('#web/ui/RangeMonth.tsx')).DayRangeCalendar);
 
 export interface DayChipsProps extends Filtering {
-  readonly search: EventsSearch;
   /** YYYY-MM-DD */
   readonly today: string;
 }
 
-/** Today, tomorrow, the weekend: links, so that they work without script and can be shared. */
-export function DayChips({ search, today, draft, choose }: DayChipsProps) {
+/**
+ * Today, tomorrow, the weekend: links, so that they work without script and can be shared. On phones they run out of the screen
+ * and can be pushed; their calendar comes from below.
+ */
+export function DayChips({ today, draft, choose }: DayChipsProps) {
   const texts = useStrings(strings).days;
   const formats = useFormats();
   const near = nearDays.map((name) => ({ name, days: daysOf(name, today) }));
-  const chosen = near.find(({ days }) => days.from === search.from && days.to === search.to)?.name;
-  const hasOwn = chosen === undefined && (search.from !== undefined || search.to !== undefined);
+  const chosen = near.find(({ days }) => days.from === draft.from && days.to === draft.to)?.name;
+  const hasOwn = chosen === undefined && isActive(draft, 'dates');
   return (
-    <ul aria-label={texts.label} className="flex flex-wrap gap-2">
+    <ul
+      aria-label={texts.label}
+      className="-mx-4 -my-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:m-0 sm:flex-wrap sm:overflow-visible sm:p-0"
+    >
       {near.map(({ name, days }) => (
         <li key={name}>
           <Link
             to="/events"
-            search={change(search, name === chosen ? { from: undefined, to: undefined } : days)}
+            search={change(draft, name === chosen ? { from: undefined, to: undefined } : days)}
             resetScroll={false}
-            aria-current={name === chosen}
+            current={name === chosen}
             className={chipLook(name === chosen)}
           >
             {texts[name]}
@@ -48,11 +52,10 @@ export function DayChips({ search, today, draft, choose }: DayChipsProps) {
       ))}
       <li>
         <OwnDays
-          search={search}
           draft={draft}
           choose={choose}
           today={today}
-          label={hasOwn ? daysText(search, texts, formats.date) : texts.choose}
+          label={hasOwn ? daysText(draft, texts, formats.date) : texts.choose}
           isChosen={hasOwn}
         />
       </li>
@@ -77,40 +80,44 @@ interface OwnDaysProps extends DayChipsProps {
 }
 
 /** A form of two dates that works by itself; where there is script, a calendar takes its place. */
-function OwnDays({ search, today, draft, choose, label, isChosen }: OwnDaysProps) {
+function OwnDays({ today, draft, choose, label, isChosen }: OwnDaysProps) {
   const texts = useStrings(strings).days;
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
+  const shut = () => {
+    if (details.current) details.current.open = false;
+    details.current?.querySelector('summary')?.focus();
+  };
 
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: Event) => {
       const isOutside = !(event.target instanceof Node && details.current?.contains(event.target));
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      if (details.current && (isEscape || (event.type === 'pointerdown' && isOutside))) {
-        details.current.open = false;
-        if (isEscape) details.current.querySelector('summary')?.focus();
-      }
+      if (isEscape) shut();
+      else if (details.current && event.type !== 'keydown' && isOutside) details.current.open = false;
     };
     document.addEventListener('pointerdown', close);
     document.addEventListener('keydown', close);
+    document.addEventListener('focusin', close);
     return () => {
       document.removeEventListener('pointerdown', close);
       document.removeEventListener('keydown', close);
+      document.removeEventListener('focusin', close);
     };
   }, [isOpen]);
 
   const native = (
     <form action={pathIn(language, '/events')} className="flex flex-col gap-4">
-      <HiddenSearch search={search} except={['from', 'to']} />
+      <HiddenSearch search={draft} except={['from', 'to']} />
       <label className={fieldLook.field}>
         <span className={fieldLook.label}>{texts.from}</span>
-        <input type="date" name="from" min={today} defaultValue={search.from} className={fieldLook.input} />
+        <input type="date" name="from" min={today} defaultValue={draft.from} className={fieldLook.input} />
       </label>
       <label className={fieldLook.field}>
         <span className={fieldLook.label}>{texts.to}</span>
-        <input type="date" name="to" min={today} defaultValue={search.to} className={fieldLook.input} />
+        <input type="date" name="to" min={today} defaultValue={draft.to} className={fieldLook.input} />
       </label>
       <button type="submit" className={buttonLook()}>
         {texts.show}
@@ -120,23 +127,26 @@ function OwnDays({ search, today, draft, choose, label, isChosen }: OwnDaysProps
   return (
     <details ref={details} onToggle={(event) => setOpen(event.currentTarget.open)} className="relative">
       <summary className={chipLook(isChosen)}>
-        <CalendarRange aria-hidden className="size-5" />
+        <SpriteIcon name="calendar" />
         {label}
       </summary>
-      <div className="absolute top-full left-0 z-30 mt-2 w-84 max-w-[calc(100vw-2rem)] rounded-2xl bg-card p-4 text-ink shadow-float">
+      <div className="fixed inset-x-0 bottom-(--bottom-bar) z-30 rounded-t-3xl bg-card p-5 text-ink shadow-[0_0_0_100vmax_rgb(21_22_43/0.7)] max-sm:*:mx-auto max-sm:*:max-w-70 sm:absolute sm:inset-x-auto sm:top-full sm:bottom-auto sm:left-0 sm:mt-2 sm:w-84 sm:rounded-2xl sm:p-4 sm:shadow-float">
         {isOpen ? (
-          <Suspense fallback={native}>
-            <DayRangeCalendar
-              label={texts.range}
-              min={today}
-              value={
-                draft.from === undefined && draft.to === undefined
-                  ? null
-                  : { from: draft.from ?? draft.to ?? '', to: draft.to ?? draft.from ?? '' }
-              }
-              onChange={(range) => choose(range, typingMs)}
-            />
-          </Suspense>
+          <DayRangeCalendar
+            meanwhile={native}
+            otherwise={native}
+            label={texts.range}
+            min={today}
+            value={
+              draft.from === undefined && draft.to === undefined
+                ? null
+                : { from: draft.from ?? draft.to ?? '', to: draft.to ?? draft.from ?? '' }
+            }
+            onChange={(range) => {
+              choose(range, typingMs);
+              shut();
+            }}
+          />
         ) : (
           native
         )}

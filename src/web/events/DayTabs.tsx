@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ProgrammeDay } from '#core/events/sessions-contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { useInSight } from './use-in-sight.ts';
 import { change, type EventsSearch } from './search.ts';
 import { timetableStrings } from './timetable-strings.ts';
 
@@ -17,10 +18,12 @@ export interface DayTabsProps {
 export function DayTabs({ search, days, day }: DayTabsProps) {
   const texts = useStrings(timetableStrings);
   const formats = useFormats();
+  const row = useInSight<HTMLElement>(day);
   return (
     <nav
+      ref={row}
       aria-label={texts.days}
-      className="relative -mx-4 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6 print:hidden"
+      className="relative -mx-4 scroll-px-4 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6 print:hidden"
     >
       <ul className="flex gap-2">
         {days.map(({ day: one, sessions }) => (
@@ -29,7 +32,7 @@ export function DayTabs({ search, days, day }: DayTabsProps) {
               to="/events"
               search={change(search, { day: one })}
               resetScroll={false}
-              aria-current={one === day ? 'date' : undefined}
+              current={one === day ? 'date' : undefined}
               className={chipLook(one === day)}
             >
               <span className="sr-only">

@@ -8,7 +8,8 @@ import { strings } from './strings.ts';
 
 interface EmbeddedListProps {
   readonly wording: Wording;
-  readonly events: readonly ProgrammeEvent[];
+  /** Null: they could not be found out. */
+  readonly events: readonly ProgrammeEvent[] | null;
   readonly addressOf: (event: ProgrammeEvent) => string;
   /** The address of the programme with the same filters. */
   readonly programme: string;
@@ -24,8 +25,8 @@ export function EmbeddedList({ wording, events, addressOf, programme }: Embedded
   return (
     <main>
       <h1>{texts.title}</h1>
-      {events.length === 0 ? (
-        <p>{texts.empty}</p>
+      {events === null || events.length === 0 ? (
+        <p>{events ? texts.empty : texts.fault}</p>
       ) : (
         <ul>
           {events.map((event) => {
@@ -33,7 +34,13 @@ export function EmbeddedList({ wording, events, addressOf, programme }: Embedded
             const place = event.place ?? (event.eventPresenceType === 'online' ? card.online : null);
             return (
               <li key={event._id}>
-                <img src={posterOf(event)} alt="" width={400} height={300} loading="lazy" />
+                <img
+                  src={event.picture?.urls.jpg[0]?.url ?? posterOf(event)}
+                  alt=""
+                  width={400}
+                  height={300}
+                  loading="lazy"
+                />
                 <div>
                   {category && <p className="category">{category.name}</p>}
                   <h2 lang={event.untranslated?.includes('title') ? other : undefined}>

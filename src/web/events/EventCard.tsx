@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -6,11 +5,16 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
 import { SpriteIcon, type SpriteName } from '#web/ui/Sprite.tsx';
 import { posterOf } from './poster-of.ts';
 import type { ProgrammeEvent } from './queries.ts';
 import { strings } from './strings.ts';
 import { useAges } from './use-ages.ts';
+import { VisibilitySpot } from './VisibilitySpot.tsx';
+
+const pictureLook = 'size-full object-cover transition-transform duration-300 group-hover:scale-104';
 
 /** One event of the programme. Its title is the link; the whole card can be pressed. */
 export function EventCard({ event, isFirst }: { event: ProgrammeEvent; isFirst: boolean }) {
@@ -26,15 +30,23 @@ export function EventCard({ event, isFirst }: { event: ProgrammeEvent; isFirst: 
       className="group relative flex flex-col print:break-inside-avoid"
     >
       <div className="relative aspect-4/3 overflow-hidden rounded-card bg-soft print:hidden">
-        <img
-          src={posterOf(event)}
-          alt=""
-          width={400}
-          height={300}
-          loading={isFirst ? 'eager' : 'lazy'}
-          decoding="async"
-          className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
-        />
+        {event.picture ? (
+          <Picture
+            picture={event.picture}
+            isFirst={isFirst}
+            sizes="(min-width: 1024px) 26rem, (min-width: 640px) 48vw, 92vw"
+            className={pictureLook}
+          />
+        ) : (
+          <img
+            src={posterOf(event)}
+            alt=""
+            width={400}
+            height={300}
+            {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+            className={pictureLook}
+          />
+        )}
         {category && (
           <Chip className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] wrap-anywhere bg-category text-on-category ring-3 ring-page">
             {category.name}
@@ -44,7 +56,7 @@ export function EventCard({ event, isFirst }: { event: ProgrammeEvent; isFirst: 
       {next && <HeartSpot session={next} title={event.title} className="absolute top-3 right-3 z-10" />}
       <h3
         lang={event.untranslated?.includes('title') ? other : undefined}
-        className="mt-4 text-2xl leading-[1.1] font-bold"
+        className="mt-4 line-clamp-5 text-2xl leading-[1.1] font-bold"
       >
         <Link
           to="/events/$eventId"
@@ -54,8 +66,13 @@ export function EventCard({ event, isFirst }: { event: ProgrammeEvent; isFirst: 
           {event.title}
         </Link>
       </h3>
-      <ul className="mt-3 flex flex-col gap-1.5 text-quiet">
-        <Fact icon="calendar">
+      {event.visibilityStatus && (
+        <p className="mt-3">
+          <VisibilitySpot of={event.visibilityStatus} />
+        </p>
+      )}
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-quiet">
+        <Fact icon="calendar" isLine>
           {next ? (
             <>
               <span className="sr-only">{`${texts.next}: `}</span>
@@ -69,7 +86,9 @@ export function EventCard({ event, isFirst }: { event: ProgrammeEvent; isFirst: 
           )}
         </Fact>
         {(event.place || event.eventPresenceType === 'online') && (
-          <Fact icon="place">{event.place ?? texts.online}</Fact>
+          <Fact icon="place" isLine>
+            {event.place ?? texts.online}
+          </Fact>
         )}
         {ages && <Fact icon="people">{ages}</Fact>}
         {event.liveStreaming && <Fact icon="live">{texts.live}</Fact>}
@@ -84,9 +103,16 @@ export function EventCard({ event, isFirst }: { event: ProgrammeEvent; isFirst: 
   );
 }
 
-function Fact({ icon, children }: { icon: SpriteName; children: ReactNode }) {
+interface FactProps {
+  readonly icon: SpriteName;
+  /** It has a line of its own; the others share one. */
+  readonly isLine?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ icon, isLine = false, children }: FactProps) {
   return (
-    <li className="flex items-start gap-2.5">
+    <li className={isLine ? 'flex w-full items-start gap-2.5' : 'flex items-start gap-2.5'}>
       <SpriteIcon name={icon} className="mt-0.5 size-5" />
       <span className="inline-block min-w-0 wrap-anywhere first-letter:uppercase">{children}</span>
     </li>

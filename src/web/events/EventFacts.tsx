@@ -2,11 +2,12 @@ import { CalendarDays, Clock, Euro, Languages, MapPin, type LucideIcon, Users } 
 import type { ReactNode } from 'react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { isKnownToBeFree } from '#core/events/price.ts';
-import { audiences } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
 import type { Page } from '#web/api/call.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { useLive } from '#web/live/use-live.ts';
+import { classes } from '#web/ui/classes.ts';
 import { EventTools } from './EventTools.tsx';
 import { eventStrings } from './event-strings.ts';
 import { useAges } from './use-ages.ts';
@@ -37,12 +38,12 @@ export function EventFacts({ event, sessions, best, live }: EventFactsProps) {
   ].filter(Boolean);
   return (
     <div className="rounded-3xl bg-card p-6 shadow-card sm:p-8 print:p-0 print:shadow-none">
-      <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
-        <Fact icon={CalendarDays} name={texts.when}>
+      <dl className="grid gap-5 sm:grid-cols-2">
+        <Fact icon={CalendarDays} name={texts.when} isWide>
           <When sessions={sessions} best={best} />
         </Fact>
         {where.length > 0 && (
-          <Fact icon={MapPin} name={texts.where}>
+          <Fact icon={MapPin} name={texts.where} isWide>
             {where.join(', ')}
           </Fact>
         )}
@@ -75,7 +76,7 @@ export function EventFacts({ event, sessions, best, live }: EventFactsProps) {
       {live && (event.liveStreaming || event.eventPresenceType !== 'location') && (
         <live.StreamState eventId={event._id} sessions={sessions.rows} />
       )}
-      <EventTools event={event} hasDates={sessions.rows.length > 0} />
+      <EventTools event={event} hasDates={(sessions.total ?? 0) > 0} />
     </div>
   );
 }
@@ -93,16 +94,26 @@ function When({ sessions, best }: Pick<EventFactsProps, 'sessions' | 'best'>) {
       </time>
       {more > 0 && last && (
         <span className="block font-normal text-quiet">
-          {texts.moreDates(more, formats.date(last.startDate))}
+          {best._id === last._id
+            ? texts.datesAlready(more)
+            : texts.moreDates(more, formats.date(last.startDate))}
         </span>
       )}
     </>
   );
 }
 
-function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+interface FactProps {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  /** Beside the header's picture there is room for two short facts in a row, and for one of these. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ icon: Icon, name, isWide = false, children }: FactProps) {
   return (
-    <div className="relative pl-10">
+    <div className={classes('relative pl-10', isWide && 'lg:col-span-2')}>
       <dt className="text-sm text-quiet">
         <Icon aria-hidden className="absolute top-1 left-0 size-6 text-ink" />
         {name}

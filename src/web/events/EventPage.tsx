@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ToldSession } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
 import { isWorthFollowing } from '#core/live/worth-following.ts';
-import { bestOf } from '#core/sessions/offer.ts';
+import { bestOf, isGone } from '#core/sessions/offer.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { asTold, useLive } from '#web/live/use-live.ts';
+import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { RichText } from '#web/ui/RichText.tsx';
 import { ActionBar } from './ActionBar.tsx';
+import { BackToProgramme } from './BackToProgramme.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { eventStrings } from './event-strings.ts';
 import { Gallery } from './Gallery.tsx';
@@ -25,6 +26,7 @@ import { withChosen } from './session-days.ts';
 import { SessionList } from './SessionList.tsx';
 import { SimilarLater } from './SimilarLater.tsx';
 import { Speakers } from './Speakers.tsx';
+import { VisibilitySpot } from './VisibilitySpot.tsx';
 
 const route = getRouteApi('/events/$eventId');
 const otherThan: Record<Language, Language> = { it: 'en', en: 'it' };
@@ -72,13 +74,7 @@ export function EventPage() {
       <header className="bg-category text-on-category print:bg-transparent print:text-ink">
         <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-8 px-4 pt-4 pb-8 sm:px-6 md:grid-cols-[7fr_5fr] lg:pb-0">
           <div className="flex flex-col items-start lg:pb-12">
-            <Link
-              to="/events"
-              className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-on-category underline-offset-4 hover:underline print:hidden"
-            >
-              <ArrowLeft aria-hidden className="size-5" />
-              {texts.back}
-            </Link>
+            <BackToProgramme />
             <p className="mt-6 flex flex-wrap gap-2 lg:mt-10">
               {[event.eventCategory?.name, event.scientificField?.name].map(
                 (name) =>
@@ -91,6 +87,10 @@ export function EventPage() {
                     </Chip>
                   ),
               )}
+              {best?.availability && isGone(viewer, best) && (
+                <AvailabilityWord availability={best.availability} target={best.sessionTarget} />
+              )}
+              <VisibilitySpot of={event.visibilityStatus} />
             </p>
             <h1
               lang={langOf('title')}
@@ -119,7 +119,7 @@ export function EventPage() {
         </div>
       </header>
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-12 px-4 pt-8 sm:px-6 lg:grid-cols-[7fr_5fr]">
-        <aside className="lg:col-start-2 lg:row-start-1 lg:pt-20">
+        <aside className="min-w-0 lg:col-start-2 lg:row-start-1 lg:pt-20">
           <EventFacts event={event} sessions={sessions} best={best} live={live} />
         </aside>
         <div className="flex min-w-0 flex-col gap-14 lg:col-start-1 lg:row-start-1">

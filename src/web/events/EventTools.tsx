@@ -32,25 +32,28 @@ export function EventTools({ event, hasDates }: { event: ToldEvent; hasDates: bo
   }
 
   return (
-    <div className="-mx-3 mt-6 flex flex-wrap gap-x-1 border-t border-line pt-4 print:hidden">
-      {hasDates && (
-        <a href={`/api/events/${event._id}/calendar.ics?lang=${language}`} download className={tool}>
-          <CalendarPlus aria-hidden className="size-5" />
-          {texts.calendar}
-        </a>
-      )}
-      {isHydrated && (
-        <>
-          <button type="button" className={tool} onClick={() => void share()}>
-            <Link2 aria-hidden className="size-5" />
-            {hasSheet ? texts.share : texts.copy}
-          </button>
-          <button type="button" className={tool} onClick={() => window.print()}>
-            <Printer aria-hidden className="size-5" />
-            {texts.print}
-          </button>
-        </>
-      )}
-    </div>
+    <>
+      <div className="-mx-3 mt-6 flex flex-wrap gap-x-1 border-t border-line pt-4 print:hidden">
+        {hasDates && (
+          <a href={`/api/events/${event._id}/calendar.ics?lang=${language}`} download className={tool}>
+            <CalendarPlus aria-hidden className="size-5" />
+            {texts.calendar}
+          </a>
+        )}
+        {isHydrated && (
+          <>
+            <button type="button" className={tool} onClick={() => void share()}>
+              <Link2 aria-hidden className="size-5" />
+              {hasSheet ? texts.share : texts.copy}
+            </button>
+            <button type="button" className={tool} onClick={() => window.print()}>
+              <Printer aria-hidden className="size-5" />
+              {texts.print}
+            </button>
+          </>
+        )}
+      </div>
+      {isHydrated && <p className="mt-4 hidden text-sm print:block">{location.href}</p>}
+    </>
   );
 }

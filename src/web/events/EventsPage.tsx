@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Armchair } from 'lucide-react';
+import { useRef } from 'react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CategoryChips } from './CategoryChips.tsx';
 import { DayChips } from './DayChips.tsx';
@@ -12,11 +15,13 @@ import { EventCard } from './EventCard.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { HeroTiles } from './HeroTiles.tsx';
 import { Paging } from './Paging.tsx';
+import { usePrivateEvents } from './private-events.ts';
 import { programmeOptions } from './queries.ts';
 import { change } from './search.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { strings } from './strings.ts';
 import { useFiltering } from './use-filtering.ts';
+import { useSameDay } from './use-same-day.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 const route = getRouteApi('/events');
@@ -26,14 +31,21 @@ export function EventsPage() {
   const texts = useStrings(strings);
   const formats = useFormats();
   const language = useLanguage();
-  const { today, isPastEnd, View, search, shown, choices, unread, gone, Instead, Notes } =
+  const { today, isPastEnd, View, search, shown, choices, unread, gone, isWithheld, Instead, Notes } =
     route.useLoaderData();
   const { data: page } = useSuspenseQuery(programmeOptions(shown, language));
+  // Links lead on from what is chosen, of which the list may not be there yet.
   const filtering = useFiltering(search);
+  const { draft } = filtering;
+  useSameDay(today);
+  const results = useRef<HTMLHeadingElement>(null);
+  // A filter that is dropped takes its chip along, and what helps where nothing is found goes when something is.
+  useFocusWhenGone(results);
+  const maySeePrivate = usePrivateEvents({ isShown: search.showPrivate === true, isWithheld });
   const total = page.total ?? 0;
   return (
     <>
-      <div className="relative isolate z-10 overflow-x-clip bg-stage text-on-stage print:bg-transparent print:text-ink">
+      <div className="relative isolate z-20 overflow-x-clip bg-stage text-on-stage print:bg-transparent print:text-ink">
         <HeroTiles />
         <div className="mx-auto max-w-7xl px-4 pt-7 pb-8 sm:px-6 sm:pt-10 sm:pb-10">
           <h1 className="max-w-3xl text-[clamp(2.75rem,1.5rem+5.6vw,6rem)] leading-[0.9] tracking-[-0.035em]">
@@ -44,35 +56,36 @@ export function EventsPage() {
           </h1>
           <div className="mt-6 flex flex-col gap-4 sm:mt-8 print:hidden">
             <SearchForm search={search} {...filtering} />
-            <DayChips search={search} today={today} {...filtering} />
+            <DayChips today={today} {...filtering} />
           </div>
         </div>
       </div>
       <div className="mx-auto max-w-7xl px-4 pt-6 sm:px-6">
         <div className="print:hidden">
-          <CategoryChips search={search} categories={choices.categories} />
+          <CategoryChips search={draft} categories={choices.categories} />
         </div>
-        <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:mt-8">
-          <h2 className="text-2xl">
+        <div className="mt-5 mb-6 grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-3 sm:mt-8 lg:flex">
+          <h2 ref={results} tabIndex={-1} className="text-2xl lg:mr-auto">
             <span role="status">{texts.results(formats.number(total), total === 1)}</span>
           </h2>
-          <div className="flex flex-wrap items-center gap-2 print:hidden">
-            <ViewSwitch search={search} />
+          <div className="flex items-center gap-2 print:hidden">
             <Link
               to="/events"
-              search={change(search, { available: search.available ? undefined : true })}
+              search={change(draft, { available: draft.available ? undefined : true })}
               resetScroll={false}
-              aria-current={search.available ?? false}
-              className={chipLook(search.available ?? false)}
+              current={draft.available ?? false}
+              // A phone has it in the sheet only.
+              className={chipLook(draft.available ?? false, 'max-sm:hidden')}
             >
               <Armchair aria-hidden className="size-5" />
               {texts.withSeats}
             </Link>
-            <FilterSheet search={search} choices={choices} total={total} {...filtering} />
+            <FilterSheet {...{ search, choices, total, maySeePrivate }} {...filtering} />
           </div>
+          <ViewSwitch search={draft} />
         </div>
-        <ActiveFilters search={search} choices={choices} />
-        {Notes && <Notes {...{ search, shown, unread, gone }} />}
+        <ActiveFilters search={search} draft={draft} choices={choices} />
+        {Notes && <Notes {...{ search, shown, unread, gone, isWithheld }} />}
         {Instead ? (
           <Instead search={shown} total={total} />
         ) : View ? (
@@ -86,7 +99,7 @@ export function EventsPage() {
             ))}
           </ul>
         )}
-        {!isPastEnd && !View && <Paging search={shown} total={total} />}
+        {!isPastEnd && !View && <Paging search={shown} total={total} heading={results} />}
       </div>
     </>
   );

@@ -1,42 +1,58 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
-import { audiences } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { fieldLook } from '#web/ui/field-look.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { NativeSelect } from '#web/ui/NativeSelect.tsx';
 import { HiddenSearch } from './HiddenSearch.tsx';
 import type { Choices } from './queries.ts';
-import { type EventsSearch, isActive, readEventsSearch } from './search.ts';
+import { cleared, type EventsSearch, isActive, readEventsSearch, spell } from './search.ts';
 import { strings } from './strings.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 
 const id = 'filters';
-const inSheet = ['audience', 'age', 'party', 'place', 'field', 'available', 'accessible', 'live'] as const;
+const flags = ['available', 'accessible', 'live'] as const;
+const inSheet = ['audience', 'age', 'party', 'place', 'field', ...flags, 'showPrivate'] as const;
 
 export interface FilterSheetProps extends Filtering {
   readonly search: EventsSearch;
   readonly choices: Choices;
   readonly total: number;
+  readonly maySeePrivate: boolean;
 }
 
 /**
  * Every other filter, in a sheet at the bottom of a phone and at the side of a wide screen. It is a form in a popover:
  * the browser opens and closes it, and sends it, without script too.
  */
-export function FilterSheet({ search, draft, choose, choices, total }: FilterSheetProps) {
+export function FilterSheet({ search, draft, choose, choices, total, maySeePrivate }: FilterSheetProps) {
   const texts = useStrings(strings);
   const formats = useFormats();
   const language = useLanguage();
   const sheet = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   // What is being chosen has no number yet.
-  const isCounted = JSON.stringify(draft) === JSON.stringify(search);
+  const isCounted = spell(draft) === spell(search);
   const active = inSheet.filter((name) => isActive(search, name)).length;
+  const flag = (name: (typeof flags)[number] | 'showPrivate') => (
+    <label key={name} className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value="1"
+        checked={draft[name] ?? false}
+        onChange={(event) => choose({ [name]: event.target.checked || undefined })}
+        className="size-6 accent-teal"
+      />
+      {texts.filters[name]}
+    </label>
+  );
   return (
     <>
       <button type="button" popoverTarget={id} className={chipLook(active > 0)}>
@@ -53,7 +69,7 @@ export function FilterSheet({ search, draft, choose, choices, total }: FilterShe
           if (event.newState === 'open') title.current?.focus();
         }}
         aria-labelledby={`${id}-title`}
-        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-3xl bg-page text-ink shadow-float backdrop:bg-[#15162b]/70 sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-none sm:w-md sm:rounded-l-3xl sm:rounded-tr-none"
+        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none scroll-pb-28 overflow-y-auto overscroll-contain rounded-t-3xl bg-page text-ink shadow-float transition duration-250 backdrop:bg-[#15162b]/70 dark:border-2 dark:border-line starting:open:translate-y-12 starting:open:opacity-0 sm:inset-y-0 sm:starting:open:translate-x-12 sm:starting:open:translate-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-none sm:w-md sm:rounded-l-3xl sm:rounded-tr-none"
       >
         <form
           action={pathIn(language, '/events')}
@@ -81,20 +97,14 @@ export function FilterSheet({ search, draft, choose, choices, total }: FilterShe
           <div className="flex flex-1 flex-col gap-6 px-6 py-5">
             <fieldset className="flex flex-col gap-1">
               <legend className={fieldLook.label}>{texts.filters.only}</legend>
-              {(['available', 'accessible', 'live'] as const).map((name) => (
-                <label key={name} className="flex min-h-11 items-center gap-3">
-                  <input
-                    type="checkbox"
-                    name={name}
-                    value="1"
-                    checked={draft[name] ?? false}
-                    onChange={(event) => choose({ [name]: event.target.checked || undefined })}
-                    className="size-6 accent-teal"
-                  />
-                  {texts.filters[name]}
-                </label>
-              ))}
+              {flags.map(flag)}
             </fieldset>
+            {maySeePrivate && (
+              <fieldset>
+                <legend className={fieldLook.label}>{texts.filters.forStaff}</legend>
+                {flag('showPrivate')}
+              </fieldset>
+            )}
             <NativeSelect
               label={texts.filters.audience}
               name="audience"
@@ -110,24 +120,26 @@ export function FilterSheet({ search, draft, choose, choices, total }: FilterShe
                 </option>
               ))}
             </NativeSelect>
-            {(['age', 'party'] as const).map((name) => (
-              <label key={name} className={fieldLook.field}>
-                <span className={fieldLook.label}>{texts.filters[name]}</span>
-                <input
-                  name={name}
-                  inputMode="numeric"
-                  pattern="[0-9]*"
-                  maxLength={3}
-                  placeholder={texts.filters[`${name}Hint`]}
-                  value={draft[name] ?? ''}
-                  onKeyDown={digitsOnly}
-                  onChange={(event) =>
-                    choose({ [name]: readEventsSearch({ [name]: event.target.value })[name] }, typingMs)
-                  }
-                  className={fieldLook.input}
-                />
-              </label>
-            ))}
+            <div className="grid grid-cols-2 gap-4">
+              {(['age', 'party'] as const).map((name) => (
+                <label key={name} className={`${fieldLook.field} justify-end`}>
+                  <span className={fieldLook.label}>{texts.filters[name]}</span>
+                  <input
+                    name={name}
+                    inputMode="numeric"
+                    pattern="[0-9]*"
+                    maxLength={3}
+                    placeholder={texts.filters[`${name}Hint`]}
+                    value={draft[name] ?? ''}
+                    onKeyDown={digitsOnly}
+                    onChange={(event) =>
+                      choose({ [name]: readEventsSearch({ [name]: event.target.value })[name] }, typingMs)
+                    }
+                    className={fieldLook.input}
+                  />
+                </label>
+              ))}
+            </div>
             <NativeSelect
               label={texts.filters.place}
               name="place"
@@ -169,8 +181,18 @@ export function FilterSheet({ search, draft, choose, choices, total }: FilterShe
               </div>
             </fieldset>
           </div>
-          <div className="sticky bottom-0 border-t border-line bg-page px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-            <button type="submit" className={buttonLook('main', 'large', 'w-full')}>
+          <div className="sticky bottom-0 [@media(height<24rem)]:static flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-page px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            {active > 0 && (
+              <Link
+                to="/events"
+                search={cleared(search)}
+                resetScroll={false}
+                className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+              >
+                {texts.filters.clear}
+              </Link>
+            )}
+            <button type="submit" className={buttonLook('main', 'large', 'grow')}>
               {isCounted ? texts.filters.show(formats.number(total), total === 1) : texts.filters.showAny}
             </button>
           </div>

@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Link } from '#web/ui/Link.tsx';
+import type { UnreadName } from './asked.ts';
 import { findingStrings } from './finding-strings.ts';
 import type { EventsSearch } from './search.ts';
+import { nothingStrings } from './nothing-strings.ts';
 
 export interface FindingNotesProps {
   /** What the visitor chose. */
@@ -9,18 +11,25 @@ export interface FindingNotesProps {
   /** What is listed: the same, or with the words that were meant. */
   readonly shown: EventsSearch;
   /** Parts of the address that could not be read. */
-  readonly unread: readonly string[];
+  readonly unread: readonly UnreadName[];
   /** How many of its filters are about something that is gone. */
   readonly gone: number;
+  /** It asks for what only staff may see. */
+  readonly isWithheld: boolean;
 }
 
 /** Says quietly where what is listed is not what the address asks for. */
-export function FindingNotes({ search, shown, unread, gone }: FindingNotesProps) {
+export function FindingNotes({ search, shown, unread, gone, isWithheld }: FindingNotesProps) {
   const texts = useStrings(findingStrings);
+  const { names } = useStrings(nothingStrings);
+  const parts = unread.map((name) => {
+    if (name === 'page' || name === 'view') return texts.parts[name];
+    return names[name === 'from' || name === 'to' ? 'dates' : name];
+  });
   return (
     <div className="mb-6 flex flex-col gap-2 print:hidden">
       {shown.q !== search.q && (
-        <p className="text-lg">
+        <p role="status" className="text-lg">
           {texts.nothingFor(search.q ?? '')} {texts.meant}{' '}
           <Link to="/events" search={shown} replace resetScroll={false} className="font-bold text-ink">
             {shown.q}
@@ -28,7 +37,10 @@ export function FindingNotes({ search, shown, unread, gone }: FindingNotesProps)
           ?
         </p>
       )}
-      {unread.length > 0 && <p className="wrap-anywhere text-quiet">{texts.unread(unread.join(', '))}</p>}
+      {parts.length > 0 && (
+        <p className="wrap-anywhere text-quiet">{texts.unread([...new Set(parts)].join(', '))}</p>
+      )}
+      {isWithheld && <p className="text-quiet">{texts.withheld}</p>}
       {gone > 0 && <p className="text-quiet">{texts.gone(gone)}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ToldSession } from '#core/events/contract.ts';
-import { isWorthFollowing } from '#core/live/worth-following.ts';
-import { openingOf } from '#core/sessions/offer.ts';
+import { isGone, openingOf } from '#core/sessions/offer.ts';
+import { useViewer } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { useLive } from '#web/live/use-live.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
@@ -21,6 +21,7 @@ export function MainAction({
   live: ReturnType<typeof useLive>;
 }) {
   const texts = useStrings(eventStrings);
+  const viewer = useViewer();
   const action = useAction(eventId, session, { isMain: true });
   if (!session.availability || !action) return null;
   const opensAt = openingOf(session);
@@ -39,8 +40,9 @@ export function MainAction({
         </span>
       )}
       {live && opensAt !== null && <live.Countdown opensAt={opensAt} />}
+      {session.cancelReason && <p>{session.cancelReason}</p>}
       <p className="text-quiet">{action.hint}</p>
-      {!isWorthFollowing(session) && (
+      {isGone(viewer, session) && (
         <LinkButton to="/events" look="second">
           {texts.toProgramme}
         </LinkButton>

@@ -27,7 +27,8 @@ export function MapTiles({
             key={address}
             src={address}
             alt=""
-            referrerPolicy="no-referrer"
+            // Servers of OpenStreetMap refuse whoever does not say where they are shown: the origin is all that is told.
+            referrerPolicy="origin"
             draggable={false}
             onError={() => {
               setMissing((before) => new Set([...before, address]));

@@ -28,7 +28,7 @@ function MapView({ search }: ViewProps) {
   const { placed, unplaced, elsewhere } = places;
   if (placed.length + unplaced.length === 0 && elsewhere > 0) return <p className="text-lg">{texts.none}</p>;
   return (
-    <section aria-label={texts.title} className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+    <section aria-label={texts.title} className="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
       {placed.length > 0 && (
         <div className="self-start lg:sticky lg:top-24">
           <PlaceMap places={placed} search={search} tiles={config.tiles} />

@@ -4,27 +4,28 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { insteadOptions } from './instead-query.ts';
+import { nothingStrings } from './nothing-strings.ts';
 import { change, cleared, type EventsSearch, filterNames, isActive, without } from './search.ts';
 import { strings } from './strings.ts';
 
 /** Says what there is later on, and which filter to drop and how much there is without it. */
 export function NothingFound({ search }: { search: EventsSearch }) {
-  const texts = useStrings(strings);
+  const texts = useStrings(nothingStrings);
+  const { clear } = useStrings(strings).filters;
   const formats = useFormats();
   const {
     data: { drops, later },
   } = useSuspenseQuery(insteadOptions(search));
   const isFiltered = filterNames.some((name) => isActive(search, name));
-  if (!isFiltered && !later)
-    return <EmptyState title={texts.nothing.title}>{texts.nothing.plain}</EmptyState>;
+  if (!isFiltered && !later) return <EmptyState title={texts.title}>{texts.plain}</EmptyState>;
   return (
     <EmptyState
-      title={texts.nothing.title}
+      title={texts.title}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {later && (
             <LinkButton to="/events" search={change(search, { from: later.from })} resetScroll={false}>
-              {texts.nothing.later(formats.number(later.count), later.count === 1)}
+              {texts.later(formats.number(later.count), later.count === 1)}
             </LinkButton>
           )}
           {drops.map(({ name, count }) => (
@@ -35,7 +36,7 @@ export function NothingFound({ search }: { search: EventsSearch }) {
               search={without(search, name)}
               resetScroll={false}
             >
-              {texts.nothing.drop(texts.nothing.names[name], formats.number(count), count === 1)}
+              {texts.drop(texts.names[name], formats.number(count), count === 1)}
             </LinkButton>
           ))}
           {isFiltered && (
@@ -45,13 +46,13 @@ export function NothingFound({ search }: { search: EventsSearch }) {
               look={later ? 'second' : 'main'}
               resetScroll={false}
             >
-              {texts.filters.clear}
+              {clear}
             </LinkButton>
           )}
         </div>
       }
     >
-      <p className="text-lg">{later ? texts.nothing.notYet : texts.nothing.text}</p>
+      <p className="text-lg">{later ? texts.notYet : texts.text}</p>
     </EmptyState>
   );
 }

@@ -1,14 +1,27 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { type EventsSearch, eventsPerPage } from './search.ts';
 import { strings } from './strings.ts';
 
-export function Paging({ search, total }: { search: EventsSearch; total: number }) {
+interface PagingProps {
+  readonly search: EventsSearch;
+  readonly total: number;
+  /** Above what is paged; it can be given the focus. */
+  readonly heading: RefObject<HTMLElement | null>;
+}
+
+export function Paging({ search, total, heading }: PagingProps) {
   const texts = useStrings(strings).pages;
   const pages = Math.max(1, Math.ceil(total / eventsPerPage));
   const here = search.page ?? 1;
+  const nav = useRef<HTMLElement>(null);
+  // Whoever has turned a page reads on at its beginning.
+  useEffect(() => {
+    if (nav.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+  }, [here, heading]);
   if (pages === 1) return null;
   const at = (page: number): EventsSearch => {
     const { page: _, ...rest } = search;
@@ -16,6 +29,7 @@ export function Paging({ search, total }: { search: EventsSearch; total: number 
   };
   return (
     <nav
+      ref={nav}
       aria-label={texts.label}
       className="mt-12 flex flex-wrap items-center justify-center gap-2 print:hidden"
     >
@@ -32,7 +46,7 @@ export function Paging({ search, total }: { search: EventsSearch; total: number 
               to="/events"
               search={at(page)}
               aria-label={texts.page(page)}
-              aria-current={page === here ? 'page' : undefined}
+              current={page === here ? 'page' : undefined}
               className={chipLook(page === here, 'min-w-11 justify-center px-2')}
             >
               {page}

@@ -15,7 +15,7 @@ export function Place({ event }: { event: ToldEvent }) {
       <h2 id="place" className="text-3xl">
         {texts.place}
       </h2>
-      <div className="mt-5 flex flex-wrap items-start justify-between gap-6 rounded-3xl bg-soft p-6 sm:p-8">
+      <div className="mt-5 flex flex-wrap items-start justify-between gap-6 rounded-3xl bg-soft p-6 sm:p-8 print:break-inside-avoid print:p-0">
         <div className="max-w-prose min-w-0 flex-1 basis-64">
           <h3 className="text-xl">{place.name}</h3>
           {place.address && <p className="mt-1">{place.address}</p>}

@@ -1,28 +1,58 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Navigation } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
 import { directionsTo } from '#core/directions.ts';
 import type { ProgrammePlace } from '#core/events/sessions-contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { mapStrings } from './map-strings.ts';
 import type { Places } from './map-queries.ts';
 import { programmeOptions } from './queries.ts';
 import { change, type EventsSearch, inView } from './search.ts';
 
+interface PlaceListProps {
+  readonly places: Places;
+  readonly search: EventsSearch;
+}
+
 /** The places in words, and of a chosen one what is on there. */
-export function PlaceList({ places, search }: { places: Places; search: EventsSearch }) {
+export function PlaceList({ places, search }: PlaceListProps) {
+  const all = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Choosing a place, or all of them, puts another list in the place of the one that had the link.
+  useFocusWhenGone(heading, all);
+  const chosen = [...places.placed, ...places.unplaced].find(({ _id }) => _id === search.place);
+  return (
+    <div id="places" ref={all}>
+      {chosen ? (
+        <ChosenPlace place={chosen} search={search} heading={heading} />
+      ) : (
+        <AllPlaces places={places} search={search} heading={heading} />
+      )}
+    </div>
+  );
+}
+
+interface Headed {
+  readonly search: EventsSearch;
+  /** It can be given the focus. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function AllPlaces({ places, search, heading }: Headed & { places: Places }) {
   const texts = useStrings(mapStrings);
   const formats = useFormats();
   const { placed, unplaced, elsewhere } = places;
-  const chosen = [...placed, ...unplaced].find(({ _id }) => _id === search.place);
-  if (chosen) return <ChosenPlace place={chosen} search={search} />;
   return (
-    <div id="places">
-      <h3 className="text-2xl">{texts.places}</h3>
+    <>
+      <h3 ref={heading} tabIndex={-1} className="text-2xl">
+        {texts.places}
+      </h3>
       <Choices places={placed} search={search} />
       {unplaced.length > 0 && (
         <>
@@ -35,7 +65,7 @@ export function PlaceList({ places, search }: { places: Places; search: EventsSe
           {texts.elsewhere(texts.dates(formats.number(elsewhere), elsewhere === 1))}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -50,10 +80,9 @@ function Choices({ places, search }: { places: readonly ProgrammePlace[]; search
             to="/events"
             search={change(search, { place: place._id })}
             resetScroll={false}
-            activeOptions={{ includeSearch: true }}
             className="-mx-3 flex items-baseline justify-between gap-4 rounded-xl px-3 py-3 text-ink no-underline hover:bg-soft"
           >
-            <span className="min-w-0">
+            <span className="min-w-0 wrap-anywhere">
               <span className="block font-bold">{place.name}</span>
               {place.address && <span className="block text-sm text-quiet">{place.address}</span>}
             </span>
@@ -68,33 +97,36 @@ function Choices({ places, search }: { places: readonly ProgrammePlace[]; search
 }
 
 /** What is on at one place, by the filters that are set. */
-function ChosenPlace({ place, search }: { place: ProgrammePlace; search: EventsSearch }) {
+function ChosenPlace({ place, search, heading }: Headed & { place: ProgrammePlace }) {
   const texts = useStrings(mapStrings);
   const formats = useFormats();
   const { data: page } = useSuspenseQuery(programmeOptions(inView(search, undefined), useLanguage()));
   return (
-    <div id="places">
+    <>
       <Link
         to="/events"
         search={change(search, { place: undefined })}
         resetScroll={false}
-        activeOptions={{ includeSearch: true }}
         className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
       >
         {texts.allPlaces}
       </Link>
-      <h3 className="mt-2 text-2xl">{place.name}</h3>
+      <h3 ref={heading} tabIndex={-1} className="mt-2 text-2xl">
+        {place.name}
+      </h3>
       {place.address && <p className="mt-1 text-quiet">{place.address}</p>}
-      <AnchorButton
-        href={directionsTo(place)}
-        rel="noreferrer"
-        look="second"
-        aria-label={texts.directionsTo(place.name)}
-        className="mt-4 print:hidden"
-      >
-        <Navigation aria-hidden className="size-5" />
-        {texts.directions}
-      </AnchorButton>
+      {place.latitude !== null && place.longitude !== null && (
+        <AnchorButton
+          href={directionsTo(place)}
+          rel="noreferrer"
+          look="second"
+          aria-label={texts.directionsTo(place.name)}
+          className="mt-4 print:hidden"
+        >
+          <Navigation aria-hidden className="size-5" />
+          {texts.directions}
+        </AnchorButton>
+      )}
       <ul aria-label={texts.chosen(place.name)} className="mt-6 divide-y divide-line">
         {page.rows.map((event) => (
           <li key={event._id}>
@@ -105,7 +137,7 @@ function ChosenPlace({ place, search }: { place: ProgrammePlace; search: EventsS
               className="-mx-3 grid grid-cols-[auto_1fr] gap-x-3 rounded-xl px-3 py-3 text-ink no-underline hover:bg-soft"
             >
               <span aria-hidden className="row-span-2 w-1.5 rounded-full bg-category" />
-              <span className="font-bold">{event.title}</span>
+              <span className="font-bold wrap-anywhere">{event.title}</span>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
                 {event.nextSession && (
                   <span className="tabular-nums first-letter:uppercase">
@@ -133,6 +165,6 @@ function ChosenPlace({ place, search }: { place: ProgrammePlace; search: EventsS
           {texts.all(formats.number(page.total ?? 0))}
         </Link>
       )}
-    </div>
+    </>
   );
 }

@@ -41,23 +41,26 @@ export function PlaceMap({
   const size = useSize(box, presumed);
   const home = useMemo(() => frameOf(places.map(worldOf), size, margin), [places, size]);
   const contours = useMemo(() => contoursOf(places, home, size), [places, home, size]);
-  const bubbles = useMemo(() => bubblesOf(places), [places]);
+  const bubbles = useMemo(() => bubblesOf(places, home), [places, home]);
   const map = useMapFrame(box, home, size);
   const shown = bubbles(map.frame, size);
   const [streets, setStreets] = useState<'off' | 'on' | 'failed'>('off');
-  const [together, setTogether] = useState<Bubble | null>(null);
+  const [opened, setOpened] = useState<{ ids: readonly string[]; search: EventsSearch } | null>(null);
+  // Whatever else is chosen closes it for good.
+  if (opened && opened.search !== search) setOpened(null);
+  const together = places.filter(({ _id }) => opened?.ids.includes(_id));
   const bar = scaleBar(map.frame, 110, size);
   const datesOf = (count: number) => texts.dates(formats.number(count), count === 1);
   const inView = shown.reduce((sum, bubble) => sum + bubble.places.length, 0);
 
   function close() {
-    setTogether(null);
+    setOpened(null);
     box.current?.focus({ preventScroll: true });
   }
 
   function open(bubble: Bubble) {
     if (bubble.opensAt === null) {
-      setTogether(bubble);
+      setOpened({ ids: bubble.places.map(({ _id }) => _id), search });
       return;
     }
     map.goTo(bubble.middle, bubble.opensAt);
@@ -134,7 +137,9 @@ export function PlaceMap({
             {tiles.attribution}
           </p>
         )}
-        {together && <PlacesTogether bubble={together} search={search} close={close} datesOf={datesOf} />}
+        {together.length > 1 && (
+          <PlacesTogether places={together} search={search} close={close} datesOf={datesOf} />
+        )}
       </div>
       <p id="map-help" className="sr-only">
         {texts.help}

@@ -1,18 +1,18 @@
-import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useStrings } from '#web/i18n/strings.ts';
-import type { Bubble } from './map-bubbles.ts';
+import { Link } from '#web/ui/Link.tsx';
+import type { PlacedPlace } from './map-queries.ts';
 import { mapStrings } from './map-strings.ts';
 import { change, type EventsSearch } from './search.ts';
 
 /** Places that no zoom parts: in one house, say. */
 export function PlacesTogether({
-  bubble,
+  places,
   search,
   close,
   datesOf,
 }: {
-  bubble: Bubble;
+  places: readonly PlacedPlace[];
   search: EventsSearch;
   close: () => void;
   datesOf: (count: number) => string;
@@ -23,12 +23,12 @@ export function PlacesTogether({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="dialog"
-      aria-label={texts.together(bubble.places.length)}
+      aria-label={texts.together(places.length)}
       onKeyDown={(event) => event.key === 'Escape' && close()}
       className="absolute inset-x-3 bottom-3 z-20 max-h-[80%] overflow-y-auto rounded-2xl bg-card p-4 text-ink shadow-float sm:left-auto sm:w-80"
     >
       <div className="flex items-start justify-between gap-3">
-        <h3 className="pt-2 text-lg">{texts.together(bubble.places.length)}</h3>
+        <h3 className="pt-2 text-lg">{texts.together(places.length)}</h3>
         <button
           type="button"
           // Whoever opened it is led in, and out again by Escape.
@@ -41,7 +41,7 @@ export function PlacesTogether({
         </button>
       </div>
       <ul className="mt-1">
-        {bubble.places.map((place) => (
+        {places.map((place) => (
           <li key={place._id}>
             <Link
               to="/events"

@@ -1,14 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useFormats } from '#web/i18n/formats.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { hoursOf } from '#core/events/timetable.ts';
+import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { chipLook } from '#web/ui/Chip.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { printedOptions } from './print.ts';
 import { printStrings } from './print-strings.ts';
+import { change, filterNames, inView, isActive } from './search.ts';
 import { strings } from './strings.ts';
+import { timetableStrings } from './timetable-strings.ts';
 import type { ViewSession } from './view-queries.ts';
 
 const route = getRouteApi('/print/day/$day');
@@ -16,32 +20,46 @@ const route = getRouteApi('/print/day/$day');
 /** The programme of a day by hour, to take along on paper. */
 export function PrintDayPage() {
   const texts = useStrings(printStrings);
-  const formats = useFormats();
+  const { again } = useStrings(timetableStrings);
   const { day } = route.useParams();
+  const search = route.useSearch();
   const { title } = route.useLoaderData();
-  const { data: sessions } = useSuspenseQuery(printedOptions(day, useLanguage()));
-  const hours = Map.groupBy(sessions, ({ startDate }) => `${formats.time(startDate).slice(0, 2)}:00`);
+  const { data: sessions, dataUpdatedAt } = useSuspenseQuery(printedOptions(day, useLanguage(), search));
+  const isPart = filterNames.some((name) => isActive(search, name));
+  // By the hours themselves, since the clock shows one of them twice when it is set back.
+  const hours = hoursOf(sessions, day, zone).map((hour, place, all) => {
+    const next = all[place + 1]?.startMs ?? Infinity;
+    const begun = (startMs: number) => startMs >= hour.startMs && startMs < next;
+    return { ...hour, own: sessions.filter(({ startDate }) => begun(Date.parse(startDate))) };
+  });
   const places = new Map(sessions.flatMap(({ place }) => (place ? [[place._id, place.name]] : [])));
   return (
     <PrintedSheet
       title={title}
+      readAt={dataUpdatedAt}
       ways={
-        <Link to="/events" search={{ view: 'timetable', day }} className={chipLook(false)}>
+        <Link to="/events" search={change(inView(search, 'timetable'), { day })} className={chipLook(false)}>
           {texts.back}
         </Link>
       }
     >
+      {isPart && <p className="mb-4 font-semibold">{texts.part}</p>}
       {sessions.length === 0 && <p className="text-lg">{texts.nothing}</p>}
-      {[...hours].map(([hour, own]) => (
-        <section key={hour} className="mb-8 print:mb-5">
-          <h2 className="mb-2 break-after-avoid border-b-4 border-ink pb-1 text-2xl">{hour}</h2>
-          <ul>
-            {own.map((session) => (
-              <Entry key={session._id} session={session} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {hours.map(
+        ({ startMs, time, isAgain, own }) =>
+          own.length > 0 && (
+            <section key={startMs} className="mb-8 print:mb-4">
+              <h2 className="mb-2 break-after-avoid border-b-4 border-ink pb-1 text-2xl">
+                {isAgain ? `${time} (${again})` : time}
+              </h2>
+              <ul>
+                {own.map((session) => (
+                  <Entry key={session._id} session={session} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
       {places.size > 0 && (
         <nav aria-label={texts.sheets} className="print:hidden">
           <h2 className="mb-3 text-2xl">{texts.sheets}</h2>
@@ -74,7 +92,7 @@ function Entry({ session }: { session: ViewSession }) {
   return (
     <li
       data-category={category?.colour ?? ''}
-      className="grid break-inside-avoid gap-x-4 border-b border-line py-2.5 sm:grid-cols-[8.5rem_1fr_auto] print:grid-cols-[8.5rem_1fr_auto]"
+      className="grid break-inside-avoid gap-x-4 border-b border-line py-2.5 print:py-1.5 sm:grid-cols-[8.5rem_1fr_auto] print:grid-cols-[8.5rem_1fr_auto]"
     >
       <span className="font-semibold">{formats.times(session.startDate, session.endDate)}</span>
       <span className="min-w-0 border-l-4 border-category pl-3">

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { shiftDay } from '#core/time.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { chipLook } from '#web/ui/Chip.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { placeOptions, printedOptions } from './print.ts';
 import { printStrings } from './print-strings.ts';
@@ -21,10 +22,13 @@ export function PrintPlacePage() {
   const { locationId } = route.useParams();
   const { day } = route.useLoaderData();
   const { data: place } = useSuspenseQuery(placeOptions(locationId, language));
-  const { data: sessions } = useSuspenseQuery(printedOptions(day, language, locationId));
+  const { data: sessions, dataUpdatedAt } = useSuspenseQuery(
+    printedOptions(day, language, { place: locationId }),
+  );
   return (
     <PrintedSheet
       title={place.name}
+      readAt={dataUpdatedAt}
       subtitle={formats.longDay(day)}
       ways={
         <nav aria-label={texts.otherDays} className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFormats } from '#web/i18n/formats.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
@@ -7,21 +8,26 @@ import { Button } from '#web/ui/Button.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { printStrings } from './print-strings.ts';
 
-/** A page for paper, which reads on a screen too: its title, the way to the printer, and the address of the site at its end. */
+/** A page for paper, which reads on a screen too: its title, how fresh it is, the way to the printer, and the address of the site. */
 export function PrintedSheet({
   title,
   subtitle,
+  readAt,
   ways,
   children,
 }: {
   title: string;
   subtitle?: string;
+  /** When it was asked how many seats are free, in milliseconds. */
+  readAt: number;
   /** What paper does not need. */
   ways: ReactNode;
   children: ReactNode;
 }) {
   const texts = useStrings(printStrings);
+  const formats = useFormats();
   const language = useLanguage();
+  const asOf = new Date(readAt).toISOString();
   // Only the browser knows by which address people come, and only it prints.
   const address = useHydrated() ? location.origin + pathIn(language, '/events') : null;
   return (
@@ -35,20 +41,27 @@ export function PrintedSheet({
         )}
         {ways}
       </div>
-      <h1 className="text-4xl sm:text-5xl">{title}</h1>
-      {subtitle && <p className="mt-2 text-2xl font-semibold first-letter:uppercase">{subtitle}</p>}
-      <div className="mt-8">{children}</div>
-      {address && (
-        <footer className="mt-10 flex break-inside-avoid items-center gap-5 border-t-2 border-line pt-5">
-          <div className="w-28 shrink-0">
-            <QrCode code={address} label={texts.qr} />
-          </div>
-          <p>
-            {texts.more}:<br />
-            <strong className="wrap-anywhere">{address}</strong>
-          </p>
-        </footer>
-      )}
+      <header className="flex items-start justify-between gap-8">
+        <div>
+          <h1 className="text-4xl sm:text-5xl">{title}</h1>
+          {subtitle && <p className="mt-2 text-2xl font-semibold first-letter:uppercase">{subtitle}</p>}
+          <p className="mt-3 text-quiet">{texts.asOf(formats.date(asOf), formats.time(asOf))}</p>
+        </div>
+        {/* At the head, where it never begins a page of its own. */}
+        <div className="hidden min-h-46 w-44 shrink-0 text-sm sm:block print:block">
+          {address && (
+            <>
+              <div className="mb-2 w-24">
+                <QrCode code={address} label={texts.qr} />
+              </div>
+              <p>
+                {texts.more}: <strong className="wrap-anywhere">{address}</strong>
+              </p>
+            </>
+          )}
+        </div>
+      </header>
+      <div className="mt-6">{children}</div>
     </article>
   );
 }

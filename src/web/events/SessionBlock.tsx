@@ -1,16 +1,17 @@
-import { Link } from '@tanstack/react-router';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import type { ViewSession } from './view-queries.ts';
+import { VisibilitySpot } from './VisibilitySpot.tsx';
 
 export interface SessionBlockProps {
   readonly session: ViewSession;
   /** What the link carries besides. */
   readonly link?: object;
-  /** Where it stands says when and where it is: its place is told only while it stands in a list. */
+  /** In a timetable, narrow, and where it stands says where it is. */
   readonly isInGrid?: boolean;
 }
 
@@ -19,6 +20,7 @@ export function SessionBlock({ session, link, isInGrid = false }: SessionBlockPr
   const formats = useFormats();
   const other = useLanguage() === 'it' ? 'en' : 'it';
   const { category, place, availability } = session;
+  const isPast = availability.bookability === 'past';
   const isOff = availability.bookability === 'cancelled';
   return (
     <Link
@@ -27,29 +29,42 @@ export function SessionBlock({ session, link, isInGrid = false }: SessionBlockPr
       data-category={category?.colour}
       {...link}
       className={classes(
-        'flex h-full flex-col gap-1 rounded-xl border border-l-6 border-line border-l-category bg-[color-mix(in_oklab,var(--category,var(--color-card))_12%,var(--color-card))] px-3 py-2 text-sm leading-snug text-ink no-underline hover:bg-[color-mix(in_oklab,var(--category,var(--color-card))_24%,var(--color-card))] forced-colors:border-l-[CanvasText] print:break-inside-avoid print:shadow-none',
-        isInGrid && 'scroll-mt-20 scroll-ml-24 lg:h-auto lg:min-h-full lg:px-2 lg:py-1',
+        'flex flex-col rounded-xl border border-l-6 border-line border-l-category text-sm leading-snug no-underline hover:bg-[color-mix(in_oklab,var(--category,var(--color-card))_24%,var(--color-card))] forced-colors:border-l-[CanvasText] print:break-inside-avoid print:shadow-none',
+        // What is over steps back.
+        isPast
+          ? 'bg-card text-quiet'
+          : 'bg-[color-mix(in_oklab,var(--category,var(--color-card))_12%,var(--color-card))] text-ink',
+        isInGrid ? 'min-h-full scroll-mt-20 scroll-ml-24 px-2 py-1' : 'h-full px-3 py-2',
       )}
     >
-      <span className="font-semibold">{formats.times(session.startDate, session.endDate)}</span>
-      <span
-        lang={session.untranslated ? other : undefined}
-        className={classes(
-          'font-title text-base leading-tight font-bold wrap-anywhere',
-          isInGrid && 'lg:text-sm lg:leading-tight',
-          isOff && 'line-through',
-        )}
-      >
-        {session.title}
-      </span>
-      {place && (
-        <span className={classes('flex items-center gap-1.5', isInGrid && 'lg:hidden')}>
-          <SpriteIcon name="place" className="size-4" />
-          {place.name}
+      {/* Of what began long ago the name stays below the heads of the columns. */}
+      <span className={classes('flex flex-col gap-1', isInGrid ? 'sticky top-18' : 'grow')}>
+        <span className="font-semibold">{formats.times(session.startDate, session.endDate)}</span>
+        <span
+          lang={session.untranslated ? other : undefined}
+          className={classes(
+            'line-clamp-4 font-title leading-tight font-bold wrap-anywhere',
+            !isInGrid && 'text-base leading-tight',
+            isOff && 'line-through',
+          )}
+        >
+          {session.title}
         </span>
-      )}
-      <span className="mt-0.5">
-        <AvailabilityWord availability={availability} target={session.sessionTarget} />
+        <VisibilitySpot of={session.visibilityStatus} />
+        <span
+          className={classes(
+            'flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 pt-0.5',
+            !isInGrid && 'mt-auto',
+          )}
+        >
+          {place && !isInGrid && (
+            <span className="flex min-w-0 items-center gap-1.5">
+              <SpriteIcon name="place" className="size-4 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">{place.name}</span>
+            </span>
+          )}
+          <AvailabilityWord availability={availability} target={session.sessionTarget} isSmall={isInGrid} />
+        </span>
       </span>
     </Link>
   );

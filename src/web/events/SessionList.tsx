@@ -1,13 +1,16 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
+import { useRef } from 'react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
-import { audiences } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
 import type { Page } from '#web/api/call.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { eventStrings } from './event-strings.ts';
 import { byDay, firstShown } from './session-days.ts';
 import { SessionRow } from './SessionRow.tsx';
@@ -64,7 +67,7 @@ export function SessionList({
   const list = (some: readonly ToldSession[]) =>
     days.length > 1
       ? byDay(some).map((one) => (
-          <div key={one.day} className="mt-5">
+          <div key={one.day} className="mt-5 print:mt-3">
             <h3 className="font-text text-lg font-bold tracking-normal first-letter:uppercase">
               {formats.longDay(one.day)}
             </h3>
@@ -96,7 +99,7 @@ export function SessionList({
                 params={{ eventId: event._id }}
                 search={target ? { audience: target } : {}}
                 resetScroll={false}
-                aria-current={target === audience}
+                current={target === audience}
                 className={chipLook(target === audience)}
               >
                 {target ? texts.audienceChips[target] : texts.allAudiences}
@@ -106,7 +109,7 @@ export function SessionList({
         </ul>
       )}
       {days.length > 1 && <DayChips eventId={event._id} days={days.map((one) => one.day)} />}
-      <div className="mt-4">
+      <div className={classes('mt-4', isLong && 'print:columns-2 print:gap-10')}>
         {rows.length === 0 && <p>{texts.noSuchDates}</p>}
         {more(rows.slice(0, from), texts.datesBefore(from))}
         {list(rows.slice(from, until))}
@@ -121,6 +124,9 @@ function DayChips({ eventId, days }: { eventId: string; days: readonly string[] 
   const texts = useStrings(eventStrings);
   const formats = useFormats();
   const { audience, day: chosen } = route.useSearch();
+  const opener = useRef<HTMLElement>(null);
+  // Choosing a day closes what the days lay in.
+  useFocusWhenGone(opener);
   const chips = (look: string) => (
     <ul aria-label={texts.datesOn} className={classes('mt-3 flex gap-2 print:hidden', look)}>
       {[undefined, ...days].map((day) => (
@@ -130,7 +136,7 @@ function DayChips({ eventId, days }: { eventId: string; days: readonly string[] 
             params={{ eventId }}
             search={{ ...(audience && { audience }), ...(day && { day }) }}
             resetScroll={false}
-            aria-current={day === chosen}
+            current={day === chosen}
             className={chipLook(day === chosen)}
           >
             {day ? formats.shortDay(day) : texts.allDays}
@@ -140,10 +146,12 @@ function DayChips({ eventId, days }: { eventId: string; days: readonly string[] 
     </ul>
   );
   if (days.length <= mostChips)
-    return chips('-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0');
+    return chips(
+      '-mx-4 scroll-px-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0',
+    );
   return (
     <details key={chosen ?? 'all'} className="mt-3 print:hidden">
-      <summary className={chipLook(false, 'w-fit cursor-pointer list-none')}>
+      <summary ref={opener} className={chipLook(false, 'w-fit cursor-pointer list-none')}>
         <CalendarDays aria-hidden className="size-5" />
         {chosen ? formats.shortDay(chosen) : texts.datesOn}
       </summary>

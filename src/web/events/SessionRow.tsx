@@ -1,5 +1,4 @@
 import { Clock, MapPin, Users } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { may } from '#core/accounts/access.ts';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { dayOf } from '#core/time.ts';
@@ -8,14 +7,14 @@ import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { eventStrings } from './event-strings.ts';
 import { canBeDone, useAction } from './use-action.ts';
+import { VisibilitySpot } from './VisibilitySpot.tsx';
 
 /** Visitors need none of it. */
-const SessionLinks = lazy(async () => ({
-  default: (await import('#web/resources/SessionLinks.tsx')).SessionLinks,
-}));
+const SessionLinks = lazyPart(async () => (await import('#web/resources/SessionLinks.tsx')).SessionLinks);
 
 export interface SessionRowProps {
   readonly event: ToldEvent;
@@ -47,7 +46,7 @@ export function SessionRow({ event, session, isMixed, isUnderDay, isReserved }: 
   const place =
     session.location && session.location._id !== event.location?._id ? session.location.name : null;
   return (
-    <div className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 py-4 print:py-1.5 sm:grid-cols-[1fr_auto_auto]">
       <div>
         {isUnderDay ? (
           <h4 className={heading}>{times}</h4>
@@ -78,10 +77,11 @@ export function SessionRow({ event, session, isMixed, isUnderDay, isReserved }: 
               {texts.audienceChips[session.sessionTarget]}
             </span>
           )}
+          <VisibilitySpot of={session.visibilityStatus} />
         </p>
         {session.cancelReason && <p className="mt-1">{texts.cancelReason(session.cancelReason)}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-3 sm:justify-end">
+      <div className="col-span-2 flex flex-wrap items-center gap-3 sm:col-span-1 sm:justify-end">
         {session.availability && (
           <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
         )}
@@ -96,13 +96,15 @@ export function SessionRow({ event, session, isMixed, isUnderDay, isReserved }: 
             {action.short}
           </ActionLink>
         )}
-        <HeartSpot session={session} title={event.title} />
       </div>
+      <HeartSpot
+        session={session}
+        title={event.title}
+        className="col-start-2 row-start-1 self-start sm:col-start-3 sm:self-center"
+      />
       {isForStaff && session.accessType === 'reservation' && (
-        <div className="-ml-1 flex flex-wrap gap-2 empty:hidden sm:col-span-2 print:hidden">
-          <Suspense>
-            <SessionLinks session={session} of={start} size="small" />
-          </Suspense>
+        <div className="-ml-1 flex flex-wrap gap-2 col-span-full empty:hidden print:hidden">
+          <SessionLinks session={session} of={start} size="small" />
         </div>
       )}
     </div>

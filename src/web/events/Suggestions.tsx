@@ -34,7 +34,7 @@ export function Suggestions({ field, typed, isTyping, choose }: SuggestionsProps
   const formats = useFormats();
   const navigate = useNavigate();
   const id = useId();
-  const options = useSuggested(typed);
+  const { options, isForTyped } = useSuggested(typed);
   const [isWanted, setWanted] = useState(isTyping);
   const [active, setActive] = useState(-1);
   const isOpen = isWanted && options.length > 0;
@@ -48,12 +48,16 @@ export function Suggestions({ field, typed, isTyping, choose }: SuggestionsProps
       void navigate({ to: '/events/$eventId', params: { eventId: option._id } });
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const option = isOpen ? options[active] : undefined;
+    // Keys that choose among the characters of a word belong to whoever writes it.
+    if (event.isComposing) return;
+    // What is still on its way takes the place of what is shown: keys wait for it, and Enter searches for the words.
+    const option = isOpen && isForTyped ? options[active] : undefined;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       setWanted(true);
       // Before the first one stands the field itself.
-      if (isOpen) setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+      if (isOpen && isForTyped)
+        setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     } else if (event.key === 'Enter' && option) pick(option);
     else if (event.key === 'Escape' && isOpen) setWanted(false);
     else return;
@@ -96,14 +100,15 @@ export function Suggestions({ field, typed, isTyping, choose }: SuggestionsProps
           <button
             type="button"
             tabIndex={-1}
-            key={`${option.kind} ${option.name}`}
+            key={option.kind === 'meant' ? option.kind : option._id}
             id={`${id}-${place}`}
             role="option"
             aria-selected={place === active}
+            aria-disabled={!isForTyped}
             // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(option)}
-            className="flex min-h-11 w-full cursor-pointer text-left items-center justify-between gap-4 rounded-xl px-4 py-2 hover:bg-soft aria-selected:bg-spark aria-selected:text-on-spark forced-colors:aria-selected:outline-2"
+            className="flex min-h-11 w-full cursor-pointer text-left items-center justify-between gap-4 rounded-xl px-4 py-2 hover:bg-soft aria-selected:bg-spark aria-selected:text-on-spark aria-disabled:text-quiet forced-colors:aria-selected:outline-2"
           >
             {option.kind === 'meant' ? (
               <span className="min-w-0 font-semibold wrap-anywhere">{texts.meant(option.name)}</span>
@@ -119,7 +124,7 @@ export function Suggestions({ field, typed, isTyping, choose }: SuggestionsProps
         ))}
       </div>
       <p role="status" className="sr-only">
-        {isOpen && texts.count(formats.number(options.length), options.length === 1)}
+        {isOpen && isForTyped && texts.count(formats.number(options.length), options.length === 1)}
       </p>
     </>
   );
@@ -142,8 +147,11 @@ function filterOf(option: Option): SearchChange | null {
   }
 }
 
-/** The options for what is typed, asked for when the typing pauses; questions that are overtaken are given up. */
-function useSuggested(typed: string): readonly Option[] {
+/**
+ * The options for what is typed, asked for when the typing pauses; questions that are overtaken are given up. Those for what was
+ * typed before stay as long as theirs are on their way.
+ */
+function useSuggested(typed: string): { readonly options: readonly Option[]; readonly isForTyped: boolean } {
   const language = useLanguage();
   const [q, setQ] = useState(typed);
   useEffect(() => {
@@ -151,7 +159,7 @@ function useSuggested(typed: string): readonly Option[] {
     return () => clearTimeout(timer);
   }, [typed]);
   const isAsked = q.length > 1;
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['events', 'suggestions', language, q],
     queryFn: (context) =>
       readAnswer<AnswerOf<typeof suggest>>(
@@ -161,7 +169,9 @@ function useSuggested(typed: string): readonly Option[] {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  if (!isAsked || !data || typed.trim().length < 2) return [];
+  const isForTyped = !isPlaceholderData && q === typed.trim();
+  if (!isAsked || !data || typed.trim().length < 2) return { options: [], isForTyped };
   const { meant, suggestions } = data;
-  return [...(meant === null ? [] : [{ kind: 'meant', name: meant } as const]), ...suggestions];
+  const options = [...(meant === null ? [] : [{ kind: 'meant', name: meant } as const]), ...suggestions];
+  return { options, isForTyped };
 }

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { DayTabs } from './DayTabs.tsx';
 import { Timetable } from './Timetable.tsx';
+import { filtersOnly } from './search.ts';
 import { timetableStrings } from './timetable-strings.ts';
 import { dayShown, daysOptions, sessionsOfDaysOptions } from './view-queries.ts';
 import type { ViewPart, ViewProps } from './views.ts';
@@ -33,7 +34,7 @@ function TimetableView({ search, today }: ViewProps) {
     <section aria-labelledby="timetable-day">
       <DayTabs search={search} days={days} day={day} />
       <div className="mt-5 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h3 id="timetable-day" className="text-3xl first-letter:uppercase">
+        <h3 id="timetable-day" className="text-2xl first-letter:uppercase sm:text-3xl">
           {formats.longDay(day)}
         </h3>
         {sessions.length > 0 && (
@@ -50,7 +51,8 @@ function TimetableView({ search, today }: ViewProps) {
         <Link
           to="/print/day/$day"
           params={{ day }}
-          className="ml-auto font-semibold text-ink underline underline-offset-4 print:hidden"
+          search={filtersOnly(search)}
+          className="font-semibold sm:ml-auto text-ink underline underline-offset-4 print:hidden"
         >
           {texts.print}
         </Link>

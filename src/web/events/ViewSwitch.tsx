@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { type EventsSearch, inView, programmeViews } from './search.ts';
 import { viewsStrings } from './views-strings.ts';
 
@@ -8,19 +8,19 @@ import { viewsStrings } from './views-strings.ts';
 export function ViewSwitch({ search }: { search: EventsSearch }) {
   const texts = useStrings(viewsStrings);
   return (
-    <nav aria-label={texts.label} className="max-w-full">
-      <ul className="inline-flex max-w-full rounded-full border-2 border-edge bg-card p-0.5">
+    <nav aria-label={texts.label} className="max-lg:col-span-2 print:hidden">
+      <ul className="flex rounded-full border-2 border-edge bg-card p-0.5">
         {[undefined, ...programmeViews].map((view) => {
           const isHere = search.view === view;
           return (
-            <li key={view ?? 'cards'} className="min-w-0">
+            <li key={view ?? 'cards'} className="min-w-0 grow">
               <Link
                 to="/events"
                 search={inView(search, view)}
                 resetScroll={false}
-                aria-current={isHere ? 'page' : undefined}
+                current={isHere ? 'page' : undefined}
                 className={classes(
-                  'inline-flex min-h-9.5 items-center rounded-full px-2 text-sm font-semibold no-underline xs:px-3 xs:text-base sm:px-4',
+                  'flex min-h-9.5 items-center justify-center rounded-full px-2 text-sm font-semibold no-underline xs:px-3 xs:text-base sm:px-4',
                   isHere ? 'bg-strong text-on-strong' : 'text-ink hover:bg-soft',
                 )}
               >

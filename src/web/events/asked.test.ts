@@ -10,15 +10,15 @@ describe('what of an address says nothing', () => {
   test.each([
     ['?q=luna&from=2026-09-12&field=' + one + '&field=' + two + '&available=0&live=off&page=1&party=2', []],
     ['?utm_source=x&other=1', []],
-    ['?from=2026-02-30&to=domani', ['from=2026-02-30', 'to=domani']],
-    ['?age=-1&party=0&page=due', ['page=due', 'age=-1', 'party=0']],
-    [`?category=x&place=${one}&field=y&field=${two}`, ['category=x', 'field=y']],
-    [`?category=${one}&category=${two}`, [`category=${one}`, `category=${two}`]],
+    ['?from=2026-02-30&to=domani', ['from', 'to']],
+    ['?age=-1&party=0&page=due', ['page', 'age', 'party']],
+    [`?category=x&place=${one}&field=y&field=${two}`, ['category', 'field']],
+    [`?category=${one}&category=${two}`, ['category']],
     ['?view=timetable&day=2026-09-12', []],
-    ['?view=films', ['view=films']],
-    ['?audience=everybody&available=maybe', ['audience=everybody', 'available=maybe']],
-    [`?age=${'9'.repeat(100)}`, [`age=${'9'.repeat(60)}`]],
-    ['?q=%00', ['q=\0']],
+    ['?view=films', ['view']],
+    ['?audience=everybody&available=maybe', ['audience', 'available']],
+    [`?field=Chiama+subito&field=il+numero&age=${'9'.repeat(100)}`, ['age', 'field']],
+    ['?q=%00', ['q']],
   ])('of %j is %j', (address, parts) => {
     expect(unreadIn(parseSearch(address))).toEqual(parts);
   });

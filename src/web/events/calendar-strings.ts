@@ -17,6 +17,7 @@ export const calendarStrings = defineStrings('events.calendar', {
     count: (sessions: string, one: boolean) => (one ? '1 appuntamento' : `${sessions} appuntamenti`),
     more: (events: string, one: boolean) => (one ? 'e un altro evento' : `e altri ${events} eventi`),
     nothing: 'Niente in programma in questo giorno.',
+    nothingShort: 'Niente in programma',
   },
   en: {
     month: 'Month',
@@ -34,5 +35,6 @@ export const calendarStrings = defineStrings('events.calendar', {
     count: (sessions: string, one: boolean) => (one ? '1 session' : `${sessions} sessions`),
     more: (events: string, one: boolean) => (one ? 'and one more event' : `and ${events} more events`),
     nothing: 'Nothing is on that day.',
+    nothingShort: 'Nothing on',
   },
 });

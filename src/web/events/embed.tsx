@@ -12,32 +12,39 @@ import { parseSearch, stringifySearch } from '#web/search-text.ts';
 import { embedStrings } from './embed-strings.ts';
 import { EmbeddedList } from './EmbeddedList.tsx';
 import { programmeOptions } from './queries.ts';
-import { eventsPerPage, readEventsSearch } from './search.ts';
+import { eventsPerPage, publicFilters, readEventsSearch } from './search.ts';
 
 export function isEmbed(url: string): boolean {
-  return /^\/embed(?=[/?]|$)/.test(withoutLanguage(url));
+  return /^\/embed\/?(?=\?|$)/.test(withoutLanguage(url));
+}
+
+/** What of an address makes another list. */
+export function readEmbedSearch(raw: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return { ...publicFilters(readEventsSearch(raw)), limit: raw['limit'], theme: raw['theme'] };
 }
 
 /** `?theme=light|dark`, `?limit=1…24`, and the filters of the programme as its own address has them. */
 export async function renderEmbed({ url, origin, fetchJson }: PageRequest): Promise<RenderedEmbed> {
   const language = languageOfPath(url);
   const raw = parseSearch(new URL(url, origin).search);
-  const { page: _page, ...search } = readEventsSearch(raw);
+  // Whoever copies the address of a view, or one of staff's, means its filters: here they are a list for everybody.
+  const search = publicFilters(readEventsSearch(raw));
   const limit = Math.min(Math.max(Math.trunc(Number(raw['limit'])) || 6, 1), eventsPerPage);
   const queryClient = createQueryClient(fetchJson);
   const wording = { language, own: await readOwnTexts(queryClient, language) };
-  const rows = await queryClient
-    .fetchQuery(programmeOptions(search, language))
-    .then((found) => found.rows.slice(0, limit))
-    .catch((error: unknown) => {
-      // A site that is not public yet has nothing to show; anything else is a fault.
-      if (error instanceof ApiRefusal && error.status === 401) return [];
-      throw error;
-    });
+  const { rows, status } = await queryClient.fetchQuery(programmeOptions(search, language)).then(
+    (found) => ({ rows: found.rows.slice(0, limit), status: 200 }),
+    (error: unknown) => {
+      // A site that is not public yet has nothing to show.
+      if (error instanceof ApiRefusal && error.status === 401) return { rows: [], status: 200 };
+      // Of any fault the partner's page shows the way to the programme, and nobody keeps it.
+      return { rows: null, status: 500 };
+    },
+  );
   queryClient.clear();
   return {
     kind: 'embed',
-    status: 200,
+    status,
     language,
     title: stringsIn(wording, embedStrings).title,
     theme: embedThemes.find((theme) => theme === raw['theme']) ?? 'auto',
@@ -46,7 +53,7 @@ export async function renderEmbed({ url, origin, fetchJson }: PageRequest): Prom
         wording={wording}
         events={rows}
         addressOf={(event) => origin + pathIn(language, `/events/${event._id}`)}
-        programme={origin + pathIn(language, '/events') + stringifySearch(search)}
+        programme={origin + pathIn(language, '/events') + stringifySearch({ ...search })}
       />,
     ),
   };

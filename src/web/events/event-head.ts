@@ -4,15 +4,23 @@ import { isListed } from '#core/events/visibility.ts';
 import type { Language } from '#core/languages.ts';
 import { plainText } from '#core/rich-text.ts';
 import type { PageHead } from '#web/layout/head.ts';
-import { structuredData } from './structured-data.ts';
+import { sharedPicture, structuredData } from './structured-data.ts';
 
 /** What search engines and share cards are told of an event. */
 export function eventHead(event: ToldEvent, sessions: readonly ToldSession[], language: Language): PageHead {
   return {
     title: event.title,
     description: plainText(event.description ?? event.title, 160),
-    card: { path: cardPath(event._id, language, event.updatedAt), alt: event.title },
+    card: cardOf(event, language),
     about: (origin) => structuredData(event, sessions, language, origin),
     ...(isListed(event) ? {} : { unlisted: true }),
   };
+}
+
+/** The picture that somebody uploaded; a drawn card where there is none. */
+function cardOf(event: ToldEvent, language: Language): PageHead['card'] & object {
+  const picture = sharedPicture(event);
+  if (!picture) return { path: cardPath(event._id, language, event.updatedAt), alt: event.title };
+  const { url: path, alt, width, height } = picture;
+  return { path, alt: alt ?? event.title, as: { type: 'image/jpeg', width, height } };
 }

@@ -2,7 +2,8 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 export const eventStrings = defineStrings('events.event', {
   it: {
-    back: 'Tutto il programma',
+    back: 'Torna al programma',
+    wholeProgramme: 'Tutto il programma',
     when: 'Quando',
     where: 'Dove',
     whom: 'Per chi',
@@ -25,6 +26,8 @@ export const eventStrings = defineStrings('events.event', {
     allAudiences: 'Tutti',
     moreDates: (count: number, until: string) =>
       count === 1 ? `e un’altra data, il ${until}` : `e altre ${count} date, fino al ${until}`,
+    /** Where the last one is put forward. */
+    datesAlready: (count: number) => (count === 1 ? 'dopo un’altra data' : `dopo altre ${count} date`),
     noDates: 'Nessuna data in programma, per ora',
     dates: 'Le date',
     datesFor: 'Mostra le date per',
@@ -32,7 +35,7 @@ export const eventStrings = defineStrings('events.event', {
     allDays: 'Tutti i giorni',
     moreOfDates: (count: number) => (count === 1 ? 'Mostra l’altra data' : `Mostra le altre ${count} date`),
     datesBefore: (count: number) => (count === 1 ? 'Mostra la data prima' : `Mostra le ${count} date prima`),
-    noSuchDates: 'Quel giorno non ci sono date così.',
+    noSuchDates: 'Per quel giorno non c’è nessuna data.',
     afterMidnight: (day: string) => `dopo mezzanotte, ${day}`,
     actions: {
       book: 'Prenota',
@@ -62,7 +65,7 @@ export const eventStrings = defineStrings('events.event', {
       full: 'I posti sono finiti.',
       closed: 'Le prenotazioni per queste date sono chiuse.',
       cancelled: 'Ci dispiace: non si terrà.',
-      past: 'È già successo. Guarda che cosa c’è ancora in programma.',
+      past: 'Si è già svolto. Guarda che cosa c’è ancora in programma.',
       wrongAudience: 'Queste date sono per famiglie e visitatori.',
       confirmEmail:
         'Prima di prenotare conferma il tuo indirizzo e-mail: nel prossimo passo ti rimandiamo il link.',
@@ -101,7 +104,8 @@ export const eventStrings = defineStrings('events.event', {
     cancelReason: (reason: string) => `Annullato: ${reason}`,
   },
   en: {
-    back: 'Whole programme',
+    back: 'Back to the programme',
+    wholeProgramme: 'Whole programme',
     when: 'When',
     where: 'Where',
     whom: 'For whom',
@@ -124,6 +128,7 @@ export const eventStrings = defineStrings('events.event', {
     allAudiences: 'Everybody',
     moreDates: (count: number, until: string) =>
       count === 1 ? `and one more date, on ${until}` : `and ${count} more dates, until ${until}`,
+    datesAlready: (count: number) => (count === 1 ? 'after one other date' : `after ${count} other dates`),
     noDates: 'No dates at the moment',
     dates: 'Dates',
     datesFor: 'Show the dates for',

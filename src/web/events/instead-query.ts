@@ -3,10 +3,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { suggest } from '#core/events/suggestions.ts';
-import { events } from '#core/resources/programme.ts';
+import { events } from '#core/resources/outline.ts';
 import { dayOf } from '#core/time.ts';
 import { list, readAnswer } from '#web/api/call.ts';
 import { zone } from '#web/i18n/formats.ts';
+import { pageNow } from '#web/page-clock.ts';
 import {
   change,
   countQuery,
@@ -38,7 +39,7 @@ export function insteadOptions(search: EventsSearch) {
       const countOf = async (other: EventsSearch) =>
         (await list(events, countQuery(other), context)).total ?? 0;
       const names = filterNames.filter((name) => isActive(search, name));
-      const from = dayOf(new Date(), zone);
+      const from = dayOf(pageNow(), zone);
       const [later, counts] = await Promise.all([
         isActive(search, 'dates') ? 0 : countOf(change(search, { from })),
         Promise.all(names.map(async (name) => ({ name, count: await countOf(without(search, name)) }))),

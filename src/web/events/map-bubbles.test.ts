@@ -21,8 +21,8 @@ const places = [
   place('theatre', 45.7095, 9.6925, 2),
   place('observatory', 45.7121, 9.6442, 1),
 ];
-const bubbles = bubblesOf(places);
 const home = frameOf(places.map(worldOf), size, 64);
+const bubbles = bubblesOf(places, home);
 const around = (zoom: number) => {
   const { x, y } = worldOf({ latitude: 45.7089, longitude: 9.6914 });
   const scale = scaleOf(zoom);
@@ -35,6 +35,24 @@ test('places that would lie over each other are one bubble, with what is on in a
     [['observatory'], 1],
     [['dome', 'hall', 'theatre'], 14],
   ]);
+});
+
+test('what stands apart for a finger is told apart in the first frame already, whatever its zoom', () => {
+  const [here, there] = [
+    worldOf({ latitude: 45.7, longitude: 9.6 }),
+    worldOf({ latitude: 45.7, longitude: 9.7 }),
+  ];
+  const pair = [place('here', 45.7, 9.6), place('there', 45.7, 9.7)];
+  for (const [pixels, expected] of [
+    [70, 1],
+    [80, 2],
+    [110, 2],
+    [150, 2],
+  ] as const) {
+    const scale = pixels / (there.x - here.x);
+    const frame = { scale, left: here.x * scale - 100, top: here.y * scale - 100 };
+    expect([pixels, bubblesOf(pair, frame)(frame, size).length]).toEqual([pixels, expected]);
+  }
 });
 
 test('a bubble tells the zoom at which it falls apart, and one in the same house that it never does', () => {

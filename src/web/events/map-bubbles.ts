@@ -38,12 +38,14 @@ export function hasRoomForName(bubble: Bubble, among: readonly Bubble[]): boolea
 /** Answers the bubbles of a frame. Asked anew for each frame, so the index is made once. */
 export type Bubbles = (frame: Frame, size: Size) => readonly Bubble[];
 
-/** CSS pixels between the middles of two bubbles, at the least: a finger hits one of them. */
+/** CSS pixels between the middles of two bubbles in the home frame, at the least: a finger hits one of them. */
 const apart = 76;
 
-export function bubblesOf(places: readonly PlacedPlace[]): Bubbles {
+/** The index knows whole zooms; they are counted so that the home frame has one of them, or a phone's would be one bubble. */
+export function bubblesOf(places: readonly PlacedPlace[], home: Frame): Bubbles {
+  const part = zoomOf(home) % 1;
   const index = new Supercluster<{ place: PlacedPlace }, { place: PlacedPlace }>({
-    radius: apart,
+    radius: apart * 2 ** -part,
     // Pixels of a tile as it is counted here, not as vector tiles count.
     extent: 256,
     maxZoom: deepestZoom,
@@ -56,7 +58,8 @@ export function bubblesOf(places: readonly PlacedPlace[]): Bubbles {
   );
 
   return (frame, size) => {
-    const zoom = Math.floor(zoomOf(frame));
+    // A hair more than the home zoom less its part may be a hair less than whole.
+    const zoom = Math.floor(zoomOf(frame) - part + 1e-6);
     const corner = (x: number, y: number) =>
       coordinatesOf({ x: (frame.left + x) / frame.scale, y: (frame.top + y) / frame.scale });
     // Bubbles whose middle is a little outside still reach in.
@@ -71,7 +74,7 @@ export function bubblesOf(places: readonly PlacedPlace[]): Bubbles {
           id === null
             ? [feature.properties.place]
             : index.getLeaves(id, Infinity).map((leaf) => leaf.properties.place);
-        const opensAt = id === null ? null : index.getClusterExpansionZoom(id);
+        const opensAt = id === null ? null : index.getClusterExpansionZoom(id) + part;
         return {
           key: together
             .map(({ _id }) => _id)

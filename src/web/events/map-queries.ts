@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ProgrammePlace } from '#core/events/sessions-contract.ts';
 import type { Language } from '#core/languages.ts';
 import { list } from '#web/api/call.ts';
+import { listAll } from '#web/api/list-all.ts';
 import { change, countQuery, type EventsSearch } from './search.ts';
 
 export interface PlacedPlace extends ProgrammePlace {
@@ -23,11 +24,11 @@ export function placesOptions(search: EventsSearch, language: Language) {
   return queryOptions({
     queryKey: ['events', 'places', language, others],
     queryFn: async (context): Promise<Places> => {
-      const query = { ...countQuery(others), lang: language, limit: 100 };
-      const { fields: _fields, ...whole } = query;
-      const [{ rows }, { total }] = await Promise.all([
-        list<ProgrammePlace>({ path: 'events/places' }, { ...whole, count: false }, context),
-        list({ path: 'events/sessions' }, { ...whole, limit: 1 }, context),
+      const { fields: _fields, ...counted } = countQuery(others);
+      const query = { ...counted, lang: language };
+      const [rows, { total }] = await Promise.all([
+        listAll<ProgrammePlace>('events/places', query, context),
+        list({ path: 'events/sessions' }, query, context),
       ]);
       const placed = rows.flatMap((place) => {
         const { latitude, longitude } = place;

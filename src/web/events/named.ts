@@ -3,7 +3,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ToldCategory, ToldLocation } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
-import { eventCategories, locations, scientificFields } from '#core/resources/catalogue.ts';
+import { eventCategories, locations, scientificFields } from '#core/resources/outline.ts';
 import { list } from '#web/api/call.ts';
 import { idsIn } from './asked.ts';
 import { type Choices, choicesOf, fiveMinutesMs } from './queries.ts';

@@ -8,13 +8,10 @@ interface HasPoster {
 }
 
 /** The picture of an event. */
-export function posterOf(event: HasPoster, type: 'svg' | 'png' = 'svg'): string {
-  return posterPath(
-    {
-      eventId: event._id,
-      motif: motifOf(event.scientificField?.name),
-      colour: event.eventCategory?.colour ?? 'violet',
-    },
-    type,
-  );
+export function posterOf(event: HasPoster): string {
+  return posterPath({
+    eventId: event._id,
+    motif: motifOf(event.scientificField?.name),
+    colour: event.eventCategory?.colour ?? 'violet',
+  });
 }

@@ -6,7 +6,8 @@ import { loadPart } from '#web/api/load-part.ts';
 import { parseSearch } from '#web/search-text.ts';
 import { idsIn, unreadIn } from './asked.ts';
 import { choicesOptions, isPastEnd, programmeOptions } from './queries.ts';
-import type { EventsSearch } from './search.ts';
+import { maySeePrivate } from './private-events.ts';
+import { type EventsSearch, withoutAbsent } from './search.ts';
 
 interface Asked {
   readonly asked: EventsSearch;
@@ -19,7 +20,9 @@ interface Asked {
 /** Loads what the page needs. `shown` are the filters of what it lists, `search` those that the visitor chose. */
 export async function prepareProgramme({ asked, address, language, queryClient }: Asked) {
   const unread = unreadIn(parseSearch(address));
-  const { search, choices, gone } = await readNamed(asked, language, queryClient);
+  const isWithheld = asked.showPrivate === true && !maySeePrivate();
+  const open = isWithheld ? withoutAbsent({ ...asked, showPrivate: undefined }) : asked;
+  const { search, choices, gone } = await readNamed(open, language, queryClient);
   const first = await queryClient.ensureQueryData(programmeOptions(search, language));
   const instead =
     first.total === 0
@@ -32,10 +35,10 @@ export async function prepareProgramme({ asked, address, language, queryClient }
   const isBeyond = !search.view && isPastEnd(first);
   const Instead = isBeyond ? (await loadPart(() => import('./PastEnd.tsx'))).PastEnd : instead.NothingFound;
   const Notes =
-    unread.length > 0 || gone > 0 || shown !== search
+    unread.length > 0 || gone > 0 || isWithheld || shown !== search
       ? (await loadPart(() => import('./FindingNotes.tsx'))).FindingNotes
       : undefined;
-  return { search, shown, choices, unread, gone, isPastEnd: isBeyond, Instead, Notes };
+  return { search, shown, choices, unread, gone, isWithheld, isPastEnd: isBeyond, Instead, Notes };
 }
 
 /** The filters without those about something that is gone, and the choices with what the address names besides the first of them. */

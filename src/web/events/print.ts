@@ -3,17 +3,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ToldLocation } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
-import { locations } from '#core/resources/catalogue.ts';
+import { locations } from '#core/resources/outline.ts';
 import { read } from '#web/api/call.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { printStrings } from './print-strings.ts';
+import type { EventsSearch } from './search.ts';
 import { sessionsOfDaysOptions } from './view-queries.ts';
 
-/** What is on on a day, everywhere or in one place. */
-export function printedOptions(day: string, language: Language, place?: string) {
-  return sessionsOfDaysOptions(place === undefined ? {} : { place }, language, { from: day, to: day });
+/** What is on on a day that matches filters. */
+export function printedOptions(day: string, language: Language, search: EventsSearch) {
+  return sessionsOfDaysOptions(search, language, { from: day, to: day });
 }
 
 export function placeOptions(id: string, language: Language) {
@@ -24,9 +25,9 @@ export function placeOptions(id: string, language: Language) {
 }
 
 /** Asks for all that a day's page shows; gives its title. */
-export async function prepareDay(day: string, context: RouterContext): Promise<string> {
+export async function prepareDay(day: string, search: EventsSearch, context: RouterContext): Promise<string> {
   const { queryClient, language } = context;
-  await queryClient.ensureQueryData(printedOptions(day, language));
+  await queryClient.ensureQueryData(printedOptions(day, language, search));
   return stringsIn(context, printStrings).ofDay(formatsOf(language).longDay(day));
 }
 
@@ -35,7 +36,7 @@ export async function preparePlace(id: string, day: string, context: RouterConte
   const { queryClient, language } = context;
   const [place] = await Promise.all([
     queryClient.ensureQueryData(placeOptions(id, language)),
-    queryClient.ensureQueryData(printedOptions(day, language, id)),
+    queryClient.ensureQueryData(printedOptions(day, language, { place: id })),
   ]);
   return stringsIn(context, printStrings).ofPlace(place.name);
 }

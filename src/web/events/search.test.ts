@@ -12,6 +12,7 @@ import {
   inView,
   programmeQuery,
   readEventsSearch,
+  spell,
   without,
 } from './search.ts';
 
@@ -23,7 +24,7 @@ describe('the filters in an address', () => {
     expect(
       readEventsSearch(
         parseSearch(
-          `?q=+luna+&from=2026-09-12&to=2026-09-13&category=${one}&audience=school&age=7&place=${two}&field=${two}&field=${one}&available=1&party=4&live=true&accessible=on&page=3`,
+          `?q=+luna+&from=2026-09-12&to=2026-09-13&category=${one}&audience=school&age=7&place=${two}&field=${two}&field=${one}&available=1&party=4&live=true&accessible=on&showPrivate=1&page=3`,
         ),
       ),
     ).toEqual({
@@ -39,6 +40,7 @@ describe('the filters in an address', () => {
       party: 4,
       live: true,
       accessible: true,
+      showPrivate: true,
       page: 3,
     });
   });
@@ -51,6 +53,14 @@ describe('the filters in an address', () => {
     ).toEqual({});
   });
 
+  test('no more fields are read than anybody chooses', () => {
+    const many = Array.from(
+      { length: 101 },
+      (_, at) => `field=0199a000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    );
+    expect(readEventsSearch(parseSearch(`?${many.join('&')}`)).field).toHaveLength(20);
+  });
+
   test('control characters in what is searched are spaces', () => {
     expect(readEventsSearch(parseSearch('?q=stelle%00e%0Apianeti%00'))).toEqual({ q: 'stelle e pianeti' });
     expect(readEventsSearch(parseSearch('?q=%00'))).toEqual({});
@@ -61,6 +71,15 @@ describe('the filters in an address', () => {
       from: '2026-09-12',
       to: '2026-09-13',
     });
+  });
+
+  test('are spelled in one way, in whatever order they were chosen', () => {
+    const chosen = [
+      { age: 8, q: ' stelle ', field: [two, one] } as const,
+      { field: [one, two], q: 'stelle', age: 8 } as const,
+    ];
+    expect(chosen.map(spell)).toEqual(chosen.map(() => spell({ q: 'stelle', age: 8, field: [one, two] })));
+    expect(spell({ q: 'stelle' })).not.toBe(spell({ q: 'stella' }));
   });
 
   test('read twice, they say the same; written and read, too', () => {
@@ -123,6 +142,16 @@ test('a filter that changes leads back to the first page', () => {
   });
   expect(without(search, 'dates')).toEqual({ q: 'luna' });
   expect(without(search, 'q')).toEqual({ from: '2026-09-12', to: '2026-09-13' });
+});
+
+test('other days leave the one that was looked at', () => {
+  const search = { view: 'timetable', day: '2026-09-12', q: 'luna' } as const;
+  expect(change(search, { from: '2026-10-01', to: undefined })).toEqual({
+    view: 'timetable',
+    q: 'luna',
+    from: '2026-10-01',
+  });
+  expect(change(search, { q: 'sole' })).toEqual({ ...search, q: 'sole' });
 });
 
 test('only the pages of the whole programme are pages of their own for search engines', () => {

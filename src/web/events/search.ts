@@ -1,11 +1,13 @@
 // The filters of the programme as its address tells them. A hand-edited address never fails: what cannot be read is no
 // filter.
 
-import { isDay, isId } from '#core/field/filters.ts';
+import { isCalendarDay } from '#core/events/month.ts';
+import { isId } from '#core/field/filters.ts';
 import type { Language } from '#core/languages.ts';
 import type { Filter, ListQuery } from '#core/listing.ts';
 import { listDefaults } from '#core/print-list.ts';
-import { type Audience, audiences } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
+import type { Audience } from '#core/resources/programme.ts';
 
 /** How the programme is shown; nothing said: as cards. */
 export const programmeViews = ['timetable', 'calendar', 'map'] as const;
@@ -27,6 +29,8 @@ export interface EventsSearch {
   readonly party?: number;
   readonly live?: true;
   readonly accessible?: true;
+  /** What is not public, too: for staff who may see it (spec 2). */
+  readonly showPrivate?: true;
   /** From 1; the first is not written. */
   readonly page?: number;
   readonly view?: ProgrammeView;
@@ -37,6 +41,8 @@ export interface EventsSearch {
 }
 
 export const eventsPerPage = 24;
+/** Whoever chooses more wants all of them. */
+const mostFields = 20;
 /** No list goes further (page 3); whoever asks for more stands at its end. */
 const lastPage = Math.floor(listDefaults.deepestRow / eventsPerPage);
 
@@ -47,11 +53,16 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
     .trim()
     .slice(0, 200)
     .trim();
-  const days = [raw['from'], raw['to']].map(textOf).map((day) => (day && isDay(day) ? day : undefined));
+  const days = [raw['from'], raw['to']]
+    .map(textOf)
+    .map((day) => (day && isCalendarDay(day) ? day : undefined));
   const [from, to] = days[0] && days[1] ? days.toSorted() : days;
   const view = programmeViews.find((one) => one === raw['view']);
   const day = textOf(raw['day']);
-  const fields = [raw['field']].flat().flatMap((value) => idOf(value) ?? []);
+  const fields = [raw['field']]
+    .flat()
+    .slice(0, mostFields)
+    .flatMap((value) => idOf(value) ?? []);
   return withoutAbsent({
     q: q === '' ? undefined : q,
     from,
@@ -65,11 +76,17 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
     party: wholeOf(raw['party'], 1, 1000),
     live: flagOf(raw['live']),
     accessible: flagOf(raw['accessible']),
+    showPrivate: flagOf(raw['showPrivate']),
     page: view ? undefined : pageOf(raw['page']),
     view,
-    day: view && view !== 'map' && day && isDay(day) ? day : undefined,
+    day: view && view !== 'map' && day && isCalendarDay(day) ? day : undefined,
     span: view === 'calendar' && raw['span'] === 'week' ? 'week' : undefined,
   });
+}
+
+/** Searches for the same are spelled the same, in whatever order their filters were chosen; JSON. */
+export function spell(search: EventsSearch): string {
+  return JSON.stringify(readEventsSearch({ ...search }));
 }
 
 /** What the list of events is asked for. */
@@ -88,8 +105,17 @@ export function programmeQuery(search: EventsSearch, language: Language): Partia
       'eventPresenceType',
       'accessible',
       'liveStreaming',
+      'headerImage',
+      ...(search.showPrivate ? ['visibilityStatus'] : []),
     ],
-    populate: ['eventCategoryId', 'scientificFieldId', 'locationId', 'ageTargetIds', 'nextSession'],
+    populate: [
+      'eventCategoryId',
+      'scientificFieldId',
+      'locationId',
+      'ageTargetIds',
+      'headerImage',
+      'nextSession',
+    ],
   };
 }
 
@@ -114,6 +140,7 @@ export function countQuery(search: EventsSearch): Partial<ListQuery> {
       ...is('partySize', search.party),
       ...is('liveStreaming', search.live),
       ...is('accessible', search.accessible),
+      ...is('showPrivate', search.showPrivate),
     ],
   };
 }
@@ -131,6 +158,7 @@ export const filterNames = [
   'party',
   'live',
   'accessible',
+  'showPrivate',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -149,6 +177,11 @@ export function canonicalSearch(search: EventsSearch): { readonly page?: number 
   return isPart || search.page === undefined ? {} : { page: search.page };
 }
 
+/** Of an address of the programme what anybody may filter by, for lists of other sites: no view, no page, nothing of staff's. */
+export function publicFilters(search: EventsSearch): EventsSearch {
+  return change(inView(search, undefined), { showPrivate: undefined });
+}
+
 /** The same view of the whole programme. */
 export function cleared({ view, day, span }: EventsSearch): EventsSearch {
   return withoutAbsent({ view, day, span });
@@ -161,9 +194,15 @@ export function inView(search: EventsSearch, view: ProgrammeView | undefined): E
 
 export type SearchChange = { readonly [K in keyof EventsSearch]?: EventsSearch[K] | undefined };
 
-/** The same search with some filters changed, from its first page. */
+/** The view and the day that it shows filter nothing. */
+export function filtersOnly(search: EventsSearch): EventsSearch {
+  return change(search, { view: undefined, day: undefined, span: undefined });
+}
+
+/** The same search with some filters changed, from its first page. Who chooses other days no longer looks at the one before. */
 export function change(search: EventsSearch, changes: SearchChange): EventsSearch {
-  return withoutAbsent({ ...search, page: undefined, ...changes });
+  const day = 'from' in changes || 'to' in changes ? undefined : search.day;
+  return withoutAbsent({ ...search, page: undefined, day, ...changes });
 }
 
 export function withoutAbsent(search: SearchChange): EventsSearch {
@@ -212,7 +251,7 @@ export function readEventSearch(raw: Readonly<Record<string, unknown>>): EventSe
   const session = idOf(raw['session']);
   return {
     ...(audience && { audience }),
-    ...(day && isDay(day) && { day }),
+    ...(day && isCalendarDay(day) && { day }),
     ...(session && { session }),
   };
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import { bookabilities } from '#core/seats/bookability.ts';
+import { eventHead } from './event-head.ts';
 import { structuredData } from './structured-data.ts';
 
 const event = {
   _id: '0199a000-0000-7000-8000-000000000001',
   title: 'The robot hand',
+  updatedAt: '2026-08-01T00:00:00.000Z',
   description: '<p>It picks up an <em>egg</em> &amp; lets go.</p>',
   eventPresenceType: 'location',
   visibilityStatus: 'public',
@@ -26,7 +29,14 @@ const session = {
   cancelledAt: null,
   maxParticipants: 12,
   location: null,
-  availability: { bookability: 'notOpenYet', opensAt: '2026-09-01T08:00:00.000Z' },
+  sessionLanguages: [],
+  ageTargetIds: [],
+  accessType: 'reservation',
+  availability: {
+    bookability: 'notOpenYet',
+    opensAt: '2026-09-01T08:00:00.000Z',
+    closesAt: '2026-09-12T07:00:00.000Z',
+  },
 } as unknown as ToldSession;
 const tell = (changes: object = {}, ofEvent: object = {}) =>
   structuredData(
@@ -43,7 +53,7 @@ test('a session is an event in the words of schema.org', () => {
     '@type': 'Event',
     name: 'The robot hand',
     description: 'It picks up an egg & lets go.',
-    image: 'https://curiosa.test/posters/teal/gears/0199a000-0000-7000-8000-000000000001.png',
+    image: ['https://curiosa.test/cards/en/0199a000-0000-7000-8000-000000000001.png?v=ms9ludc0'],
     url,
     inLanguage: 'en',
     startDate: '2026-09-12T08:00:00.000Z',
@@ -67,6 +77,7 @@ test('a session is an event in the words of schema.org', () => {
       availability: 'https://schema.org/PreOrder',
       url,
       validFrom: '2026-09-01T08:00:00.000Z',
+      validThrough: '2026-09-12T07:00:00.000Z',
     },
   });
 });
@@ -88,4 +99,95 @@ test('what is only online has a virtual place', () => {
   const told = tell({}, { eventPresenceType: 'online', location: null });
   expect(told?.['location']).toMatchObject({ '@type': 'VirtualLocation' });
   expect(told?.['eventAttendanceMode']).toBe('https://schema.org/OnlineEventAttendanceMode');
+});
+
+test('what is in a place and online is told as both', () => {
+  const told = tell({}, { eventPresenceType: 'mixed' })?.['location'];
+  expect(told).toMatchObject([{ '@type': 'Place', name: 'Giants’ hall' }, { '@type': 'VirtualLocation' }]);
+});
+
+test('an event tells its ages and the languages that are spoken', () => {
+  const [child, youth] = [
+    { _id: 'a', minAge: 6, maxAge: 10 },
+    { _id: 'b', minAge: 11, maxAge: null },
+  ];
+  const ages = (changes: object, ageTargets: object[]) => tell(changes, { ageTargets })?.['typicalAgeRange'];
+  expect([
+    ages({}, []),
+    ages({}, [child]),
+    ages({}, [child, youth]),
+    ages({ ageTargetIds: ['b'] }, [child, youth]),
+    ages({ ageTargetIds: ['c'] }, [child]),
+  ]).toEqual([undefined, '6-10', '6-', '11-', undefined]);
+  expect(tell({ sessionLanguages: ['it', 'de'] })?.['inLanguage']).toEqual(['it', 'de']);
+});
+
+const uploaded = {
+  width: 3000,
+  height: 2000,
+  alternativeText: 'A hand of metal',
+  urls: { jpg: [2400, 600, 1200].map((width) => ({ width, url: `/files/${width}.jpg` })) },
+};
+
+test('an uploaded picture comes before the drawn card, in the size that networks show large', () => {
+  const ofEvent = { headerImageFiles: [uploaded] };
+  expect(tell({}, ofEvent)?.['image']).toEqual([
+    'https://curiosa.test/files/1200.jpg',
+    expect.stringContaining('/cards/en/'),
+  ]);
+  const told = { ...event, ...ofEvent } as unknown as ToldEvent;
+  expect(eventHead(told, [], 'en').card).toEqual({
+    path: '/files/1200.jpg',
+    alt: 'A hand of metal',
+    as: { type: 'image/jpeg', width: 1200, height: 800 },
+  });
+  expect(eventHead(event, [], 'en').card).toMatchObject({
+    path: expect.stringContaining('/cards/en/'),
+    alt: 'The robot hand',
+  });
+});
+
+test.each(bookabilities)(
+  'whatever a session is (%s), it has what search engines ask of an event',
+  (bookability) => {
+    const told = tell({
+      ...(bookability === 'cancelled' && { cancelledAt: '2026-09-02T08:00:00.000Z' }),
+      availability: { bookability, opensAt: null, closesAt: '2026-09-12T07:00:00.000Z' },
+    });
+    const word = (of: string) => expect.stringMatching(new RegExp(`^https://schema\\.org/${of}$`));
+    const address = expect.stringMatching(/^https:\/\/curiosa\.test\//);
+    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    // Required: name, startDate, location with its name and address. The others are recommended.
+    expect(told).toMatchObject({
+      '@type': 'Event',
+      name: expect.stringMatching(/./),
+      startDate: instant,
+      endDate: instant,
+      location: { '@type': 'Place', name: expect.stringMatching(/./), address: expect.stringMatching(/./) },
+      eventStatus: word('Event(Scheduled|Cancelled)'),
+      eventAttendanceMode: word('(Offline|Online|Mixed)EventAttendanceMode'),
+      image: [address],
+      url: address,
+      organizer: { name: expect.stringMatching(/./), url: 'https://curiosa.test' },
+      offers: {
+        availability: word('(InStock|PreOrder|SoldOut)'),
+        price: 0,
+        priceCurrency: 'EUR',
+        url: address,
+      },
+    });
+  },
+);
+
+test('of many dates the next twenty are told, and the size of it is that of twenty', () => {
+  const dates = Array.from({ length: 500 }, (_, place) => ({
+    ...session,
+    startDate: new Date(Date.UTC(2026, 8, 12) + place * 3_600_000).toISOString(),
+  }));
+  const of = (count: number) =>
+    structuredData(event, dates.slice(0, count) as ToldSession[], 'en', 'https://curiosa.test');
+  expect(of(500).map(({ startDate }) => startDate)).toEqual(
+    dates.slice(0, 20).map(({ startDate }) => startDate),
+  );
+  expect(of(500)).toEqual(of(45));
 });

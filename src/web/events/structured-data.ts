@@ -1,13 +1,15 @@
 // An event in the words of schema.org, one thing for each of its dates: what search engines show.
 
+import { festivalName } from '#core/instance/association.ts';
 import type { ToldEvent, ToldLocation, ToldSession } from '#core/events/contract.ts';
+import { ageRanges } from '#core/events/ages.ts';
 import { fullNameOf } from '#core/events/full-name.ts';
 import { isKnownToBeFree } from '#core/events/price.ts';
+import { cardPath } from '#core/events/share-card.ts';
 import type { Language } from '#core/languages.ts';
 import { plainText } from '#core/rich-text.ts';
 import { offerOf } from '#core/sessions/offer.ts';
 import { pathIn } from '#web/i18n/language.ts';
-import { posterOf } from './poster-of.ts';
 
 const attendance = {
   location: 'https://schema.org/OfflineEventAttendanceMode',
@@ -15,6 +17,10 @@ const attendance = {
   mixed: 'https://schema.org/MixedEventAttendanceMode',
 } as const;
 
+/** Whoever searches is shown a few; each is told at length, and a page may have hundreds. */
+const mostDates = 20;
+
+/** The first dates of an event, from the soonest. */
 export function structuredData(
   event: ToldEvent,
   sessions: readonly ToldSession[],
@@ -23,22 +29,27 @@ export function structuredData(
 ): Record<string, unknown>[] {
   const url = origin + pathIn(language, `/events/${event._id}`);
   const isFree = isKnownToBeFree(event);
-  return sessions.map((session) => ({
+  const picture = sharedPicture(event);
+  return sessions.slice(0, mostDates).map((session) => ({
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
     description: plainText(event.description ?? event.title, 300),
-    image: origin + posterOf(event, 'png'),
+    image: [
+      ...(picture ? [origin + picture.url] : []),
+      origin + cardPath(event._id, language, event.updatedAt),
+    ],
     url,
-    inLanguage: language,
+    inLanguage: session.sessionLanguages.length > 0 ? session.sessionLanguages : language,
     startDate: session.startDate,
     endDate: session.endDate,
     eventStatus: `https://schema.org/${session.cancelledAt ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: attendance[event.eventPresenceType],
     ...(isFree && { isAccessibleForFree: true }),
-    ...placeOf(session.location ?? event.location, url),
+    location: placesOf(event, session, url),
+    ...agesOf(event, session),
     ...(session.maxParticipants === null ? {} : { maximumAttendeeCapacity: session.maxParticipants }),
-    organizer: { '@type': 'Organization', name: event.organization?.name ?? 'Festival Curiosa', url: origin },
+    organizer: { '@type': 'Organization', name: event.organization?.name ?? festivalName, url: origin },
     ...performers(event),
     ...(session.availability && {
       offers: {
@@ -47,24 +58,61 @@ export function structuredData(
         availability: `https://schema.org/${offerOf(session.availability.bookability)}`,
         url,
         ...(session.availability.opensAt === null ? {} : { validFrom: session.availability.opensAt }),
+        ...(session.accessType === 'reservation' && { validThrough: session.availability.closesAt }),
       },
     }),
   }));
 }
 
-function placeOf(place: ToldLocation | null | undefined, url: string): Record<string, unknown> {
-  if (!place) return { location: { '@type': 'VirtualLocation', url } };
-  const { name, address, latitude, longitude } = place;
+/** The picture that somebody uploaded, as large as networks and search engines want it; null without one. */
+export function sharedPicture({
+  headerImageFiles: [picture] = [],
+}: Pick<ToldEvent, 'headerImageFiles'>): SharedPicture | null {
+  const variants = picture?.urls.jpg.toSorted((a, b) => a.width - b.width) ?? [];
+  const variant = variants.find(({ width }) => width >= widthWanted) ?? variants.at(-1);
+  if (!picture || !variant) return null;
+  const { width, url } = variant;
+  const alt = typeof picture.alternativeText === 'string' ? picture.alternativeText : null;
+  return { url, width, height: Math.round((width * picture.height) / picture.width), alt };
+}
+
+/** Networks show a link large from about this width on. */
+const widthWanted = 1200;
+
+interface SharedPicture {
+  /** A path. */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string | null;
+}
+
+/** Where it is: in a place, on the net, or both. */
+function placesOf(event: ToldEvent, session: ToldSession, url: string): object | readonly object[] {
+  const place = session.location ?? event.location;
+  const online = { '@type': 'VirtualLocation', url };
+  if (!place || event.eventPresenceType === 'online') return online;
+  return event.eventPresenceType === 'mixed' ? [placeOf(place), online] : placeOf(place);
+}
+
+function placeOf({ name, address, latitude, longitude }: ToldLocation): object {
   return {
-    location: {
-      '@type': 'Place',
-      name,
-      address: address ?? name,
-      ...(latitude === null || longitude === null
-        ? {}
-        : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-    },
+    '@type': 'Place',
+    name,
+    address: address ?? name,
+    ...(latitude === null || longitude === null
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
   };
+}
+
+/** `6-10`, `14-`; nothing where it is for every age, or where a date has ages of its own that the event does not know. */
+function agesOf({ ageTargets = [] }: ToldEvent, { ageTargetIds }: ToldSession): { typicalAgeRange?: string } {
+  const own = ageTargets.filter(({ _id }) => ageTargetIds.length === 0 || ageTargetIds.includes(_id));
+  const ranges = ageRanges(own);
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (!first || !last || own.length < ageTargetIds.length) return {};
+  return { typicalAgeRange: `${first.from}-${last.to ?? ''}` };
 }
 
 function performers({ speakers = [] }: ToldEvent): Record<string, unknown> {

@@ -1,8 +1,8 @@
 // The filters as they are being chosen. What somebody types runs ahead of the address, which follows a little later.
 
-import { useNavigate } from '@tanstack/react-router';
+import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { change, type EventsSearch, type SearchChange } from './search.ts';
+import { change, type EventsSearch, readEventsSearch, type SearchChange, spell } from './search.ts';
 
 export interface Filtering {
   /** What the fields show now. */
@@ -14,36 +14,70 @@ export interface Filtering {
 /** Dates are debounced by 500 ms (spec 9), and so is what is typed. */
 export const typingMs = 500;
 
+/** `search` are the filters of the list on the page, which may be behind its address. */
 export function useFiltering(search: EventsSearch): Filtering {
-  const navigate = useNavigate();
+  const router = useRouter();
   const [draft, setDraft] = useState(search);
   const latest = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sent = useRef(new Set<string>());
+  const isUntouched = useRef(true);
+  /** The filter whose letters made the last step of the history. */
+  const typedInto = useRef('');
 
-  // Whoever goes back, follows a link or removes a chip changes the address from outside: the fields follow it. Addresses
-  // that these fields asked for themselves may arrive late and must not undo what was chosen meanwhile.
-  const address = JSON.stringify(search);
-  useEffect(() => {
-    if (sent.current.delete(address)) return;
+  const follow = useCallback((found: EventsSearch) => {
     clearTimeout(timer.current);
-    latest.current = JSON.parse(address) as EventsSearch;
-    setDraft(latest.current);
-  }, [address]);
+    isUntouched.current = true;
+    typedInto.current = '';
+    latest.current = found;
+    setDraft(found);
+  }, []);
+
+  // Whoever goes back, follows a link or removes a chip sets out for another address: the fields follow at once, long before its
+  // list is there, and what was about to be asked for no longer is. Where these fields set out for themselves undoes nothing that
+  // was chosen meanwhile.
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    asked.current = addressOf(router.latestLocation);
+    return router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+      const address = addressOf(toLocation);
+      if (address === asked.current) return;
+      asked.current = address;
+      if (address === undefined) clearTimeout(timer.current);
+      else follow(readEventsSearch(toLocation.search));
+    });
+  }, [router, follow]);
+  // Of what an address asks for, something may be gone: the list knows.
+  useEffect(() => {
+    if (isUntouched.current) follow(search);
+  }, [search, follow]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const choose = useCallback(
     (changes: SearchChange, delayMs = 0) => {
       const next = change(latest.current, changes);
+      isUntouched.current = false;
       latest.current = next;
       setDraft(next);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        sent.current.add(JSON.stringify(next));
-        void navigate({ to: '/events', search: next, replace: true, resetScroll: false });
+        const wanted = spell(next);
+        const changed = Object.keys(changes).join(' ');
+        const before = typedInto.current;
+        if (delayMs === 0) typedInto.current = '';
+        if (wanted === asked.current) return;
+        if (delayMs > 0) typedInto.current = changed;
+        asked.current = wanted;
+        // Whoever goes back passes over the letters, not over what stood there before them.
+        const replace = before !== '' && [before, ''].includes(changed);
+        void router.navigate({ to: '/events', search: next, replace, resetScroll: false });
       }, delayMs);
     },
-    [navigate],
+    [router],
   );
   return { draft, choose };
+}
+
+/** The filters of an address in their one spelling; undefined of another page. */
+function addressOf({ pathname, search }: ParsedLocation): string | undefined {
+  return pathname === '/events' ? spell(readEventsSearch(search)) : undefined;
 }

@@ -1,13 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProgrammeDay, ProgrammeSession } from '#core/events/sessions-contract.ts';
 import type { Language } from '#core/languages.ts';
-import type { Filter, ListQuery } from '#core/listing.ts';
-import { list } from '#web/api/call.ts';
-import { change, countQuery, type EventsSearch } from './search.ts';
-
-const mostPerPage = 100;
-/** Nobody reads more than this in one view; a day of a large festival has about 120. */
-const mostPages = 10;
+import { listAll } from '#web/api/list-all.ts';
+import { change, countQuery, type EventsSearch, filtersOnly } from './search.ts';
 
 /** What a view tells of a session: no more, since a page carries a hundred of them. */
 export type ViewSession = Omit<ProgrammeSession, 'place'> & {
@@ -25,14 +20,11 @@ export function daysOptions(search: EventsSearch, language: Language, range?: Da
   return queryOptions({
     queryKey: ['events', 'days', language, filtered, range ?? null],
     queryFn: async (context): Promise<readonly ProgrammeDay[]> => {
-      const { filters, q } = countQuery(filtered);
-      const query = { filters: [...(filters ?? []), ...within(range)], q: q ?? null, lang: language };
-      const { rows } = await list<ProgrammeDay>(
-        { path: 'events/days' },
-        { ...query, limit: mostPerPage },
-        context,
-      );
-      return rows;
+      const asked = inRange(filtered, range);
+      if (asked === null) return [];
+      const { filters, q } = countQuery(asked);
+      const query = { filters: filters ?? [], q: q ?? null, lang: language };
+      return listAll<ProgrammeDay>('events/days', query, context);
     },
   });
 }
@@ -43,21 +35,11 @@ export function sessionsOfDaysOptions(search: EventsSearch, language: Language, 
   return queryOptions({
     queryKey: ['events', 'sessions', language, filtered, range],
     queryFn: async (context): Promise<readonly ViewSession[]> => {
-      const { filters, q } = countQuery(filtered);
-      const query: Partial<ListQuery> = {
-        filters: [...(filters ?? []), ...within(range)],
-        q: q ?? null,
-        lang: language,
-        limit: mostPerPage,
-      };
-      const read = async (page: number) =>
-        list<ProgrammeSession>({ path: 'events/sessions' }, { ...query, page, count: page === 1 }, context);
-      const first = await read(1);
-      const pages = Math.min(mostPages, Math.ceil((first.total ?? 0) / mostPerPage));
-      const others = await Promise.all(
-        Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)),
-      );
-      return [first, ...others].flatMap(({ rows }) => rows.map(forView));
+      const asked = inRange(filtered, range);
+      if (asked === null) return [];
+      const { filters, q } = countQuery(asked);
+      const query = { filters: filters ?? [], q: q ?? null, lang: language };
+      return (await listAll<ProgrammeSession>('events/sessions', query, context)).map(forView);
     },
   });
 }
@@ -66,18 +48,12 @@ function forView({ place, ...session }: ProgrammeSession): ViewSession {
   return { ...session, place: place && { _id: place._id, name: place.name } };
 }
 
-/** The view and the day that it shows filter nothing. */
-function filtersOnly(search: EventsSearch): EventsSearch {
-  return change(search, { view: undefined, day: undefined, span: undefined });
-}
-
-function within(range: DayRange | undefined): Filter[] {
-  return range
-    ? [
-        { field: 'sessionDate', operator: 'gte', value: range.from },
-        { field: 'sessionDate', operator: 'lte', value: range.to },
-      ]
-    : [];
+/** The same search on those of its days that lie in a range; null where none does. */
+function inRange(search: EventsSearch, range: DayRange | undefined): EventsSearch | null {
+  if (!range) return search;
+  const from = search.from && search.from > range.from ? search.from : range.from;
+  const to = search.to && search.to < range.to ? search.to : range.to;
+  return from <= to ? change(search, { from, to }) : null;
 }
 
 /** The day that a view shows: the one in the address, else the first from today on that has something, else the first. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { useSession, viewerOf } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
+import { readKept } from '#web/kept.ts';
 
 /** Beside every page of whoever is signed in: what this device kept goes into the account too. Most have nothing, and load nothing. */
 export function FavouritesKeeper() {
@@ -11,7 +12,7 @@ export function FavouritesKeeper() {
   const account = useSession()?.details;
   const keeper = account && may(viewerOf(account), 'personalArea') ? account._id : null;
   useEffect(() => {
-    if (keeper === null || !isAnythingKept()) return undefined;
+    if (keeper === null || readKept('local', 'favourites') === null) return undefined;
     const over = new AbortController();
     import('./merge.ts').then(
       ({ mergeWhenPossible }) =>
@@ -22,12 +23,4 @@ export function FavouritesKeeper() {
     return () => over.abort();
   }, [keeper, language, queryClient]);
   return null;
-}
-
-function isAnythingKept(): boolean {
-  try {
-    return localStorage.getItem('favourites') !== null;
-  } catch {
-    return false;
-  }
 }

@@ -11,6 +11,7 @@ import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { areaOf } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { MissingDates } from './MissingDates.tsx';
 import { PlanPlace } from './PlanPlace.tsx';
 import { PlanView } from './PlanView.tsx';
 import { devicePlanOptions } from './plan-queries.ts';
@@ -66,22 +67,13 @@ function DevicePlan({ isGuest, heading }: DevicePlanProps) {
   const there = query.data?.entries.filter(({ sessionId }) => sessionIds.includes(sessionId));
   return (
     <>
-      {missing.length > 0 && (
-        <div className="mt-6">
-          <Banner
-            title={texts.missing(missing.length)}
-            action={
-              <Button
-                look="second"
-                size="small"
-                onPress={() => writeDevice((ids) => ids.filter((id) => !missing.includes(id)))}
-              >
-                {texts.forget}
-              </Button>
-            }
-          />
-        </div>
-      )}
+      <MissingDates
+        count={missing.length}
+        onForget={() => {
+          writeDevice((ids) => ids.filter((id) => !missing.includes(id)));
+          heading.current?.focus();
+        }}
+      />
       {there ? <PlanView entries={there} heading={heading} /> : <PlanPlace query={query} />}
       {isGuest && sessionIds.length > 0 && (
         <div className="mt-10 print:hidden">

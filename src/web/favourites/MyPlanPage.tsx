@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
+import { dropFavourite } from '#core/favourites/contract.ts';
 import { isInList } from '#core/waiting-list/rules.ts';
+import { call } from '#web/api/call.ts';
 import { type Session, useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';
+import { toast } from '#web/ui/toasts.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
+import { MissingDates } from './MissingDates.tsx';
 import { OpeningNotices } from './OpeningNotices.tsx';
 import { PlanPlace } from './PlanPlace.tsx';
 import { PlanView } from './PlanView.tsx';
 import { accountPlanOptions } from './plan-queries.ts';
 import { strings } from './strings.ts';
 import { titles } from './titles.ts';
+import { unlessGone } from './unless-gone.ts';
 
 /** What somebody has booked, waits for and keeps in mind. */
 export function MyPlanPage() {
@@ -32,6 +37,19 @@ export function MyPlanPage() {
   );
 }
 
+/** Takes favourites out whose dates are no longer in the programme. */
+function useForgetting(userId: string, heading: RefObject<HTMLHeadingElement | null>) {
+  const { notWritten } = useStrings(strings).heart;
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (favouriteIds: readonly string[]) =>
+      Promise.all(favouriteIds.map((id) => call(dropFavourite, { params: { id } }).catch(unlessGone))),
+    onSuccess: () => heading.current?.focus(),
+    onError: () => toast(notWritten, 'bad'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['favourites', userId] }),
+  });
+}
+
 interface PlanProps {
   readonly account: Session['details'];
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -43,9 +61,13 @@ function Plan({ account, heading }: PlanProps) {
     standing.kind === 'waiting' && isInList(standing.request.status) ? [sessionId] : [],
   );
   useNews(waiting ?? [], () => void query.refetch());
-  return query.data ? (
-    <PlanView entries={query.data.entries} heading={heading} />
-  ) : (
-    <PlanPlace query={query} />
+  const { mutate: forget } = useForgetting(account._id, heading);
+  if (!query.data) return <PlanPlace query={query} />;
+  const { entries, missing } = query.data;
+  return (
+    <>
+      <MissingDates count={missing.length} onForget={() => forget(missing)} />
+      <PlanView entries={entries} heading={heading} />
+    </>
   );
 }

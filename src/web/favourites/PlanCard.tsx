@@ -27,7 +27,7 @@ export function PlanCard({ entry, overlaps = [], isOver = false }: PlanCardProps
       data-category={colour}
       className="grid grid-cols-[auto_1fr_auto] gap-x-4 overflow-hidden rounded-card bg-card shadow-card print:break-inside-avoid print:border print:shadow-none"
     >
-      <div className="row-span-2 w-2.5 bg-category" />
+      <div className="row-span-3 w-2.5 bg-category" />
       <div className="min-w-0 py-4">
         <p className="font-semibold tabular-nums">
           {isOver && `${formats.shortDay(start)}, `}
@@ -45,16 +45,16 @@ export function PlanCard({ entry, overlaps = [], isOver = false }: PlanCardProps
           <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
           {place ?? texts.online}
         </p>
-        {other && (
-          <p className="mt-2 flex items-start gap-2 rounded-xl bg-care px-3 py-2 text-sm font-semibold">
-            <Layers aria-hidden className="size-4.5 shrink-0" />
-            {texts.overlaps(other.title, overlaps.length - 1)}
-          </p>
-        )}
       </div>
       <div className="pt-3 pr-3 print:hidden">
         <Heart session={{ _id: sessionId, startDate: start }} title={title} />
       </div>
+      {other && (
+        <p className="col-span-2 col-start-2 mr-4 mb-3 flex items-start gap-2 rounded-xl bg-care px-3 py-2 text-sm font-semibold">
+          <Layers aria-hidden className="size-4.5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{texts.overlaps(other.title, overlaps.length - 1)}</span>
+        </p>
+      )}
       {!isOver && (
         <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-3 pr-4 pb-4">
           <PlanState entry={entry} />

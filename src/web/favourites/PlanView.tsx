@@ -73,7 +73,7 @@ function Day({ day, children }: { day: string; children: React.ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-3xl first-letter:uppercase sm:text-4xl">
+      <h2 id={id} className="text-2xl first-letter:uppercase sm:text-4xl">
         <time dateTime={day}>{formats.longDay(day)}</time>
       </h2>
       <ol className="mt-5 flex flex-col gap-3">{children}</ol>

@@ -1,6 +1,7 @@
 // What a guest keeps in mind stays on the device until somebody signs in; every tab of the browser follows.
 
 import { isId } from '#core/field/filters.ts';
+import { forgetKept, keepForGood, readKept } from '#web/kept.ts';
 
 const key = 'favourites';
 /** As many as one page of them holds. Who wants more signs in. */
@@ -11,15 +12,15 @@ let current: readonly string[] | undefined;
 
 /** The ids of the sessions, the first kept first; none where the browser keeps nothing. */
 export function readDevice(): readonly string[] {
-  return (current ??= parse(stored()));
+  return (current ??= parse(readKept('local', key)));
 }
 
 /** Throws where the browser keeps nothing, or has no room. */
 export function writeDevice(change: (sessionIds: readonly string[]) => readonly string[]): void {
   // Another tab may have changed it an instant ago.
-  const next = change(parse(stored()));
-  if (next.length > 0) localStorage.setItem(key, JSON.stringify(next));
-  else localStorage.removeItem(key);
+  const next = change(parse(readKept('local', key)));
+  if (next.length === 0) forgetKept('local', key);
+  else if (!keepForGood('local', key, JSON.stringify(next))) throw new Error('The browser keeps nothing');
   current = next;
   for (const listener of listeners) listener();
 }
@@ -39,14 +40,6 @@ function followOtherTab(event: StorageEvent): void {
   if (event.key !== null && event.key !== key) return;
   current = undefined;
   for (const listener of listeners) listener();
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 function parse(text: string | null): readonly string[] {

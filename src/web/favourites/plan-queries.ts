@@ -5,13 +5,16 @@ import type { ToldCategory, ToldEvent, ToldLocation, ToldSession } from '#core/e
 import type { Planned } from '#core/favourites/plan.ts';
 import { eachSessionOnce, takesTime } from '#core/favourites/plan.ts';
 import type { Language } from '#core/languages.ts';
+import type { ListQuery } from '#core/listing.ts';
+import { sessions } from '#core/resources/programme.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import type { WireRequest } from '#core/waiting-list/contract.ts';
 import { isInList } from '#core/waiting-list/rules.ts';
 import type { Caller } from '#web/api/call.ts';
-import { list } from '#web/api/call.ts';
-import { listAll } from './queries.ts';
+import { list, read } from '#web/api/call.ts';
+import { listAll } from '#web/api/list-all.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
 
 /** What somebody has with a session. */
 export type Standing =
@@ -43,9 +46,11 @@ type Found = Omit<PlanEntry, 'place' | 'spot' | 'colour' | 'takesTime'> & {
 /** An event as it is told inside another answer. */
 type InnerEvent = Pick<ToldEvent, '_id' | 'title' | 'untranslated' | 'locationId' | 'eventCategoryId'>;
 
+type KeptSession = ToldSession & { readonly event?: InnerEvent | null };
+
 export interface OwnPlan {
   readonly entries: readonly PlanEntry[];
-  /** Kept on the device, and no longer in the programme. */
+  /** Kept, and no longer in the programme: sessions on a device, favourites in an account. */
   readonly missing: readonly string[];
 }
 
@@ -56,7 +61,7 @@ export function accountPlanOptions(userId: string, language: Language) {
     queryFn: async (caller): Promise<OwnPlan> => {
       const ofUser = [{ field: 'userId', operator: 'is', value: userId } as const];
       const inLanguage = { lang: language };
-      const [reservations, requests, favourites] = await Promise.all([
+      const [reservations, requests, favourites, kept] = await Promise.all([
         listAll<WireReservation>('reservations', { ...inLanguage, filters: ofUser }, caller),
         listAll<WireRequest>(
           'reservation-requests',
@@ -68,6 +73,7 @@ export function accountPlanOptions(userId: string, language: Language) {
           { ...inLanguage, populate: ['availability', 'locationId'] },
           caller,
         ),
+        listAll<{ _id: string; sessionId: string }>('favourites', { fields: ['sessionId'] }, caller),
       ]);
       const found = eachSessionOnce<Found>(
         reservations.filter(({ status }) => holdsSeats(status)).map(ofReservation),
@@ -76,7 +82,9 @@ export function accountPlanOptions(userId: string, language: Language) {
         reservations.filter(({ session }) => session.cancelledAt !== null).map(ofReservation),
         favourites.map(({ session, event }) => ofFavourite(session, event, language)),
       );
-      return { entries: await withPlaces(found, language, caller), missing: [] };
+      const there = new Set(found.map(({ sessionId }) => sessionId));
+      const missing = kept.filter(({ sessionId }) => !there.has(sessionId)).map(({ _id }) => _id);
+      return { entries: await withPlaces(found, language, caller), missing };
     },
     staleTime: 0,
     refetchOnWindowFocus: 'always',
@@ -89,17 +97,17 @@ export function devicePlanOptions(sessionIds: readonly string[], language: Langu
     queryKey: ['favourites', 'device', 'plan', language, sessionIds],
     queryFn: async (caller): Promise<OwnPlan> => {
       if (sessionIds.length === 0) return { entries: [], missing: [] };
-      const sessions = await listAll<ToldSession & { event?: InnerEvent | null }>(
-        'sessions',
-        {
-          lang: language,
-          populate: ['availability', 'locationId', 'eventId'],
-          filters: [{ field: '_id', operator: 'in', value: sessionIds }],
-        },
+      const told = { lang: language, populate: ['availability', 'locationId', 'eventId'] };
+      const listed = await listAll<KeptSession>(
+        sessions.path,
+        { ...told, filters: [{ field: '_id', operator: 'in', value: sessionIds }] },
         caller,
       );
-      const found = sessions.flatMap(({ event, ...session }) =>
-        event ? [ofFavourite(session, event, language)] : [],
+      // No list tells of a protected date: whoever has its link opens it by itself.
+      const unlisted = sessionIds.filter((id) => !listed.some(({ _id }) => _id === id));
+      const opened = await Promise.all(unlisted.map((id) => readOpen(id, told, caller)));
+      const found = [...listed, ...opened.filter((session) => session !== null)].flatMap(
+        ({ event, ...session }) => (event ? [ofFavourite(session, event, language)] : []),
       );
       const there = new Set(found.map(({ sessionId }) => sessionId));
       return {
@@ -112,6 +120,16 @@ export function devicePlanOptions(sessionIds: readonly string[], language: Langu
     // Taking one out does not empty the page.
     placeholderData: keepPreviousData,
   });
+}
+
+/** Null where there is no such session, or no more. */
+async function readOpen(id: string, told: Partial<ListQuery>, caller: Caller): Promise<KeptSession | null> {
+  try {
+    return await read<KeptSession>(sessions, id, told, caller);
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 404) return null;
+    throw error;
+  }
 }
 
 function ofReservation(reservation: WireReservation): Found {

@@ -22,7 +22,7 @@ export const strings = defineStrings('favourites', {
     merged: (count: number) =>
       count === 1
         ? 'Il preferito di questo dispositivo ora è nel tuo account'
-        : `I ${count} preferiti di questo dispositivo ora sono nel tuo account`,
+        : `I preferiti di questo dispositivo (${count}) ora sono nel tuo account`,
     plan: {
       lead: 'Prenotazioni, liste d’attesa e preferiti, uno dopo l’altro: così vedi se ci stai dentro.',
       deviceLead: 'Quello che hai segnato con il cuore, in ordine di tempo.',
@@ -30,7 +30,7 @@ export const strings = defineStrings('favourites', {
       deviceText:
         'I tuoi preferiti stanno su questo dispositivo. Accedi: li ritrovi ovunque, insieme alle prenotazioni.',
       signIn: 'Accedi',
-      empty: 'Il tuo piano è ancora bianco',
+      empty: 'Il tuo piano è ancora vuoto',
       emptyText:
         'Tocca il cuore sulle date che ti incuriosiscono: le ritrovi qui, giorno per giorno, con gli spostamenti già calcolati.',
       programme: 'Sfoglia il programma',
@@ -49,7 +49,7 @@ export const strings = defineStrings('favourites', {
       turn: 'Tocca a te: conferma',
       until: (when: string) => `Hai tempo fino a ${when}.`,
       overlaps: (first: string, more: number) =>
-        more === 0 ? `Si sovrappone a «${first}»` : `Si sovrappone a «${first}» e ad altri ${more}`,
+        `Si sovrappone a «${first}»${more === 0 ? '' : more === 1 ? ' e a un altro appuntamento' : ` e ad altri ${more} appuntamenti`}`,
       online: 'Online',
       gap: (minutes: number) =>
         `${hoursAndMinutes(minutes, (count) => (count === 1 ? '1 ora' : `${count} ore`), ' e ')} di pausa`,

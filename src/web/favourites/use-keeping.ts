@@ -4,13 +4,13 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useSyncExternalStore } from 'react';
 import { dropFavourite, keepFavourite } from '#core/favourites/contract.ts';
 import { call } from '#web/api/call.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSession } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { mostOnDevice, readDevice, watchDevice, writeDevice } from './device.ts';
 import { type Kept, keptOptions } from './queries.ts';
 import { strings } from './strings.ts';
+import { unlessGone } from './unless-gone.ts';
 
 const none: readonly string[] = [];
 
@@ -64,10 +64,10 @@ function useAccountKeeping(sessionId: string, userId = ''): Keeping {
   const texts = useStrings(strings).heart;
   const queryClient = useQueryClient();
   const { queryKey } = keptOptions(userId);
-  const { data } = useQuery({ ...keptOptions(userId), enabled: userId !== '' });
+  const { data, isLoading } = useQuery({ ...keptOptions(userId), enabled: userId !== '' });
   const mark = (next: string | null | undefined) =>
     queryClient.setQueryData(queryKey, (kept) => kept && marked(kept, sessionId, next));
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, isSuccess, variables } = useMutation({
     // One after the other: what is taken out again must have been written first.
     scope: { id: `favourites/${sessionId}` },
     mutationFn: async ({ isKept }: Wish) => {
@@ -91,8 +91,10 @@ function useAccountKeeping(sessionId: string, userId = ''): Keeping {
   });
   return {
     // Shown at once, and as it was again if it could not be written.
-    isKept: isPending ? variables.isKept : data !== undefined && sessionId in data,
-    isPending: data === undefined,
+    // Where the list did not come, what was written here is known all the same.
+    isKept: isPending || (isSuccess && !data) ? variables.isKept : data !== undefined && sessionId in data,
+    // Nothing waits for a list that did not come: a press needs none, or asks for it again.
+    isPending: isLoading,
     keep: (isKept, what) => mutate({ isKept, what }),
   };
 }
@@ -105,10 +107,6 @@ async function favouriteOf(
   const known = queryClient.getQueryData(keptOptions(userId).queryKey)?.[sessionId];
   // Another device may have taken it out, and kept it anew.
   return known ?? (await queryClient.fetchQuery({ ...keptOptions(userId), staleTime: 0 }))[sessionId];
-}
-
-function unlessGone(error: unknown): void {
-  if (!(error instanceof ApiRefusal && error.status === 404)) throw error;
 }
 
 function marked(kept: Kept, sessionId: string, next: string | null | undefined): Kept {

@@ -1,7 +1,8 @@
 // Dates, times and numbers as people read them. Always the instance's zone, whatever the reader's device says.
 
+import { pageNow } from '#web/page-clock.ts';
 import type { Language } from '#core/languages.ts';
-import { dayOf } from '#core/time.ts';
+import { dayOf, wallTimeOf } from '#core/time.ts';
 import { locales, useLanguage } from './language.ts';
 
 export const zone = 'Europe/Rome';
@@ -45,6 +46,14 @@ export function useFormats(): Formats {
   return formatsOf(useLanguage());
 }
 
+const winterTime: Record<Language, string> = { it: 'ora solare', en: 'winter time' };
+
+/** Whether the clock has shown this time an hour before: it was set back. */
+function isSetBackTo(instant: string): boolean {
+  const [now, before] = [0, 3_600_000].map((ms) => wallTimeOf(new Date(Date.parse(instant) - ms), zone));
+  return now?.time === before?.time;
+}
+
 function makeFormats(language: Language): Formats {
   const locale = locales[language];
   const format = (options: Intl.DateTimeFormatOptions) => {
@@ -61,7 +70,7 @@ function makeFormats(language: Language): Formats {
     time,
     times: (start, end) =>
       dayOf(instantOfText(start), zone) === dayOf(instantOfText(end), zone)
-        ? `${time(start)}\u00a0–\u00a0${time(end)}`
+        ? `${time(start)}\u00a0–\u00a0${time(end)}${isSetBackTo(end) ? ` ${winterTime[language]}` : ''}`
         : `${time(start)}\u00a0– ${shortDay(end)}, ${time(end)}`,
     // Joined by hand: what stands between two parts differs between the server's and the browser's ICU.
     dateTime: (instant) => `${date(instant)} ${time(instant)}`,
@@ -80,7 +89,7 @@ function withOtherYear(tell: (when: string) => string, between: string): (when: 
   const yearOf = (instant: Date) => dayOf(instant, zone).slice(0, 4);
   return (when) => {
     const year = yearOf(instantOfText(when));
-    return year === yearOf(new Date()) ? tell(when) : `${tell(when)}${between}${year}`;
+    return year === yearOf(pageNow()) ? tell(when) : `${tell(when)}${between}${year}`;
   };
 }
 

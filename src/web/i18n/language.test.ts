@@ -73,4 +73,11 @@ describe('dates are told in the zone of the instance', () => {
     expect(times('2026-09-12T08:00:00Z', '2026-09-12T09:30:00Z')).toBe('10:00\u00a0–\u00a011:30');
     expect(times('2026-09-11T22:00:00Z', '2026-09-12T22:00:00Z')).toBe('00:00\u00a0– dom 13 set, 00:00');
   });
+
+  test('what ends in the hour that the clock shows twice says in which of them', () => {
+    const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'];
+    expect(formatsOf('it').times(first, second)).toBe('02:30\u00a0–\u00a002:30 ora solare');
+    expect(formatsOf('en').times('2026-10-24T23:30:00Z', first)).toBe('01:30\u00a0–\u00a002:30');
+    expect(formatsOf('en').times(first, '2026-10-25T02:30:00Z')).toBe('02:30\u00a0–\u00a003:30');
+  });
 });

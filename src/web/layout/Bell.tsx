@@ -16,7 +16,7 @@ export function Bell() {
     <DialogTrigger onOpenChange={(isOpen) => isOpen && markToastsRead()}>
       <Button
         aria-label={texts.bell(unread)}
-        className="relative grid size-11 place-items-center rounded-full hover:bg-soft"
+        className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-soft"
       >
         <BellIcon aria-hidden className="size-5" />
         {unread > 0 && (

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { CalendarDays, Heart, Ticket } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
 import { useSession, viewerOf } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { usePathHere } from './navigation.ts';
 import { strings } from './strings.ts';
 
@@ -25,7 +25,7 @@ export function BottomBar() {
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-3 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <Link to="/events" className={item} aria-current={path.startsWith('/events') ? 'page' : undefined}>
+      <Link to="/events" className={item} current={path.startsWith('/events') ? 'page' : undefined}>
         <CalendarDays aria-hidden className="size-5" />
         {texts.programme}
       </Link>

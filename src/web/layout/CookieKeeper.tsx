@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { needsCookieChoice, useCookieChoice } from '#web/cookie-choice.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { configQuery } from './queries.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 // Most instances have nothing to ask.
-const CookieBanner = lazy(async () => ({ default: (await import('./CookieBanner.tsx')).CookieBanner }));
+const CookieBanner = lazyPart(async () => (await import('./CookieBanner.tsx')).CookieBanner);
 
 /** Beside every page: the cookie banner, while there is something to choose and nobody has. */
 export function CookieKeeper() {
@@ -14,9 +14,5 @@ export function CookieKeeper() {
   const isHydrated = useHydrated();
   const isAsked = cookieAccepted === null || cookieBannerVisible;
   if (!isHydrated || !config || !needsCookieChoice(config) || !isAsked) return null;
-  return (
-    <Suspense>
-      <CookieBanner />
-    </Suspense>
-  );
+  return <CookieBanner />;
 }

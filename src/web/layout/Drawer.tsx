@@ -7,6 +7,7 @@ import { may, staffRights } from '#core/accounts/access.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { keep, readKept } from '#web/kept.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
@@ -22,10 +23,10 @@ const key = 'drawer';
 export function Drawer() {
   const texts = useStrings(drawerStrings);
   const groups = useDrawerGroups();
-  const [isOpen, setOpen] = useState(() => localStorage.getItem(key) !== 'closed');
+  const [isOpen, setOpen] = useState(() => readKept('local', key) !== 'closed');
 
   function toggle() {
-    localStorage.setItem(key, isOpen ? 'closed' : 'open');
+    keep('local', key, isOpen ? 'closed' : 'open');
     setOpen(!isOpen);
   }
 

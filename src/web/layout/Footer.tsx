@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { needsCookieChoice, showCookieBanner } from '#web/cookie-choice.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { association, type SocialName, version } from './association.ts';
 import { Frieze } from './Frieze.tsx';
 import { LogoMark } from './Logo.tsx';
@@ -19,8 +19,8 @@ export function Footer() {
     <footer aria-label={texts.label} className="mt-20 print:hidden">
       <Frieze className="h-10 w-full sm:h-14" />
       <div className="bg-[#15162b] text-[#fffdf7] [--color-focus:#ffc53d] [--logo-spark:#ffc53d] dark:bg-[#0d0e1f]">
-        <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[1fr_max-content_12.5rem] lg:grid-cols-[2fr_1fr_1fr]">
-          <div className="flex flex-col gap-5">
+        <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-10 px-4 py-12 sm:px-6 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+          <div className="flex flex-col gap-5 sm:max-lg:col-span-2">
             <LogoMark className="size-16" />
             <p className="max-w-sm font-title text-4xl leading-none font-extrabold text-balance">
               {texts.motto}

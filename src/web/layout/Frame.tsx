@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Sprite } from '#web/ui/Sprite.tsx';
 import { ToastRegion } from '#web/ui/ToastRegion.tsx';
 import { CookieKeeper } from './CookieKeeper.tsx';
@@ -10,14 +10,16 @@ import { Header } from './Header.tsx';
 import { useIsNavigating, useRouteAnnouncement } from './navigation.ts';
 import { strings } from './strings.ts';
 import { UpdateBanner } from './UpdateBanner.tsx';
+import { useFocusInSight } from './use-focus-in-sight.ts';
 
 // For whoever has signed in.
-const BottomBar = lazy(async () => ({ default: (await import('./BottomBar.tsx')).BottomBar }));
+const BottomBar = lazyPart(async () => (await import('./BottomBar.tsx')).BottomBar);
 
 /** What stands around every page. */
 export function Frame() {
   const texts = useStrings(strings);
   const announcement = useRouteAnnouncement();
+  useFocusInSight();
   const isSignedIn = useSession() !== null;
   const isNavigating = useIsNavigating();
   return (
@@ -29,25 +31,21 @@ export function Frame() {
       >
         {texts.skip}
       </a>
-      {isNavigating && (
-        <div
-          role="progressbar"
-          aria-label={texts.loadingPage}
-          className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-(--animate-progress) bg-coral"
-        />
-      )}
       <CookieKeeper />
       <UpdateBanner />
       <Header />
       <main id="content" tabIndex={-1} aria-busy={isNavigating} className="flex-1 outline-none">
+        {isNavigating && (
+          <div
+            role="progressbar"
+            aria-label={texts.loadingPage}
+            className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-(--animate-progress) bg-coral"
+          />
+        )}
         <Outlet />
       </main>
       <Footer />
-      {isSignedIn && (
-        <Suspense>
-          <BottomBar />
-        </Suspense>
-      )}
+      {isSignedIn && <BottomBar />}
       <ToastRegion />
       <p aria-live="polite" className="sr-only">
         {announcement}

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useToasts } from '#web/ui/toasts.ts';
@@ -13,11 +13,11 @@ import { useLinks } from './links.ts';
 import { strings } from './strings.ts';
 
 // Nobody needs them before signing in, or before there is something to read.
-const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }));
-const FavouritesKeeper = lazy(async () => ({
-  default: (await import('#web/favourites/FavouritesKeeper.tsx')).FavouritesKeeper,
-}));
-const Bell = lazy(async () => ({ default: (await import('./Bell.tsx')).Bell }));
+const ProfileMenu = lazyPart(async () => (await import('./ProfileMenu.tsx')).ProfileMenu);
+const FavouritesKeeper = lazyPart(
+  async () => (await import('#web/favourites/FavouritesKeeper.tsx')).FavouritesKeeper,
+);
+const Bell = lazyPart(async () => (await import('./Bell.tsx')).Bell);
 
 export function Header() {
   const texts = useStrings(strings);
@@ -27,9 +27,9 @@ export function Header() {
   const links = useLinks();
   return (
     <header className="print:hidden">
-      <div className="mx-auto flex max-w-7xl items-center gap-1 px-4 py-3 max-[22rem]:gap-0 max-[22rem]:px-2 sm:gap-2 sm:px-6">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-1 px-4 py-3 max-[22rem]:gap-0 max-[22rem]:px-2 sm:gap-2 sm:px-6">
         <Link to="/events" aria-label={texts.home} className="mr-auto flex rounded-lg text-ink no-underline">
-          <Logo />
+          <Logo isShort={hasSaid} />
         </Link>
         <nav aria-label={texts.mainLinks} className="hidden md:block">
           <ul className="flex">
@@ -37,7 +37,7 @@ export function Header() {
               <li key={href}>
                 <Link
                   to={href}
-                  aria-current={isHere ? 'page' : undefined}
+                  current={isHere ? 'page' : undefined}
                   className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold text-ink no-underline decoration-spark decoration-4 underline-offset-8 hover:bg-soft aria-[current=page]:underline"
                 >
                   {text}
@@ -50,22 +50,26 @@ export function Header() {
           <Link
             to="/favourites"
             aria-label={texts.favourites}
-            className="hidden size-11 place-items-center rounded-full text-ink hover:bg-soft min-[22rem]:grid md:hidden"
+            className="grid size-11 place-items-center rounded-full text-ink hover:bg-soft md:hidden"
           >
             <Heart aria-hidden className="size-6" />
           </Link>
         )}
         <LanguageSwitch />
-        {hasSaid && (
-          <Suspense>
-            <Bell />
-          </Suspense>
-        )}
+        {hasSaid && <Bell />}
         {session ? (
-          <Suspense fallback={<Skeleton className="size-11 rounded-full" />}>
-            <ProfileMenu account={session.details} />
+          <>
+            <ProfileMenu
+              account={session.details}
+              meanwhile={<Skeleton className="size-11 rounded-full" />}
+              otherwise={
+                <AnchorButton href={pathIn(language, '/profile')} size="usual" className="max-xs:px-3.5">
+                  {texts.profile}
+                </AnchorButton>
+              }
+            />
             <FavouritesKeeper />
-          </Suspense>
+          </>
         ) : (
           <AnchorButton href={pathIn(language, '/login')} size="usual" className="max-xs:px-3.5">
             {texts.signIn}

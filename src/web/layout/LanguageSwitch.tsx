@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { loadPart } from '#web/api/load-part.ts';
+import { type MouseEvent, useState } from 'react';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { MissingToast } from '#web/ui/MissingToast.tsx';
 import { carryToasts } from '#web/ui/toasts.ts';
 import { useIsPrivate, usePathHere } from './navigation.ts';
 import { preferLanguage } from './preferred-language.ts';
@@ -12,9 +13,7 @@ import { strings } from './strings.ts';
 import { loseAnyway, wouldLose } from './unsaved.ts';
 
 // Nobody is asked but who has typed something.
-const LeaveDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./LeaveDialog.tsx'))).LeaveDialog,
-}));
+const LeaveDialog = lazyPart(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 
 /** The same page, filters and all, in the other language: another document, so it works without script too. */
 export function LanguageSwitch() {
@@ -51,22 +50,21 @@ export function LanguageSwitch() {
       >
         <Languages aria-hidden className="size-5" />
         <span className="hidden md:inline">{texts.otherLanguage}</span>
-        <span aria-hidden className="md:hidden">
+        <span aria-hidden className="max-[22rem]:hidden md:hidden">
           {texts.otherLanguageShort}
         </span>
         <span className="sr-only md:hidden">{texts.otherLanguage}</span>
       </a>
       {isAsking && (
-        <Suspense>
-          <LeaveDialog
-            isOpen
-            onClose={() => setAsking(false)}
-            onConfirm={() => {
-              loseAnyway();
-              return rememberAndGo();
-            }}
-          />
-        </Suspense>
+        <LeaveDialog
+          isOpen
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            loseAnyway();
+            return rememberAndGo();
+          }}
+          otherwise={<MissingToast onTold={() => setAsking(false)} />}
+        />
       )}
     </>
   );

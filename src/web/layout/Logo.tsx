@@ -1,3 +1,5 @@
+import { classes } from '#web/ui/classes.ts';
+
 /** A C that is also an open eye, with a spark for its pupil. */
 export function LogoMark({ className }: { className?: string }) {
   return (
@@ -20,11 +22,19 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-export function Logo() {
+/** Short, where a phone's header has no room for the word. */
+export function Logo({ isShort = false }: { isShort?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2">
       <LogoMark className="size-9" />
-      <span className="font-title text-2xl leading-none font-extrabold tracking-tight">curiosa</span>
+      <span
+        className={classes(
+          'font-title text-2xl leading-none font-extrabold tracking-tight',
+          isShort ? 'max-xs:hidden' : 'max-[18rem]:hidden',
+        )}
+      >
+        curiosa
+      </span>
     </span>
   );
 }

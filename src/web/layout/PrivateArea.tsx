@@ -1,13 +1,14 @@
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { may, staffRights } from '#core/accounts/access.ts';
 import { completionStep } from '#core/accounts/completion.ts';
 import { areaFor, areas, destinationAfterSignIn } from '#core/sign-on/destination.ts';
-import { loadPart } from '#web/api/load-part.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
 import { pathIn, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { carryToasts } from '#web/ui/toasts.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
@@ -19,9 +20,10 @@ import { strings } from './strings.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 // With the words of every entity: nobody needs it before signing in.
-const drawer = () => loadPart(() => import('./Drawer.tsx'));
-const Drawer = lazy(async () => ({ default: (await drawer()).Drawer }));
-const DrawerSheet = lazy(async () => ({ default: (await drawer()).DrawerSheet }));
+const Drawer = lazyPart(async () => (await import('./Drawer.tsx')).Drawer);
+const DrawerSheet = lazyPart(async () => (await import('./Drawer.tsx')).DrawerSheet);
+
+const beside = 'hidden w-[280px] shrink-0 lg:block';
 
 /**
  * Around every page that needs an account (spec 2, Routing rules). The server shows only its place: what is private is
@@ -92,15 +94,24 @@ export function PrivateArea() {
   return (
     <div className="mx-auto flex max-w-[96rem]">
       {session && (
-        <Suspense fallback={<div className="hidden w-[280px] shrink-0 lg:block" />}>
-          <Drawer />
-        </Suspense>
+        <Drawer
+          meanwhile={<div className={beside} />}
+          otherwise={
+            <div className={`${beside} py-6 pl-4`}>
+              <PartMissing />
+            </div>
+          }
+        />
       )}
       <div className="min-w-0 flex-1 px-4 py-6 sm:px-6 lg:px-10">
         {session && (
-          <Suspense>
-            <DrawerSheet />
-          </Suspense>
+          <DrawerSheet
+            otherwise={
+              <div className="mb-6 lg:hidden">
+                <PartMissing />
+              </div>
+            }
+          />
         )}
         {verdict === 'own' && !isForced ? (
           <Outlet />

@@ -1,5 +1,6 @@
 // Title, description and the like of a page: written by the server, kept up to date by the browser on the way.
 
+import { festivalName } from '#core/instance/association.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, useEffect } from 'react';
@@ -7,6 +8,7 @@ import { cardHeight, cardWidth, programmeCardPath } from '#core/events/share-car
 import type { Language } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
 import { isUnreachable } from '#web/api/load-part.ts';
+import { readSession } from '#web/api/session.ts';
 import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { stringifySearch } from '#web/search-text.ts';
@@ -19,11 +21,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SharedCard {
+  readonly path: string;
+  readonly alt: string;
+  /** Left out: one of our drawn cards. */
+  readonly as?: { readonly type: string; readonly width: number; readonly height: number };
+}
+
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
   /** The picture that networks show with a link, by its path; the programme's where the page has none of its own. */
-  readonly card?: { readonly path: string; readonly alt: string };
+  readonly card?: SharedCard;
   /** Not for search engines. */
   readonly unlisted?: true;
   /** Without a network the document is given for every other page. */
@@ -33,8 +42,6 @@ export interface PageHead {
   /** What the page is about, in the words of schema.org; addresses in it are whole. */
   readonly about?: (origin: string) => readonly Readonly<Record<string, unknown>>[];
 }
-
-const siteName = 'Festival Curiosa';
 
 /** What a route's `head` gives. The router only carries it: its own kind of head would be drawn with inline scripts. */
 export function headOf(head: PageHead): { meta: ComponentProps<'meta'>[] } {
@@ -51,7 +58,7 @@ function headOfPage(router: AnyRouter): PageHead {
   const broken = router.state.matches.find(({ status }) => status === 'error');
   if (broken) return { title: isUnreachable(broken.error) ? texts.offline.title : texts.fault.title };
   const heads = router.state.matches.flatMap((match) => (match.meta ?? []) as { pageHead?: PageHead }[]);
-  return heads.findLast((meta) => meta.pageHead)?.pageHead ?? { title: siteName };
+  return heads.findLast((meta) => meta.pageHead)?.pageHead ?? { title: festivalName };
 }
 
 /** What is shown is called otherwise than the route expected: a row by its name, a page that is not for whoever came. */
@@ -72,7 +79,7 @@ export function useOwnTitle(title: string | null): void {
 }
 
 function titleOf({ title }: PageHead): string {
-  return title === siteName ? title : `${title} · ${siteName}`;
+  return title === festivalName ? title : `${title} · ${festivalName}`;
 }
 
 /** The page's own address in a language. */
@@ -87,12 +94,14 @@ export function printHead(router: AnyRouter, origin: string): string {
   const address = (one: Language) => origin + addressIn(one, router, head);
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escape(content)}">`;
-  const card = head.card ?? { path: programmeCardPath(language), alt: siteName };
+  const card: SharedCard = head.card ?? { path: programmeCardPath(language), alt: festivalName };
+  const { type, width, height } = card.as ?? { type: 'image/png', width: cardWidth, height: cardHeight };
   const found = router._serverResult?.type !== 'render' || router._serverResult.status === 200;
   return [
     `<title>${escape(titleOf(head))}</title>`,
     head.description && `<meta name="description" content="${escape(head.description)}">`,
-    head.standsIn && '<meta name="stands-in">',
+    head.standsIn ? '<meta name="stands-in">' : `<meta name="made-at" content="${new Date().toISOString()}">`,
+    !found && '<meta name="stands-in" content="account">',
     ...(head.unlisted || !found
       ? ['<meta name="robots" content="noindex">']
       : [
@@ -101,16 +110,16 @@ export function printHead(router: AnyRouter, origin: string): string {
             (one) => `<link rel="alternate" hreflang="${one}" href="${escape(address(one))}">`,
           ),
           `<link rel="alternate" hreflang="x-default" href="${escape(address('it'))}">`,
-          property('og:site_name', siteName),
+          property('og:site_name', festivalName),
           property('og:type', 'website'),
           property('og:title', head.title),
           property('og:url', address(language)),
           property('og:locale', language === 'it' ? 'it_IT' : 'en_GB'),
           head.description && property('og:description', head.description),
           property('og:image', origin + card.path),
-          property('og:image:type', 'image/png'),
-          property('og:image:width', `${cardWidth}`),
-          property('og:image:height', `${cardHeight}`),
+          property('og:image:type', type),
+          property('og:image:width', `${width}`),
+          property('og:image:height', `${height}`),
           property('og:image:alt', card.alt),
           '<meta name="twitter:card" content="summary_large_image">',
           ...(head.about?.(origin) ?? []).map(
@@ -123,9 +132,13 @@ export function printHead(router: AnyRouter, origin: string): string {
     .join('\n');
 }
 
-/** Whether this document may have been given for another page than the one it was rendered for. */
+/**
+ * Whether this document may have been given for another page than the one it was rendered for; and what guests do not find may
+ * be there for whoever has signed in.
+ */
 export function isStandIn(): boolean {
-  return document.querySelector('meta[name=stands-in]') !== null;
+  const mark = document.querySelector<HTMLMetaElement>('meta[name=stands-in]');
+  return mark !== null && (mark.content === '' || readSession() !== null);
 }
 
 /** Keeps title and addresses true while the browser goes from page to page. */

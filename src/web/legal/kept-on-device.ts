@@ -15,7 +15,7 @@ export interface KeptThing {
 
 const untilTabCloses = { it: 'Finché chiudi la scheda', en: 'Until you close the tab' };
 const untilSent = { it: 'Finché lo invii o chiudi la scheda', en: 'Until you send it or close the tab' };
-const untilLogOut = { it: 'Finché esci', en: 'Until you log out' };
+const untilCleared = { it: 'Finché cancelli i dati del sito', en: 'Until you clear the data of the site' };
 
 export const keptOnDevice: readonly KeptThing[] = [
   {
@@ -25,6 +25,16 @@ export const keptOnDevice: readonly KeptThing[] = [
     purpose: {
       it: 'Ti riporta al punto della pagina in cui eri quando torni indietro.',
       en: 'Takes you back to where you were on a page when you return to it.',
+    },
+    duration: untilTabCloses,
+  },
+  {
+    name: 'trail',
+    where: 'session',
+    when: 'always',
+    purpose: {
+      it: 'Le pagine che hai aperto in questa scheda, per riportarti al programma con i filtri che avevi scelto.',
+      en: 'The pages that you opened in this tab, to take you back to the programme with the filters that you chose.',
     },
     duration: untilTabCloses,
   },
@@ -69,7 +79,7 @@ export const keptOnDevice: readonly KeptThing[] = [
       it: 'Quali dirette ti abbiamo già segnalato, per non ripeterlo, e se preferisci trovarle solo fra gli avvisi.',
       en: 'Which streams we have told you of, so as not to repeat it, and whether you would rather find them among the notices only.',
     },
-    duration: { it: 'Finché cancelli i dati del sito', en: 'Until you clear the data of the site' },
+    duration: untilCleared,
   },
   {
     name: 'tickets',
@@ -87,22 +97,25 @@ export const keptOnDevice: readonly KeptThing[] = [
   {
     name: 'offline',
     where: 'cache',
-    when: 'done',
+    when: 'always',
     purpose: {
-      it: 'Le pagine dei biglietti, vuote: uguali per tutti.',
-      en: 'The pages of the tickets, empty: the same for everybody.',
+      it: 'La pagina che vedi quando manca la rete e, se hai aperto una prenotazione, le pagine dei biglietti, vuote: uguali per tutti.',
+      en: 'The page that you see when there is no network and, once you have opened a reservation, the pages of the tickets, empty: the same for everybody.',
     },
-    duration: untilLogOut,
+    duration: {
+      it: 'Finché cancelli i dati del sito; le pagine dei biglietti, finché esci',
+      en: 'Until you clear the data of the site; the pages of the tickets, until you log out',
+    },
   },
   {
     name: '/sw.js',
     where: 'worker',
-    when: 'done',
+    when: 'always',
     purpose: {
       it: 'Mostra le pagine conservate qui quando la rete non risponde. Non manda niente a nessuno.',
       en: 'Shows the pages that are kept here when the network does not answer. It sends nothing to anybody.',
     },
-    duration: untilLogOut,
+    duration: untilCleared,
   },
   {
     name: 'goingTo',
@@ -146,6 +159,16 @@ export const keptOnDevice: readonly KeptThing[] = [
       en: 'Your choice about reCAPTCHA, where the site uses it.',
     },
     duration: { it: 'Sei mesi', en: 'Six months' },
+  },
+  {
+    name: 'toasts',
+    where: 'session',
+    when: 'done',
+    purpose: {
+      it: 'Gli avvisi che stavi leggendo quando cambi lingua, per mostrarteli ancora nella pagina che si apre.',
+      en: 'The notices that you were reading when you change the language, to show them again on the page that opens.',
+    },
+    duration: { it: 'Finché si apre quella pagina', en: 'Until that page opens' },
   },
   {
     name: 'registration',

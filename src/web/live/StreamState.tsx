@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Radio } from 'lucide-react';
+import { ExternalLink, Radio } from 'lucide-react';
 import { streamStandingOf } from '#core/events/live.ts';
 import type { ToldSession } from '#core/events/contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -37,8 +37,11 @@ export function StreamState({ eventId, sessions }: { eventId: string; sessions: 
           : texts[phase]}
       </p>
       {phase === 'now' && stream !== undefined && (
-        <AnchorButton href={stream} rel="noreferrer">
+        // It is somebody else's page, and may not be there.
+        <AnchorButton href={stream} target="_blank" rel="noopener noreferrer">
           {texts.enter}
+          <ExternalLink aria-hidden className="size-5" />
+          <span className="sr-only"> ({texts.newTab})</span>
         </AnchorButton>
       )}
       {phase === 'now' && stream === undefined && data && <p className="text-quiet">{texts.onlyBooked}</p>}

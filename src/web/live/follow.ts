@@ -5,7 +5,7 @@ import type { ToldSession } from '#core/events/contract.ts';
 import { availabilityAt, mustBeAsked, nextChangeOf } from '#core/live/later.ts';
 import type { LiveAvailability, Notification } from '#core/live/socket.ts';
 import { isWorthFollowing } from '#core/live/worth-following.ts';
-import { sessions } from '#core/resources/programme.ts';
+import { sessions } from '#core/resources/outline.ts';
 import { list } from '#web/api/call.ts';
 import { ownNow, setClock, untilOwn } from './clock.ts';
 import { aboutMs } from './about.ts';

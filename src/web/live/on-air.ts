@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onAirOf } from '#core/events/live.ts';
 import { pathIn, type Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { keep, readKept } from '#web/kept.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { aboutMs } from './about.ts';
 import { strings } from './strings.ts';
@@ -55,18 +56,13 @@ function tell(onAir: ReturnType<typeof onAirOf>, wording: Wording): void {
 
 function readTold(): Told {
   try {
-    const { eventIds, isQuiet } = JSON.parse(localStorage.getItem(kept) ?? '{}') as Partial<Told>;
+    const { eventIds, isQuiet } = JSON.parse(readKept('local', kept) ?? '{}') as Partial<Told>;
     return { eventIds: Array.isArray(eventIds) ? eventIds : [], isQuiet: isQuiet === true };
   } catch {
     return { eventIds: [], isQuiet: false };
   }
 }
 
-/** A browser that keeps nothing is told again. */
 function keepTold(told: Told): void {
-  try {
-    localStorage.setItem(kept, JSON.stringify(told));
-  } catch {
-    // Nothing to be done.
-  }
+  keep('local', kept, JSON.stringify(told));
 }

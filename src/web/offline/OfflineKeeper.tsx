@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { readSession, useSession } from '#web/api/session.ts';
-import { forgetOffline, isAnythingKept } from '#web/kept-offline.ts';
+import { areTicketsKept, forgetTickets } from '#web/kept-offline.ts';
 
 /**
- * Beside every page: whatever this device keeps for opening tickets without a network goes as soon as nobody is signed in, be
+ * Beside every page: the tickets that this device keeps for opening without a network go as soon as nobody is signed in, be
  * it that they left, that their account was erased, or that their token was refused; and nothing of others stays for whoever
- * is. Most people have nothing kept, and load nothing for it.
+ * is. Most people have none kept, and load nothing for it.
  */
 export function OfflineKeeper() {
   const userId = useSession()?.details._id;
@@ -15,12 +15,14 @@ export function OfflineKeeper() {
 }
 
 async function keepOrForget(): Promise<void> {
-  if (!(await isAnythingKept())) return;
+  if (!(await areTicketsKept())) return;
   // While the page takes over, `useSession` does not know yet.
   const userId = readSession()?.details._id;
-  if (userId === undefined) return forgetOffline();
+  if (userId === undefined) await forgetTickets();
+  const { keepOfflinePage, registerWorker } = await import('#web/ready-offline.ts');
+  // It went with the files around it.
+  if (userId === undefined) return keepOfflinePage();
   const { changeTickets } = await import('#web/kept-tickets.ts');
   // Those of others and those that are over go by being written anew; after a reload for an update the worker is missing.
-  const { registerWorker } = await import('#web/ready-offline.ts');
   await Promise.all([changeTickets(userId, (tickets) => tickets), registerWorker()]);
 }

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 // Stands between the pages and a network that may be missing. It answers pages and files of the build only, never the interface;
-// it keeps nothing itself (ready-offline.ts does, while somebody is signed in), so that a newer one may take over at any moment.
+// it keeps nothing itself (ready-offline.ts does), so that a newer one may take over at any moment.
 
 import { filesCache } from '#web/kept-offline.ts';
 import { isAway, isFileOfBuild, isTicketPage, standInFor } from './stand-in.ts';
@@ -31,7 +31,7 @@ async function page(event: FetchEvent, path: string, standIn: string): Promise<R
   event.waitUntil(fromNetwork.catch(() => undefined));
   const fromHere = async () => {
     const answer = await fromNetwork.catch(() => undefined);
-    if (answer && !isAway(answer.status)) return answer;
+    if (answer && !isAway(answer, path)) return answer;
     return (await kept(standIn)) ?? fromNetwork;
   };
   if (!isTicketPage(path)) return fromHere();

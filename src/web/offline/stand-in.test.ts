@@ -31,6 +31,12 @@ test('files of a build are told from everything that may change', () => {
   ]);
 });
 
-test('a gateway without its server is away, a server with a fault is not', () => {
-  expect([200, 404, 500, 501, 502, 503, 504, 505].filter(isAway)).toEqual([502, 503, 504]);
+test('a gateway without its server is away; a server with a fault is not, nor one with too much to do, unless there are tickets', () => {
+  const away = (path: string, headers: HeadersInit) =>
+    [200, 404, 500, 501, 502, 503, 504, 505].filter((status) =>
+      isAway(new Response(null, { status, headers }), path),
+    );
+  const busy = { 'retry-after': '5' };
+  expect([away('/events', {}), away('/events', busy)]).toEqual([[502, 503, 504], []]);
+  expect(away('/user/reservations', busy)).toEqual([502, 503, 504]);
 });

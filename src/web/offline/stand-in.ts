@@ -20,7 +20,10 @@ export function isTicketPage(path: string): boolean {
   return /^(?:\/en)?\/(?:user|admin)\/reservations(?=\/|$)/.test(path);
 }
 
-/** A proxy says that the server is away: what is kept here says more. */
-export function isAway(status: number): boolean {
-  return status >= 502 && status <= 504;
+/**
+ * A proxy says that the server is away: what is kept here for a path says more. A server that is there and busy says when to
+ * come back, which only a ticket is more than.
+ */
+export function isAway({ status, headers }: Pick<Response, 'status' | 'headers'>, path: string): boolean {
+  return status >= 502 && status <= 504 && (isTicketPage(path) || !headers.has('retry-after'));
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -7,6 +6,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useUnsaved } from '#web/layout/unsaved.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { BookingRefusal } from './BookingRefusal.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
 import { type Asked, type Draft, type DraftFault, faultsOf, faultsTold, headsOf, newDraft } from './draft.ts';

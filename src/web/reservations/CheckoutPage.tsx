@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft, UserPlus } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { asTold, useLive } from '#web/live/use-live.ts';
 import { areaOf } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { bookingsStrings } from './bookings-strings.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import type { ToldSession } from '#core/events/contract.ts';
 import { actionFor } from '#core/sessions/offer.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -9,6 +9,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
 import { Failed, NoSession, Waiting } from './checkout-states.tsx';

@@ -1,10 +1,10 @@
 import { CalendarPlus, Compass, Download, MapPin, Radio } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
 import { directionsTo } from '#core/directions.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { download } from '#web/api/download.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Button } from '#web/ui/Button.tsx';

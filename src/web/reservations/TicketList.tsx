@@ -27,7 +27,7 @@ export function TicketList({ reservation, holder, canGiveBack, ...deed }: Ticket
       <h2 id="tickets" ref={head} tabIndex={-1} className="text-3xl outline-none">
         {tickets.length === 1 ? texts.titleOne : texts.title}
       </h2>
-      <ul className="grid items-start gap-6 md:grid-cols-2">
+      <ul className="grid items-start gap-6 md:grid-cols-2 print:grid-cols-2">
         {tickets.map((ticket, position) => (
           <li key={ticket._id} className="flex flex-col gap-3">
             <Ticket

@@ -3,9 +3,10 @@ import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
 import { readReservation, type WireReservation } from '#core/reservations/contract.ts';
 import { ageTargets } from '#core/resources/catalogue.ts';
-import { events, sessions } from '#core/resources/programme.ts';
+import { events, sessions } from '#core/resources/outline.ts';
 import { readAvailability } from '#core/sessions/contract.ts';
 import { call, list, type Page, read } from '#web/api/call.ts';
+import { pageNow } from '#web/page-clock.ts';
 import { serverNow } from '#web/live/clock.ts';
 
 /** What the checkout shows of an event. */
@@ -53,7 +54,7 @@ export function comingSessionsOptions(eventId: string, language: Language) {
           populate: ['availability', 'locationId'],
           filters: [
             { field: 'eventId', operator: 'is', value: eventId },
-            { field: 'startDate', operator: 'gte', value: (serverNow() ?? new Date()).toISOString() },
+            { field: 'startDate', operator: 'gte', value: (serverNow() ?? pageNow()).toISOString() },
           ],
           sort: [{ field: 'startDate', descending: false }],
         },

@@ -1,6 +1,6 @@
 // Why the server said no, in a sentence of the reader's language.
 
-import { audiences } from '#core/resources/programme.ts';
+import { audiences } from '#core/resources/outline.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import type { Formats } from '#web/i18n/formats.ts';
 import type { useStrings } from '#web/i18n/strings.ts';

@@ -1,6 +1,7 @@
-import { type HistoryState, Link, useLocation } from '@tanstack/react-router';
+import { type HistoryState, useLocation } from '@tanstack/react-router';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { GuestsOnly } from './GuestsOnly.tsx';
 import { recoveryStrings } from './recovery-strings.ts';

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { forgotPassword } from '#core/sign-on/contract.ts';
 import { call } from '#web/api/call.ts';
 import { useCaptcha } from '#web/captcha/use-captcha.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { GuestsOnly } from './GuestsOnly.tsx';

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { CaptchaLine } from '#web/captcha/CaptchaLine.tsx';
@@ -13,6 +13,8 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { secondStepOf, type Waiting } from './second-step-of.ts';
 import { SocialLogins } from './SocialLogins.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { strings } from './strings.ts';
 import { troubleText, waitSecondsOf } from './trouble.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -28,7 +30,7 @@ export interface LoginFormProps {
 }
 
 // Few accounts have one.
-const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
+const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
 
 /** E-mail and password, and where it takes one the second factor. */
 export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormProps) {
@@ -74,19 +76,18 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
 
   if (second)
     return (
-      <Suspense>
-        <SecondStep
-          {...second}
-          onSession={(session) => {
-            takeSession(session);
-            onSignedIn?.(session.user);
-          }}
-          onStartAgain={() => {
-            signingIn.reset();
-            setSecond(null);
-          }}
-        />
-      </Suspense>
+      <SecondStep
+        {...second}
+        otherwise={<PartMissing />}
+        onSession={(session) => {
+          takeSession(session);
+          onSignedIn?.(session.user);
+        }}
+        onStartAgain={() => {
+          signingIn.reset();
+          setSecond(null);
+        }}
+      />
     );
   return (
     <>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import type { resetPassword } from '#core/sign-on/contract.ts';
 import { passwordFaults } from '#core/sign-on/password.ts';
@@ -18,6 +17,7 @@ import { strings } from './strings.ts';
 import { troubleText } from './trouble.ts';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 import { useLinkToken } from '#web/use-link-token.ts';
+import { Link } from '#web/ui/Link.tsx';
 
 type Faults = { readonly [Name in keyof NewPassword]?: string };
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { socialLogin } from '#core/sign-on/social-login-contract.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { GuestsOnly } from './GuestsOnly.tsx';
@@ -12,11 +12,13 @@ import { type Returned, takeSocialLogin } from './kept-social-login.ts';
 import { secondStepOf } from './second-step-of.ts';
 import { socialStrings } from './social-strings.ts';
 import { socialTroubleText } from './social-trouble.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { strings } from './strings.ts';
 import { useTakeSession } from './use-sign-in.ts';
 
 // Few accounts have one.
-const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
+const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
 
 /** Where a provider sends people back to, with its word on who they are behind the # of the address. */
 export function SocialLoginPage() {
@@ -53,9 +55,12 @@ export function SocialLoginPage() {
     <GuestsOnly next={next}>
       <AccountFrame title={texts.login.title} {...(!trouble && !second && { lead: words.lead })}>
         {second ? (
-          <Suspense>
-            <SecondStep {...second} onSession={takeSession} onStartAgain={() => setOver(true)} />
-          </Suspense>
+          <SecondStep
+            {...second}
+            otherwise={<PartMissing />}
+            onSession={takeSession}
+            onStartAgain={() => setOver(true)}
+          />
         ) : trouble ? (
           <div className="flex flex-col gap-5">
             <Banner tone={returned?.kind === 'cancelled' ? 'care' : 'bad'} isAnnounced>

@@ -1,19 +1,20 @@
 // Where somebody was going when they opened an account: the mail's link opens in a tab of its own, and leads there again.
 
 import { ownPath } from '#core/sign-on/destination.ts';
+import { forgetKept, keep, readKept } from '#web/kept.ts';
 
 const key = 'goingTo';
 /** As long as the mailed link holds. */
 const keptMs = 48 * 3_600_000;
 
 export function keepDestination(path: string | undefined): void {
-  if (path === undefined) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify({ path, until: Date.now() + keptMs }));
+  if (path === undefined) forgetKept('local', key);
+  else keep('local', key, JSON.stringify({ path, until: Date.now() + keptMs }));
 }
 
 export function keptDestination(): string | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(readKept('local', key) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('until' in kept))
       return undefined;
     const isFresh = Number(kept.until) > Date.now();

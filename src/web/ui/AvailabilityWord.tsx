@@ -29,21 +29,32 @@ const looks: Record<Bookability, Look & { readonly few?: Look }> = {
   past: { icon: 'clock', look: 'bg-soft' },
 };
 
+export interface AvailabilityWordProps {
+  readonly availability: Availability;
+  readonly target: Audience;
+  /** Where there is little room: how many wait is left out. */
+  readonly isSmall?: boolean;
+}
+
 /** Always a word and an icon, and a number when few are left (page 4, Look); true for whoever looks. */
-export function AvailabilityWord({ availability, target }: { availability: Availability; target: Audience }) {
+export function AvailabilityWord({ availability, target, isSmall = false }: AvailabilityWordProps) {
   const userType = useSession()?.details.userType ?? null;
   const word = bookabilityFor(userType, availability, target);
-  const text = useAvailabilityText({ ...availability, bookability: word }, target);
+  const text = useAvailabilityText(
+    { ...availability, ...(isSmall && { waiting: 0 }), bookability: word },
+    target,
+  );
   const { few: lookOfFew, ...usual } = looks[word];
   const { icon, look } = (isFewLeft(availability, target) && lookOfFew) || usual;
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1.5 rounded-full py-1 pr-3 pl-2 text-sm leading-tight font-semibold text-ink',
+        'inline-flex items-center leading-tight font-semibold text-ink',
+        isSmall ? 'gap-1 rounded-xl py-0.5 pr-2 pl-1 text-xs' : 'gap-1.5 rounded-full py-1 pr-3 pl-2 text-sm',
         look,
       )}
     >
-      <SpriteIcon name={icon} className="size-4.5" />
+      <SpriteIcon name={icon} className={isSmall ? 'size-3.5' : 'size-4.5'} />
       {text}
     </span>
   );

@@ -19,7 +19,7 @@ export function Avatar({ account, picture = null, className }: AvatarProps) {
       <span
         data-initials={initials}
         style={{ backgroundColor: colour, color: ink }}
-        className="grid size-full place-items-center rounded-full font-title leading-none font-extrabold before:text-[39cqw] before:content-[attr(data-initials)]"
+        className="grid size-full place-items-center rounded-full font-title leading-none font-extrabold before:content-[attr(data-initials)] print:border print:bg-transparent! print:text-ink! before:text-[39cqw]"
       />
     </span>
   );

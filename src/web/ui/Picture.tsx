@@ -9,9 +9,12 @@ export interface PictureProps {
   readonly className?: string;
 }
 
-/** An uploaded picture in the size and format that fit. Without an alternative text it is decoration. */
+/**
+ * An uploaded picture in the size and format that fit; until it comes, a few pixels of it. Without an alternative text it is
+ * decoration.
+ */
 export function Picture({ picture, sizes, isFirst = false, className }: PictureProps) {
-  const { urls, alternativeText, width, height } = picture;
+  const { urls, alternativeText, placeholder, width, height } = picture;
   const setOf = (variants: (typeof urls)['jpg']) =>
     variants.map((variant) => `${variant.url} ${variant.width}w`).join(', ');
   return (
@@ -24,6 +27,7 @@ export function Picture({ picture, sizes, isFirst = false, className }: PictureP
         width={width}
         height={height}
         decoding="async"
+        style={{ background: `url(${placeholder}) center / cover` }}
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         className={className}
       />

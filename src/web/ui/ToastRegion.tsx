@@ -1,33 +1,65 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { toneIcons } from './Banner.tsx';
 import { classes } from './classes.ts';
 import { strings } from './strings.ts';
 import { closeToast, pauseToasts, resumeToasts, type Toast, useToasts } from './toasts.ts';
 
+/** In a low window the last one has to do: all of them stand in the list behind the bell. */
+const stack = 'flex w-full flex-col gap-2 [@media(height<24rem)]:*:not-last:hidden';
+
 /** Top right, green unless something is wrong. Two live regions stand from the start, so that what comes is read out. */
 export function ToastRegion() {
   const texts = useStrings(strings);
   const { shown } = useToasts();
+  const region = useRef<HTMLElement>(null);
+  /** What has the focus here, and what had it before. */
+  const held = useRef<Element>(null);
+  const before = useRef<EventTarget>(null);
+  const isByKeyboard = useRef(false);
+
+  // A button that goes with its notice takes the focus along, and nobody tells of that.
+  useEffect(() => {
+    if (!held.current || held.current.isConnected) return;
+    held.current = null;
+    resumeToasts();
+    if (document.activeElement !== document.body) return;
+    const next = isByKeyboard.current && region.current?.querySelector('button');
+    const back = before.current instanceof HTMLElement && before.current.isConnected && before.current;
+    (next || back || document.getElementById('content'))?.focus({ preventScroll: true });
+  }, [shown]);
+
   const urgent = shown.filter((toast) => toast.tone === 'bad');
   const calm = shown.filter((toast) => toast.tone !== 'bad');
   return (
     // Nothing to operate here: the listeners only hold the clock while somebody looks.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={region}
       aria-label={texts.toasts.region}
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
-      onFocus={pauseToasts}
-      onBlur={resumeToasts}
-      className="pointer-events-none fixed top-4 right-4 left-4 z-60 flex flex-col items-end gap-2 sm:left-auto sm:w-96 print:hidden"
+      onFocus={({ target, relatedTarget, currentTarget }) => {
+        const isFromHere = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        // From a notice that has gone the focus was handed on.
+        if (!isFromHere && relatedTarget) before.current = relatedTarget;
+        held.current = target;
+        isByKeyboard.current = target.matches(':focus-visible');
+        pauseToasts();
+      }}
+      onBlur={() => {
+        held.current = null;
+        resumeToasts();
+      }}
+      className="pointer-events-none fixed top-20 right-4 left-4 z-60 flex flex-col items-end gap-2 [@media(height<24rem)]:top-2 sm:left-auto sm:w-96 print:hidden"
     >
-      <div role="status" className="flex w-full flex-col gap-2">
+      <div role="status" className={stack}>
         {calm.map((toast) => (
           <Notice key={toast.id} toast={toast} close={texts.close} />
         ))}
       </div>
-      <div role="alert" className="flex w-full flex-col gap-2">
+      <div role="alert" className={stack}>
         {urgent.map((toast) => (
           <Notice key={toast.id} toast={toast} close={texts.close} />
         ))}
@@ -40,13 +72,14 @@ function Notice({ toast, close }: { toast: Toast; close: string }) {
   const Icon = toneIcons[toast.tone];
   return (
     <div
+      data-toast
       className={classes(
         'pointer-events-auto flex w-full items-center gap-3 rounded-2xl py-2 pr-2 pl-4 font-semibold shadow-float',
         toast.tone === 'bad' ? 'bg-coral text-on-coral' : 'bg-teal text-on-teal',
       )}
     >
       <Icon aria-hidden className="size-6 shrink-0" />
-      <p className="min-w-0 flex-1 py-1 wrap-anywhere">
+      <p className="min-w-0 flex-1 py-1 wrap-anywhere [@media(height<24rem)]:line-clamp-2">
         {toast.text}
         {toast.link && (
           <a href={toast.link.href} className="block w-fit py-1 text-inherit underline underline-offset-4">

@@ -34,6 +34,7 @@ export const strings = defineStrings('ui', {
     errorTitle: 'Qualcosa è andato storto',
     errorText: 'Non è colpa tua. Riprova tra un momento.',
     retry: 'Riprova',
+    partMissing: 'Questa parte della pagina non si è caricata. Controlla la connessione e riprova.',
   },
   en: {
     close: 'Close',
@@ -68,5 +69,6 @@ export const strings = defineStrings('ui', {
     errorTitle: 'Something went wrong',
     errorText: 'It is not your fault. Try again in a moment.',
     retry: 'Try again',
+    partMissing: 'This part of the page did not load. Check your connection and try again.',
   },
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { categoryColours } from '#core/resources/catalogue.ts';
+import { categoryColours } from '#core/resources/outline.ts';
 
 const sheet = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = sheet.split('@media (prefers-color-scheme: dark)');

@@ -2,6 +2,7 @@
 // stays until it is closed (spec 9, page 4). Whatever was said can be read again behind the bell.
 
 import { useSyncExternalStore } from 'react';
+import { forgetKept, keep, readKept } from '#web/kept.ts';
 import type { Tone } from './Banner.tsx';
 
 const toastMs = 2_000;
@@ -84,14 +85,14 @@ const carried = 'toasts';
 
 /** What is on screen goes along to the document that is opened next in this tab. */
 export function carryToasts(): void {
-  if (state.shown.length > 0) sessionStorage.setItem(carried, JSON.stringify(state.shown));
+  if (state.shown.length > 0) keep('session', carried, JSON.stringify(state.shown));
 }
 
 /** Says again what the document before had just said. */
 export function takeCarriedToasts(): void {
-  const said = sessionStorage.getItem(carried);
+  const said = readKept('session', carried);
   if (said === null) return;
-  sessionStorage.removeItem(carried);
+  forgetKept('session', carried);
   for (const { text, tone, link } of JSON.parse(said) as Toast[])
     toast(text, tone, { ...(link && { link }) });
 }

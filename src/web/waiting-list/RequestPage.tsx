@@ -9,6 +9,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';
 import { OwnPage } from '#web/layout/OwnPage.tsx';
 import { areaOf } from '#web/paths.ts';
+import { pageNow } from '#web/page-clock.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -163,9 +164,9 @@ function useLost({ status, offerExpiresAt: until }: WireOffer, { isOver }: Stand
   return lost;
 }
 
-/** By the device's own clock: a tab that wakes hears that the offer is over before it knows what time it is. */
+/** A tab that wakes hears that the offer is over before it has asked what time it is. */
 function isPast(instant: string | null): boolean {
-  return instant !== null && Date.now() >= Date.parse(instant);
+  return instant !== null && pageNow().getTime() >= Date.parse(instant);
 }
 
 function Lost({ why }: { why: Loss }) {

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { type Address, type Field, neverKind, type Translated } from '#core/field/field.ts';
 import { instantOf, wallTimeOf } from '#core/time.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { loadPart } from '#web/api/load-part.ts';
 import { ReferencePicker } from '#web/resources/ReferencePicker.tsx';
 import { formStrings } from '#web/resources/form-strings.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { DatePicker } from '#web/ui/DatePicker.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NumberInput } from '#web/ui/NumberInput.tsx';
+import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -19,9 +19,7 @@ import { ChoicesInput } from './ChoicesInput.tsx';
 import { TagsInput } from './TagsInput.tsx';
 import { TranslatedInput } from './TranslatedInput.tsx';
 
-const UploadsInput = lazy(async () => ({
-  default: (await loadPart(() => import('./UploadsInput.tsx'))).UploadsInput,
-}));
+const UploadsInput = lazyPart(async () => (await import('./UploadsInput.tsx')).UploadsInput);
 
 export interface FieldInputProps {
   readonly field: Field;
@@ -180,9 +178,14 @@ export function FieldInput(props: FieldInputProps) {
       );
     case 'uploads':
       return (
-        <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-          <UploadsInput {...notes} value={value as string[]} onChange={onChange} most={field.max ?? 100} />
-        </Suspense>
+        <UploadsInput
+          {...notes}
+          value={value as string[]}
+          onChange={onChange}
+          most={field.max ?? 100}
+          meanwhile={<Skeleton className="h-32 w-full" />}
+          otherwise={<PartMissing />}
+        />
       );
     case 'reference':
       return (

@@ -1,18 +1,16 @@
-import { lazy, Suspense } from 'react';
 import type { Translated } from '#core/field/field.ts';
 import { languages } from '#core/languages.ts';
-import { loadPart } from '#web/api/load-part.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { formStrings } from '#web/resources/form-strings.ts';
 import { fieldLook } from '#web/ui/field-look.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { RequiredMark } from '#web/ui/RequiredMark.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
 // The editor is as large as all the rest of a form.
-const RichInput = lazy(async () => ({
-  default: (await loadPart(() => import('./RichInput.tsx'))).RichInput,
-}));
+const RichInput = lazyPart(async () => (await import('./RichInput.tsx')).RichInput);
 
 export interface TranslatedInputProps {
   readonly label: string;
@@ -50,9 +48,13 @@ export function TranslatedInput(props: TranslatedInputProps) {
             error: errors[language] ?? (place === 0 ? props.error : undefined),
           };
           return isRich ? (
-            <Suspense key={language} fallback={<Skeleton className="h-48 w-full" />}>
-              <RichInput {...one} of={label} />
-            </Suspense>
+            <RichInput
+              key={language}
+              {...one}
+              of={label}
+              meanwhile={<Skeleton className="h-48 w-full" />}
+              otherwise={<PartMissing />}
+            />
           ) : (
             <TextField key={language} {...one} {...(lines !== undefined && { lines })} />
           );

@@ -1,0 +1,182 @@
+// What an event is found by follows the names that it is tied to, whoever changes them and whatever happens at the same moment.
+
+import type { PoolClient } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+
+let database: TestDatabase;
+let clients: PoolClient[];
+beforeEach(async () => {
+  database = await openTestDatabase();
+  clients = [];
+});
+afterEach(async () => {
+  for (const client of clients) client.release(true);
+  await database.close();
+});
+
+async function connect(): Promise<PoolClient> {
+  const client = await database.pool.connect();
+  clients.push(client);
+  return client;
+}
+
+/** Runs a statement that has to wait for a lock; once it waits, answers a way to hear what becomes of it. */
+async function waiting(client: PoolClient, statement: string): Promise<() => Promise<string>> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as "pid"');
+  const outcome = client.query(statement).then(
+    () => 'done',
+    (error: unknown) => (error as { code: string }).code,
+  );
+  await expect
+    .poll(async () => {
+      const blocked = await database.pool.query('select cardinality(pg_blocking_pids($1)) > 0 as "is"', [
+        rows[0]?.pid,
+      ]);
+      return blocked.rows[0].is;
+    })
+    .toBe(true);
+  return () => outcome;
+}
+
+async function found(word: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ eventId: string }>(
+    'select "eventId" from "eventSearch" where "search" @@ search_query($1) order by "eventId"',
+    [word],
+  );
+  return rows.map(({ eventId }) => eventId);
+}
+
+/** Two events at one place with one speaker. */
+async function build() {
+  const { db } = database;
+  const [locationId, speakerId] = [newId(), newId()];
+  await db.insertInto('locations').values({ _id: locationId, name: 'Planetario' }).execute();
+  await db
+    .insertInto('speakers')
+    .values({ _id: speakerId, name: 'Lise', surname: 'Meitner', photo: [], nobelPrize: false })
+    .execute();
+  const ids = [await buildEvent(db, { locationId }), await buildEvent(db, { locationId })].toSorted();
+  await db
+    .insertInto('eventSpeakers')
+    .values(ids.map((eventId) => ({ _id: newId(), eventId, speakerId, role: 'speaker', position: 0 })))
+    .execute();
+  return { ids };
+}
+
+const renamePlace = `update "locations" set "name" = 'Osservatorio'`;
+const renameSpeaker = `update "speakers" set "surname" = 'Curie'`;
+
+/** Renames a place and a speaker of the same two events so that both would hold one and want the other, if each began with another. */
+async function renameAtOnce(ids: string[], beforeEachRename: [() => Promise<void>, () => Promise<void>]) {
+  const [blocker, one, other] = [await connect(), await connect(), await connect()];
+  await blocker.query('begin');
+  await blocker.query('select from "events" where "_id" = $1 for no key update', [ids[1]]);
+  await beforeEachRename[0]();
+  const placing = await waiting(one, renamePlace);
+  await beforeEachRename[1]();
+  const speaking = await waiting(other, renameSpeaker);
+  await blocker.query('commit');
+  return Promise.all([placing(), speaking()]);
+}
+
+test('a place and a speaker of the same events are renamed at once, and neither waits for the other for ever', async () => {
+  const { ids } = await build();
+  const nothing = async () => undefined;
+  expect(await renameAtOnce(ids, [nothing, nothing])).toEqual(['done', 'done']);
+  expect([await found('osservatorio'), await found('curie')]).toEqual([ids, ids]);
+  expect([await found('planetario'), await found('meitner')]).toEqual([[], []]);
+});
+
+test('taken in two orders, one of the two is given up', async () => {
+  const { ids } = await build();
+  const { rows } = await database.pool.query(
+    `select pg_get_functiondef('keep_names(uuid[])'::regprocedure) as "text"`,
+  );
+  const inOrder: string = rows[0].text;
+  const backwards = inOrder.replace('order by "_id" for', 'order by "_id" desc for');
+  expect(backwards).not.toBe(inOrder);
+  const outcomes = await renameAtOnce(ids, [
+    async () => void (await database.pool.query(backwards)),
+    async () => void (await database.pool.query(inOrder)),
+  ]);
+  expect(outcomes.toSorted()).toEqual(['40P01', 'done']);
+});
+
+/** An event is given a category while somebody renames it; answers whether it is found by the new name. */
+async function tieWhileRenaming(
+  isGuarded: boolean,
+): Promise<{ renaming: string; found: string[]; eventId: string }> {
+  const categoryId = newId();
+  await database.db
+    .insertInto('eventCategories')
+    .values({ _id: categoryId, name: { it: 'Spettacoli' }, colour: 'spark', order: 1 })
+    .execute();
+  const eventId = await buildEvent(database.db);
+  const [tying, naming] = [await connect(), await connect()];
+  await tying.query('begin');
+  await tying.query('update "events" set "eventCategoryId" = $1 where "_id" = $2', [categoryId, eventId]);
+  const rename = `update "eventCategories" set "name" = '{"it":"Meraviglie"}'`;
+  // Without the guard it does not wait, and is done before the other.
+  const renaming = isGuarded ? await waiting(naming, rename) : () => Promise.resolve('done too early');
+  if (!isGuarded) await naming.query(rename);
+  await tying.query('commit');
+  return { renaming: await renaming(), found: await found('meraviglie'), eventId };
+}
+
+test('an event that is given a category while it is renamed is found by the new name', async () => {
+  const { renaming, found: events, eventId } = await tieWhileRenaming(true);
+  expect({ renaming, events }).toEqual({ renaming: 'done', events: [eventId] });
+});
+
+test('if renaming did not wait for who ties something to it, the event would keep the old name', async () => {
+  await database.pool.query('alter table "eventCategories" disable trigger "eventCategories_renamed"');
+  expect((await tieWhileRenaming(false)).found).toEqual([]);
+});
+
+test('what stays as it is is not written: neither by another order of a category nor by another date of an event', async () => {
+  const { db, pool } = database;
+  const { ids } = await build();
+  const categoryId = newId();
+  await db
+    .insertInto('eventCategories')
+    .values({ _id: categoryId, name: { it: 'Spettacoli' }, colour: 'spark', order: 1 })
+    .execute();
+  await db.updateTable('events').set({ eventCategoryId: categoryId }).execute();
+  const versions = async () =>
+    (await pool.query('select "eventId", "xmin"::text from "eventSearch" order by "eventId"')).rows;
+  const words = async () =>
+    (await pool.query('select "word", "xmin"::text from "eventWords" order by "eventId", "isOfName", "word"'))
+      .rows;
+  const before = [await versions(), await words()];
+  await db.updateTable('eventCategories').set({ order: 2 }).execute();
+  await buildSession(db, ids[0] ?? '');
+  await pool.query(`update "locations" set "latitude" = 45, "longitude" = 9`);
+  expect([await versions(), await words()]).toEqual(before);
+  // Renamed, its words go, and those of titles stay.
+  await pool.query(`update "eventCategories" set "name" = '{"it":"Meraviglie"}'`);
+  const remaining = (await words()).map(({ word }: { word: string }) => word);
+  expect([
+    remaining.includes('meraviglie'),
+    remaining.includes('spettacoli'),
+    remaining.includes('robot'),
+  ]).toEqual([true, false, true]);
+});
+
+test('a word that title and name share stays when one of the two is changed', async () => {
+  const { db, pool } = database;
+  const eventId = await buildEvent(db, { title: { it: 'Notte al planetario' } });
+  const locationId = newId();
+  await db.insertInto('locations').values({ _id: locationId, name: 'Planetario' }).execute();
+  const sessionId = await buildSession(db, eventId, { locationId });
+  expect(await found('planetario')).toEqual([eventId]);
+  await pool.query('update "sessions" set "locationId" = null where "_id" = $1', [sessionId]);
+  expect(await found('planetario')).toEqual([eventId]);
+  expect((await pool.query(`select "isOfName" from "eventWords" where "word" = 'planetario'`)).rows).toEqual([
+    { isOfName: false },
+  ]);
+  await pool.query(`update "events" set "title" = '{"it":"Notte"}' where "_id" = $1`, [eventId]);
+  expect(await found('planetario')).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ToldEvent } from '#core/events/contract.ts';
+import type { Language } from '#core/languages.ts';
+import { events } from '#core/resources/programme.ts';
+import { list } from '#web/api/call.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { EventCard } from './EventCard.tsx';
+import { guessStrings } from './guess-strings.ts';
+import { forCard, type ProgrammeEvent } from './queries.ts';
+import { programmeQuery } from './search.ts';
+
+const mostGuesses = 3;
+/** Shorter words stand in every title. */
+const leastLetters = 4;
+
+/** Events by some words; by one of them, the longest first, where none has them all. */
+function guessesOptions(words: string, language: Language) {
+  return queryOptions({
+    queryKey: ['events', 'guesses', language, words],
+    queryFn: async (context): Promise<readonly ProgrammeEvent[]> => {
+      const single = words.split(' ').filter(({ length }) => length >= leastLetters);
+      for (const q of new Set([
+        words,
+        ...single.toSorted((a, b) => b.length - a.length).slice(0, mostGuesses),
+      ])) {
+        const query = { ...programmeQuery({ q }, language), limit: mostGuesses, count: false };
+        const { rows } = await list<ToldEvent>(events, query, context);
+        if (rows.length > 0) return rows.map(forCard);
+      }
+      return [];
+    },
+  });
+}
+
+/** What somebody may have been looking for whose address leads nowhere; nothing where nothing is like it. */
+export function Guesses({ words }: { words: string }) {
+  const texts = useStrings(guessStrings);
+  const { data = [] } = useQuery(guessesOptions(words, useLanguage()));
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="guesses" className="mt-6 w-full">
+      <h2 id="guesses" className="text-3xl">
+        {texts.title}
+      </h2>
+      <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {data.map((event) => (
+          <li key={event._id}>
+            <EventCard event={event} isFirst={false} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

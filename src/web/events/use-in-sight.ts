@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Where choices run out of the screen, pushes them so that the current one is in sight; the page itself stays where it is. */
+export function useInSight<E extends HTMLElement>(current: unknown): RefObject<E | null> {
+  const row = useRef<E>(null);
+  useEffect(() => {
+    const choice = row.current?.querySelector<HTMLElement>('[aria-current]:not([aria-current=false])');
+    if (!row.current || !choice) return;
+    const [outer, inner] = [row.current.getBoundingClientRect(), choice.getBoundingClientRect()];
+    if (inner.left < outer.left || inner.right > outer.right)
+      row.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  }, [current]);
+  return row;
+}

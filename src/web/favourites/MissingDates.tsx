@@ -1,0 +1,22 @@
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { strings } from './strings.ts';
+
+/** Says that dates which somebody had marked are no longer in the programme, and takes them out. */
+export function MissingDates({ count, onForget }: { count: number; onForget: () => void }) {
+  const texts = useStrings(strings).plan;
+  if (count === 0) return null;
+  return (
+    <div className="mt-6">
+      <Banner
+        title={texts.missing(count)}
+        action={
+          <Button look="second" size="small" onPress={onForget}>
+            {texts.forget}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

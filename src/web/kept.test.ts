@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as Kept from './kept.ts';
+
+let kept: typeof Kept;
+beforeEach(async () => {
+  vi.resetModules();
+  kept = await import('./kept.ts');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A browser's storage that takes so many things. */
+function storageFor(most: number) {
+  const things = new Map<string, string>();
+  return {
+    getItem: (name: string) => things.get(name) ?? null,
+    removeItem: (name: string) => void things.delete(name),
+    setItem(name: string, text: string) {
+      if (!things.has(name) && things.size >= most) throw new DOMException('full', 'QuotaExceededError');
+      things.set(name, text);
+    },
+  };
+}
+
+/** What a browser does that was told to block all cookies: it refuses whoever names its storage. */
+function refuseStorage() {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  return () => {
+    for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name);
+  };
+}
+
+test('what the browser keeps is read again, each place for itself, until it is forgotten', () => {
+  vi.stubGlobal('localStorage', storageFor(9));
+  vi.stubGlobal('sessionStorage', storageFor(9));
+  kept.keep('local', 'drawer', 'closed');
+  expect([kept.readKept('local', 'drawer'), kept.readKept('session', 'drawer')]).toEqual(['closed', null]);
+  kept.forgetKept('local', 'drawer');
+  expect(kept.readKept('local', 'drawer')).toBe(null);
+});
+
+test('where naming the storage is refused, a value lasts as long as the document, and nothing breaks', () => {
+  const restore = refuseStorage();
+  try {
+    expect(kept.readKept('local', 'userData')).toBe(null);
+    kept.keep('local', 'userData', 'ada');
+    kept.keep('session', 'trail', '[]');
+    expect([kept.readKept('local', 'userData'), kept.readKept('session', 'trail')]).toEqual(['ada', '[]']);
+    kept.forgetKept('local', 'userData');
+    expect(kept.readKept('local', 'userData')).toBe(null);
+    expect(kept.keepForGood('local', 'favourites', '[1]')).toBe(false);
+    expect(kept.readKept('local', 'favourites')).toBe(null);
+  } finally {
+    restore();
+  }
+});
+
+test('where there is no room, the newer value counts, and gives way once there is room again', () => {
+  const storage = storageFor(0);
+  vi.stubGlobal('localStorage', storage);
+  kept.keep('local', 'onAir', 'new');
+  expect(kept.readKept('local', 'onAir')).toBe('new');
+  vi.stubGlobal('localStorage', storageFor(1));
+  expect(kept.keepForGood('local', 'onAir', 'newest')).toBe(true);
+  expect(kept.readKept('local', 'onAir')).toBe('newest');
+});
+
+test('on the server there is nothing', () => {
+  expect(kept.readKept('local', 'userData')).toBe(null);
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressOf } from './page-address.ts';
+
+const id = '0199a000-0000-7000-8000-000000000001';
+const other = '0199a000-0000-7000-8000-000000000002';
+
+describe('of a query only what makes another page stays', () => {
+  test.each([
+    // What nobody reads.
+    ['/events?foo=1', '/events'],
+    ['/events?', '/events'],
+    ['/events?q=luna&foo=1&foo=2&Q=sole&__proto__=1&constructor=x', '/events?q=luna'],
+    ['/events?utm_source=mail&q=luna&fbclid=1', '/events?q=luna'],
+    ['/faqs?foo=1&q=luna', '/faqs'],
+    ['/privacy?lang=en', '/privacy'],
+    [`/events/${id}?q=luna&page=2&foo`, `/events/${id}`],
+    [`/print/place/${id}?day=2026-09-12&q=luna`, `/print/place/${id}?day=2026-09-12`],
+    ['/print/day/2026-09-12?day=2026-09-13', '/print/day/2026-09-12'],
+    ['/login?next=%2Fprofile&foo=1', '/login?next=%2Fprofile'],
+    ['/login?next=https%3A%2F%2Fevil.test', '/login'],
+    // What goes without saying, and what the view does not show.
+    ['/events?q=&from=&to=&available=1&page=1', '/events?available=1'],
+    ['/events?day=2026-09-12&span=week', '/events'],
+    ['/events?view=timetable&day=2026-09-12&span=week', '/events?day=2026-09-12&view=timetable'],
+    ['/events?available=0&live=off', '/events'],
+    // Order, and what may be said more than once.
+    ['/events?q=luna&category=' + id, `/events?category=${id}&q=luna`],
+    [`/events?field=${other}&q=a&field=${id}`, `/events?field=${other}&field=${id}&q=a`],
+    ['/events?q=a?b', '/events?q=a%3Fb'],
+    // What the page says that it cannot read.
+    ['/events?age=abc&from=domani&day=domani', '/events?age=%00&from=%00'],
+    // Links with sentences of strangers make no pages of their own.
+    [`/events?field=Chiama+subito&field=${other}`, `/events?field=${other}&field=%00`],
+    [`/events?category=${id}&category=${other}`, '/events?category=%00'],
+    // Lists of staff have filters of their own.
+    ['/admin/events?whatever=1&page=2', '/admin/events?page=2&whatever=1'],
+    ['/manage/events?page=2', '/manage/events?page=2'],
+    // Lists for pages of other sites say nothing of what they cannot read.
+    ['/embed?theme=dark&limit=3&q=luna&age=abc&page=2&foo=1', '/embed?limit=3&q=luna&theme=dark'],
+    ['/en/embed?foo=1', '/en/embed'],
+    // No page at all.
+    ['/nothing/here?foo=1', '/nothing/here'],
+  ])('%s is %s', (url, address) => {
+    expect(addressOf(url)).toBe(address);
+  });
+});
+
+describe('a path has one spelling', () => {
+  test.each([
+    ['/EVENTS', '/events'],
+    ['/Events/?q=Luna', '/events?q=Luna'],
+    ['/EN/Events', '/en/events'],
+    ['/en/events/', '/en/events'],
+    ['//events', '/events'],
+    ['//evil.test//?q=1', '/evil.test/'],
+    ['/en', '/en'],
+    [`/events/${id.toUpperCase()}`, `/events/${id.toUpperCase()}`],
+    ['/RESET-password/AbC', '/reset-password/AbC'],
+    ['/engine', '/engine'],
+    ['/Nothing/Here/', '/Nothing/Here/'],
+  ])('%s is %s', (url, address) => {
+    expect(addressOf(url)).toBe(address);
+  });
+
+  test('which is its own, stays on this site, and never fails, whatever is asked', () => {
+    const part = fc.constantFrom(
+      '/',
+      '//',
+      'events',
+      'EN',
+      'en',
+      'evil.test',
+      '%2F',
+      '?',
+      '&',
+      '=',
+      'q',
+      'age',
+      'à',
+      '%zz',
+      '\\',
+      id,
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const address = addressOf(`/${parts.join('')}`);
+        expect(addressOf(address)).toBe(address);
+        expect(address.startsWith('/')).toBe(true);
+        expect(address.startsWith('//')).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,39 @@
+// A line to a database on this machine, which can fall silent without a word as one through a broken router does.
+
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface DatabaseLine {
+  readonly url: string;
+  /** Nothing goes through what is open, and nobody is told; what is opened afterwards goes through. */
+  fallSilent(): void;
+  close(): Promise<void>;
+}
+
+export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
+  const { searchParams, username, pathname, port } = new URL(databaseUrl);
+  const path = `${searchParams.get('host')}/.s.PGSQL.${port || searchParams.get('port') || 5432}`;
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    const behind = connect(path);
+    for (const end of [socket, behind]) {
+      open.add(end);
+      end.on('error', () => end.destroy());
+    }
+    socket.on('close', () => behind.destroy());
+    socket.pipe(behind).pipe(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `postgresql://${username}@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+    fallSilent() {
+      for (const end of open) end.unpipe().pause();
+    },
+    async close() {
+      for (const end of open) end.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
