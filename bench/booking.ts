@@ -86,7 +86,8 @@ interface Measured extends Posted {
   readonly databaseMicroseconds: number;
 }
 
-function postmasterOf(url: string): Promise<number> {
+/** The process of a database that started all others of it. */
+export function postmasterOf(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as "file"`);
     return Number.parseInt(rows[0]?.file ?? '', 10);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Drill } from './drills/drill.ts';
 
 const drills: Record<string, () => Promise<Drill>> = {
+  changes: async () => (await import('./drills/changes.ts')).drillChanges,
   accounts: async () => (await import('./drills/accounts.ts')).drillAccounts,
   mail: async () => (await import('./drills/mail.ts')).drillMail,
   tokens: async () => (await import('./drills/tokens.ts')).drillTokens,

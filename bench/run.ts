@@ -7,11 +7,14 @@ const benches: Record<string, () => Promise<() => Promise<string[]>>> = {
   'booking-many': async () => (await import('./booking.ts')).measureMany,
   grow: async () => (await import('./grow.ts')).measureGrow,
   identify: async () => (await import('./identify.ts')).measureIdentify,
+  questions: async () => (await import('./questions.ts')).measureQuestions,
   list: async () => (await import('./list.ts')).measureList,
   'open-pages': async () => (await import('./open-pages.ts')).measureOpenPages,
   live: async () => (await import('./live.ts')).measureLive,
   page: async () => (await import('./page.ts')).measurePage,
+  crowded: async () => (await import('./crowded.ts')).measureCrowded,
   'first-load': async () => (await import('./first-load.ts')).measureFirstLoad,
+  lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });
