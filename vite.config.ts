@@ -33,9 +33,16 @@ function compressed(): Plugin {
 }
 
 const publicParts =
-  /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:Chip|Prose|RichText|AvailabilityWord|availability-strings|Avatar|field-look)|favourites[\\/](?:HeartSpot|late-heart)|events[\\/](?:poster-of|use-ages|age-strings)|live[\\/]use-live|paths)|core[\\/](?:rich-text|directions|live[\\/]worth-following|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:ages|poster-address|full-name|price|visibility)))\.tsx?$/;
-/** What the list of the programme shows, and others only later: each by itself would be a request of its own, too. */
+  /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:Chip|Prose|RichText|AvailabilityWord|availability-strings|Avatar|field-look|use-focus-when-gone|use-typed-early)|favourites[\\/](?:HeartSpot|late-heart)|events[\\/](?:poster-of|use-ages|age-strings|VisibilitySpot)|live[\\/]use-live|paths)|core[\\/](?:rich-text|directions|live[\\/]worth-following|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:ages|poster-address|full-name|price|visibility)))\.tsx?$/;
+/** What the list of the programme shows besides; the event page shows similar ones. */
 const programmeParts = /[\\/]src[\\/]web[\\/]events[\\/](?:EventCard|prepare-programme|queries)\.tsx?$/;
+/** What comes to a public page once it is at rest: hearts first, then what is going on now. */
+const heartParts =
+  /[\\/]src[\\/](?:web[\\/]favourites[\\/](?:Heart|use-keeping|device|queries|strings)|core[\\/]favourites[\\/]contract)\.tsx?$/;
+const liveParts =
+  /[\\/]src[\\/](?:web[\\/]live[\\/](?:on-air|streams|about|strings|clock|use-now)|core[\\/]events[\\/]live)\.tsx?$/;
+const validationParts =
+  /node_modules[\\/]zod[\\/]|[\\/]src[\\/]core[\\/](?:field[\\/]validation|contract[\\/](?:reads|endpoint))\.ts$/;
 const entry = join(import.meta.dirname, 'src', 'web', 'entry-client.tsx');
 const ownModule = /[\\/]src[\\/](?:web|core)[\\/]/;
 
@@ -72,6 +79,13 @@ function iconsOfStaff(): ReadonlySet<string> {
   return new Set([...drawn.staff].filter((name) => !drawn.all.has(name)));
 }
 const staffIcons = iconsOfStaff();
+const icons = packages('lucide-react');
+
+/** The file that a small module shared by public pages belongs into. */
+function partOf(id: string): string | null {
+  if (icons.test(id) && staffIcons.has(parse(id).name)) return 'staff-icons';
+  return icons.test(id) || publicParts.test(id) || programmeParts.test(id) ? 'public-parts' : null;
+}
 
 /** `vite build --app` makes three artefacts in dist/: what browsers load, what the server renders with, and the worker. */
 export default defineConfig(({ command }) => ({
@@ -118,14 +132,11 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 // Small parts that public pages share with others: each by itself would be a request with its headers.
-                { name: 'public-parts', test: publicParts, priority: 1 },
-                { name: 'programme-parts', test: programmeParts, priority: 1 },
-                {
-                  debugName: 'icons',
-                  name: (id) => (staffIcons.has(parse(id).name) ? 'staff-icons' : 'icons'),
-                  test: packages('lucide-react'),
-                  priority: 1,
-                },
+                { debugName: 'public-parts', name: partOf, priority: 1 },
+                // For hearts and for forms, which do not need each other.
+                { name: 'validation', test: validationParts, priority: 1 },
+                { name: 'hearts', test: heartParts, priority: 1 },
+                { name: 'live', test: liveParts, priority: 1 },
               ],
             },
           },
