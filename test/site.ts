@@ -188,9 +188,11 @@ export async function openOnSlowLine(
 
 /**
  * An answer that says no is told by the pages. What is asked for while the driver's own script is at work counts to a browser
- * with a worker as asked for from another world than what was loaded ahead.
+ * with a worker as asked for from another world than what was loaded ahead. That it is not used within a few seconds says how busy
+ * the machine is.
  */
-const noComplaint = /^Failed to load resource|cross-world service worker resource mismatch/;
+const noComplaint =
+  /^Failed to load resource|cross-world service worker resource mismatch|not used within a few seconds/;
 
 /** What the console and the scripts of a context complain about. */
 function complaintsOf(context: BrowserContext): string[] {
