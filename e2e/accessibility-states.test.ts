@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { pathIn } from '#web/i18n/language.ts';
+import { pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as favouriteStrings } from '#web/favourites/strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';

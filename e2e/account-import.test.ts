@@ -1,7 +1,7 @@
 // Accounts from a file: an admin brings three people in, one of them follows the mail and is there.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pathIn } from '#web/i18n/language.ts';
+import { pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { accountStrings } from '#web/imports/account-strings.ts';
 import { strings } from '#web/imports/strings.ts';

@@ -2,11 +2,10 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '#core/languages.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { strings } from '#web/sign-on/strings.ts';
 import { titles } from '#web/sign-on/titles.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
-import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { availabilityStrings } from '#web/ui/availability-strings.ts';

@@ -3,8 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireReservation } from '#core/reservations/contract.ts';
-import type { Language } from '#core/languages.ts';
-import { pathIn } from '#web/i18n/language.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { changeStrings } from '#web/reservations/change-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';

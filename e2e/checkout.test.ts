@@ -2,10 +2,9 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Language } from '#core/languages.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { announceChange } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/database.ts';
-import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';

@@ -2,8 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Language } from '#core/languages.ts';
-import { pathIn } from '#web/i18n/language.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { stepStrings } from '#web/refusals/strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pathIn } from '#web/i18n/language.ts';
+import { pathIn } from '#core/languages.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';

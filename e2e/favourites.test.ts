@@ -2,12 +2,11 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '#core/languages.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { feedStrings } from '#web/favourites/feed-strings.ts';
 import { noticeStrings } from '#web/favourites/notice-strings.ts';
 import { strings } from '#web/favourites/strings.ts';
 import { titles } from '#web/favourites/titles.ts';
-import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as signOnStrings } from '#web/sign-on/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';

@@ -2,12 +2,12 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathIn } from '#core/languages.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { findingStrings } from '#web/events/finding-strings.ts';
 import { nothingStrings } from '#web/events/nothing-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
 import { visibilityStrings } from '#web/events/visibility-strings.ts';
-import { pathIn } from '#web/i18n/language.ts';
 import { suggestionStrings } from '#web/events/suggestion-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { widthTooMuch } from '#test/accessible.ts';

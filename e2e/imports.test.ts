@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathIn } from '#core/languages.ts';
 import { columns } from '#core/programme-import/columns.ts';
-import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings } from '#web/imports/strings.ts';
 import { openSite, type Site } from '#test/site.ts';

@@ -3,9 +3,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Language } from '#core/languages.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
-import { pathIn } from '#web/i18n/language.ts';
 import { focused, press, tabTo, type } from '#test/keyboard.ts';
 import { openPdf, pageQr, pageText } from '#test/read-pdf.ts';
 import { readQr } from '#test/read-qr.ts';

@@ -2,8 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '#core/languages.ts';
-import { pathIn } from '#web/i18n/language.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as labelStrings } from '#web/labels/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';

@@ -2,9 +2,9 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { languages } from '#core/languages.ts';
+import { languages, pathIn } from '#core/languages.ts';
 import { keptOnDevice } from '#web/legal/kept-on-device.ts';
-import { pathIn, wordingOf } from '#web/i18n/language.ts';
+import { wordingOf } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as favouriteStrings } from '#web/favourites/strings.ts';
 import { strings } from '#web/legal/strings.ts';

@@ -3,9 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '#core/languages.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { book, type WireReservation } from '#core/reservations/contract.ts';
-import { pathIn } from '#web/i18n/language.ts';
 import type { KeptTickets } from '#web/kept-tickets.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildSession } from '#test/build-programme.ts';

@@ -3,14 +3,13 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '#core/languages.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { dataStrings } from '#web/accounts/data-strings.ts';
 import { securityStrings } from '#web/accounts/security-strings.ts';
 import { completeStrings } from '#web/accounts/complete-strings.ts';
 import { portraitStrings } from '#web/accounts/portrait-strings.ts';
 import { strings } from '#web/accounts/strings.ts';
 import { strings as signOnStrings } from '#web/sign-on/strings.ts';
-import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { placeStrings } from '#web/ui/place-strings.ts';

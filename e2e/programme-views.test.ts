@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathIn } from '#core/languages.ts';
 import { dayOf, instantOf } from '#core/time.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
@@ -11,7 +12,6 @@ import { timetableStrings } from '#web/events/timetable-strings.ts';
 import { viewsStrings } from '#web/events/views-strings.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
-import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';

@@ -2,9 +2,8 @@
 
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '#core/languages.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
-import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { guessStrings } from '#web/events/guess-strings.ts';

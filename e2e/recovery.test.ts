@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pathIn } from '#web/i18n/language.ts';
+import { pathIn } from '#core/languages.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';

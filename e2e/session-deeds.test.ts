@@ -2,9 +2,9 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathIn } from '#core/languages.ts';
 import { dayOf, instantOf, shiftDay } from '#core/time.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
-import { pathIn } from '#web/i18n/language.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';

@@ -1,8 +1,8 @@
 // The page of the settings: what each is for, what holds now, and how admins change it.
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pathIn } from '#core/languages.ts';
 import { knownSettings, type SettingName } from '#core/settings/known.ts';
-import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { strings } from '#web/settings/strings.ts';

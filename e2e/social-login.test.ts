@@ -3,8 +3,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
+import { pathIn } from '#core/languages.ts';
 import { providerNames } from '#core/sign-on/social-login.ts';
-import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as secondFactor } from '#web/second-factor/strings.ts';
 import { socialStrings } from '#web/sign-on/social-strings.ts';

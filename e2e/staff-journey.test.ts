@@ -3,9 +3,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '#core/languages.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import type { ResourceName } from '#core/resources/index.ts';
-import { pathIn } from '#web/i18n/language.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { pathIn } from '#web/i18n/language.ts';
+import { pathIn } from '#core/languages.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
 import { languagesTried } from '#test/sizes.ts';

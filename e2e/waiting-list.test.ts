@@ -2,10 +2,9 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '#core/languages.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
-import { pathIn } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { waitingStrings as joiningStrings } from '#web/reservations/waiting-strings.ts';

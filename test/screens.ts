@@ -2,8 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Language } from '#core/languages.ts';
-import { pathIn } from '#web/i18n/language.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { axeFindings, tabStops, widthTooMuch } from './accessible.ts';
 import type { Site } from './site.ts';
 import { full } from './sizes.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { languageOfHeader, resolveText } from '#core/languages.ts';
+import { describe, expect, test } from 'vitest';
+import { languageOfHeader, languageOfPath, pathIn, resolveText, withoutLanguage } from '#core/languages.ts';
 
 test.each([
   [undefined, 'it'],
@@ -20,4 +20,31 @@ test('a missing text falls back to the other language and says which one it is',
   expect(resolveText({ it: 'Stelle' }, 'en')).toEqual({ text: 'Stelle', language: 'it' });
   expect(resolveText({ it: 'Stelle', en: '' }, 'en')).toEqual({ text: 'Stelle', language: 'it' });
   expect(resolveText(null, 'en')).toEqual({ text: '', language: 'en' });
+});
+
+describe('the language of a path', () => {
+  test.each([
+    ['/', 'it'],
+    ['/events', 'it'],
+    ['/en', 'en'],
+    ['/en/', 'en'],
+    ['/en?q=x', 'en'],
+    ['/en/events', 'en'],
+    ['/english', 'it'],
+    ['/entire/en', 'it'],
+  ])('%s is in %s', (path, language) => {
+    expect(languageOfPath(path)).toBe(language);
+  });
+
+  test.each([
+    ['/events?q=luna#top', '/en/events?q=luna#top', '/events?q=luna#top'],
+    ['/en/events', '/en/events', '/events'],
+    ['/', '/en', '/'],
+    ['/en', '/en', '/'],
+    ['/en?q=x', '/en?q=x', '/?q=x'],
+  ])('%s is %s in English and %s in Italian', (path, english, italian) => {
+    expect(pathIn('en', path)).toBe(english);
+    expect(pathIn('it', path)).toBe(italian);
+    expect(withoutLanguage(path)).toBe(italian);
+  });
 });

@@ -24,3 +24,19 @@ export function languageOfHeader(acceptLanguage: string | undefined): Language {
     .sort((a, b) => b.quality - a.quality || a.position - b.position)[0];
   return first?.tag.startsWith('en') ? 'en' : 'it';
 }
+
+/** The language of a page, told by its path: Italian has no prefix, English has `/en` (spec 1, page 4 Routes). */
+export function languageOfPath(path: string): Language {
+  return /^\/en(?=[/?#]|$)/.test(path) ? 'en' : 'it';
+}
+
+/** A path without its language. */
+export function withoutLanguage(path: string): string {
+  return path.replace(/^\/en(?=[/?#]|$)/, '').replace(/^(?!\/)/, '/');
+}
+
+/** The same page in a language, whatever the language of the given path. */
+export function pathIn(language: Language, path: string): string {
+  const plain = withoutLanguage(path);
+  return language === 'it' ? plain : `/en${plain.replace(/^\/(?=[?#]|$)/, '')}`;
+}

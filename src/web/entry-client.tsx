@@ -1,9 +1,9 @@
+import { languageOfPath } from '#core/languages.ts';
 import './ui/theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient, overNetwork } from './api/transport.ts';
-import { languageOfPath } from './i18n/language.ts';
 import { readOwnTexts } from './i18n/own-texts.ts';
 import { followInHead, isStandIn } from './layout/head.ts';
 import { followTrail } from './layout/trail.ts';

@@ -1,9 +1,9 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { languageOfPath } from '#core/languages.ts';
 import type { RenderPage } from '#core/page.ts';
 import { createQueryClient } from './api/transport.ts';
 import { isEmbed, renderEmbed } from './events/embed.tsx';
-import { languageOfPath } from './i18n/language.ts';
 import { readOwnTexts } from './i18n/own-texts.ts';
 import { printHead } from './layout/head.ts';
 import { configQuery } from './layout/queries.ts';

@@ -1,11 +1,11 @@
 // One spelling for the address of a page: the server renders and keeps one for all of them.
 
 import { createMemoryHistory } from '@tanstack/react-router';
+import { languageOfPath, pathIn, withoutLanguage } from '#core/languages.ts';
 import { areas } from '#core/sign-on/destination.ts';
 import { createQueryClient } from './api/transport.ts';
 import { unreadIn } from './events/asked.ts';
 import { isEmbed, readEmbedSearch } from './events/embed.tsx';
-import { languageOfPath, pathIn, withoutLanguage } from './i18n/language.ts';
 import { createAppRouter } from './router.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
 

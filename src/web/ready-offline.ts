@@ -1,10 +1,9 @@
 // Fills the device with what it shows without a network: everybody's with the page that says so, whoever has seen a ticket with
 // all that ticket pages need. Loaded late.
 
-import { languages } from '#core/languages.ts';
+import { languages, pathIn } from '#core/languages.ts';
 import { rereadSession } from './api/session.ts';
 import { canKeepOffline, filesCache, inTurn, ticketsCache, workerPath } from './kept-offline.ts';
-import { pathIn } from './i18n/language.ts';
 
 /** The document that stands in for any page, in each language (offline/OfflinePage.tsx). */
 const standIns = languages.map((language) => pathIn(language, '/offline'));

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
+import { pathIn } from '#core/languages.ts';
 import { keptInTab } from '#web/kept-in-tab.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 
 const kept = keptInTab(z.object({ token: z.string() }));

@@ -6,7 +6,7 @@ import { type CalendarEntry, coordinatesOf } from '#core/calendar.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import type { Translated } from '#core/field/field.ts';
 import { id, instant } from '#core/field/validation.ts';
-import { type Language, languages, resolveText } from '#core/languages.ts';
+import { type Language, languages, pathIn, resolveText } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { audiences } from '#core/resources/outline.ts';
 import type { Audience } from '#core/resources/programme.ts';
@@ -194,5 +194,5 @@ export function feedEntriesOf(row: FeedRow, { language, origin }: FeedReading): 
 }
 
 function addressOf({ _id }: FeedRow, { language, origin }: Omit<FeedReading, 'zone'>): string {
-  return `${origin}${language === 'en' ? '/en' : ''}/events/${_id}`;
+  return origin + pathIn(language, `/events/${_id}`);
 }

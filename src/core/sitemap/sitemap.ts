@@ -1,6 +1,6 @@
 // What search engines are told to look at: the public pages in both languages (sitemaps.org, with hreflang alternates).
 
-import { type Language, languages } from '#core/languages.ts';
+import { type Language, languages, pathIn } from '#core/languages.ts';
 
 export interface SitemapPage {
   /** Without a language: `/events`. */
@@ -22,7 +22,12 @@ export const fixedPages: readonly SitemapPage[] = [
 export const eventsPerPart = 2_500;
 
 /** Where nobody but their owner, or a program, has anything to look for. */
-const closed = ['/api/', '/sso/', '/dev/', ...['', '/en'].flatMap((of) => [`${of}/user/`, `${of}/admin/`])];
+const closed = [
+  '/api/',
+  '/sso/',
+  '/dev/',
+  ...['/user/', '/admin/'].flatMap((path) => languages.map((language) => pathIn(language, path))),
+];
 
 /** For robots; a site that shows guests the login only has nothing for them. */
 export function printRobots(origin: string, isOpen: boolean): string {
@@ -58,7 +63,7 @@ export function printSitemapIndex(origin: string, parts: readonly (Date | null)[
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 function addressIn(origin: string, language: Language, { path }: SitemapPage): string {
-  return `${origin}${language === 'en' ? '/en' : ''}${path}`;
+  return origin + pathIn(language, path);
 }
 
 function alternate(language: string, address: string): string {

@@ -5,7 +5,7 @@ import { guest } from '#core/accounts/access.ts';
 import { coordinatesOf, printCalendar } from '#core/calendar.ts';
 import { eventGrammar, type ToldEvent, type ToldSession } from '#core/events/contract.ts';
 import { isId } from '#core/field/filters.ts';
-import { languageOfHeader } from '#core/languages.ts';
+import { languageOfHeader, pathIn } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { listDefaults } from '#core/print-list.ts';
 import { plainText } from '#core/rich-text.ts';
@@ -46,7 +46,7 @@ export function calendarRoutes(
       // A calendar of nothing is none: programs refuse it.
       if (sessions.length === 0) throw new Refusal('notFound');
       const sequences = await sessionService.readCalendarSequences(db, id);
-      const url = `${origin}${language === 'en' ? '/en' : ''}/events/${id}`;
+      const url = origin + pathIn(language, `/events/${id}`);
       const file = printCalendar(
         sessions.map((session) => {
           const place = session.location ?? event.location;

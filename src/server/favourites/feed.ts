@@ -5,7 +5,7 @@ import { type AccountViewer } from '#core/accounts/access.ts';
 import { calendarBegin, calendarEnd, type CalendarEntry, printEntries } from '#core/calendar.ts';
 import type { WireFeed } from '#core/favourites/feed-contract.ts';
 import { eachSessionOnce } from '#core/favourites/plan.ts';
-import { type Language, resolveText } from '#core/languages.ts';
+import { type Language, pathIn, resolveText } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -92,7 +92,7 @@ function entryOf(
         ? null
         : { latitude: row.latitude, longitude: row.longitude },
     notes: null,
-    link: `${baseUrl}${language === 'en' ? '/en' : ''}/events/${row.eventId}`,
+    link: baseUrl + pathIn(language, `/events/${row.eventId}`),
     isCancelled: row.cancelledAt !== null,
   };
 }

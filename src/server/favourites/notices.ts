@@ -2,7 +2,7 @@
 
 import { dayInWords, timesInWords } from '#core/dates-in-words.ts';
 import { isWorthTelling, openingNotices } from '#core/favourites/opening-notice.ts';
-import { resolveText } from '#core/languages.ts';
+import { pathIn, resolveText } from '#core/languages.ts';
 import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Reader } from '#server/db/database.ts';
@@ -75,7 +75,7 @@ export function favouriteTemplates({
           {
             kind: 'button',
             label: words.toPlan,
-            href: `${baseUrl}${language === 'en' ? '/en' : ''}/user/favourites`,
+            href: baseUrl + pathIn(language, '/user/favourites'),
           },
           { kind: 'note', text: words.howToStop },
         ],

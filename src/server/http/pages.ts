@@ -3,7 +3,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOfHeader } from '#core/languages.ts';
+import { languageOfHeader, languageOfPath, pathIn } from '#core/languages.ts';
 import type { FetchJson, RenderedPage } from '#core/page.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Changes } from '#server/db/changes.ts';
@@ -104,7 +104,7 @@ export function pageRoutes(
   app.get('/', (request, reply) =>
     reply
       .header('vary', 'accept-language')
-      .redirect(languageOfHeader(request.headers['accept-language']) === 'en' ? '/en/events' : '/events'),
+      .redirect(pathIn(languageOfHeader(request.headers['accept-language']), '/events')),
   );
   app.get('/en', (_request, reply) => reply.redirect('/en/events'));
   app.get('/*', async (request, reply) => {
@@ -123,7 +123,7 @@ export function pageRoutes(
 
   return async (request, reply) => {
     // Such an address is no page's, and the same for all of them: a readable one that is not there stands for it.
-    const url = request.url.startsWith('/en/') ? '/en/%25' : '/%25';
+    const url = pathIn(languageOfPath(request.url), '/%25');
     return send(await cache.get(url, () => make(url)), request, reply);
   };
 }
@@ -143,7 +143,7 @@ function sendBusy(url: string, reply: FastifyReply): FastifyReply {
     .header('retry-after', String(askAgainAfterSeconds))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(busyDocument(url.startsWith('/en/') ? 'en' : 'it'));
+    .send(busyDocument(languageOfPath(url)));
 }
 
 /** This one document may stand in a frame: of any page, or of those whose origins are named. */

@@ -1,4 +1,4 @@
-import type { Language } from '#core/languages.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { warningDays } from '#core/privacy/rules.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
 import type { RenderContext, RenderedMessage, Templates } from '#server/outbox/message.ts';
@@ -49,5 +49,5 @@ function mail(
 }
 
 function button(label: string, path: string, language: Language, { baseUrl }: RenderContext): MailPart {
-  return { kind: 'button', label, href: `${baseUrl}${language === 'en' ? '/en' : ''}${path}` };
+  return { kind: 'button', label, href: baseUrl + pathIn(language, path) };
 }

@@ -3,7 +3,7 @@
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { type CalendarEntry, coordinatesOf, printCalendar } from '#core/calendar.ts';
 import { directionsTo } from '#core/directions.ts';
-import { type Language, resolveText } from '#core/languages.ts';
+import { type Language, pathIn, resolveText } from '#core/languages.ts';
 import type { WireReservation, WireTicket } from '#core/reservations/contract.ts';
 import { holdsSeats, isOwn } from '#core/reservations/rules.ts';
 import { cancellableUntil } from '#core/sessions/booking-window.ts';
@@ -190,7 +190,7 @@ export function calendarEntryOf(row: ReservationRow, language: Language, baseUrl
 
 /** Its page, in a language. */
 export function linkTo(row: Pick<ReservationRow, '_id'>, language: Language, baseUrl: string): string {
-  return `${baseUrl}${language === 'en' ? '/en' : ''}/user/reservations/${row._id}`;
+  return baseUrl + pathIn(language, `/user/reservations/${row._id}`);
 }
 
 function holderOf({ holder }: ReservationRow): string {

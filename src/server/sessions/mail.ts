@@ -2,7 +2,7 @@
 // message that leaves tells where the session has come to.
 
 import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
-import { type Language, resolveText } from '#core/languages.ts';
+import { type Language, pathIn, resolveText } from '#core/languages.ts';
 import { cancellableUntil } from '#core/sessions/booking-window.ts';
 import { isMoved } from '#core/sessions/rules.ts';
 import type { Zone } from '#core/time.ts';
@@ -220,11 +220,11 @@ async function calendarOf(
 }
 
 function eventLink({ eventId }: ToldClaim, language: Language, baseUrl: string): string {
-  return `${baseUrl}${language === 'en' ? '/en' : ''}/events/${eventId}`;
+  return baseUrl + pathIn(language, `/events/${eventId}`);
 }
 
 function reservationLink({ _id }: ToldClaim, language: Language, baseUrl: string): string {
-  return `${baseUrl}${language === 'en' ? '/en' : ''}/user/reservations/${_id}`;
+  return baseUrl + pathIn(language, `/user/reservations/${_id}`);
 }
 
 /** Short enough for an SMS. */

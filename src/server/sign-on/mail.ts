@@ -1,4 +1,4 @@
-import type { Language } from '#core/languages.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { type Provider, providerNames } from '#core/sign-on/social-login.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
 import type { RenderContext, RenderedMessage, Templates } from '#server/outbox/message.ts';
@@ -92,7 +92,7 @@ function mail(
     parts: [
       { kind: 'paragraph', text },
       ...(details ? [details] : []),
-      { kind: 'button', label: button, href: `${baseUrl}${language === 'en' ? '/en' : ''}${path}` },
+      { kind: 'button', label: button, href: baseUrl + pathIn(language, path) },
       ...notes,
     ],
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Refusal } from '#core/refusals.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { offeredProviders, type Provider } from '#core/sign-on/social-login.ts';
 import * as contract from '#core/sign-on/social-login-contract.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -19,7 +20,7 @@ export interface SocialDeps extends SecondStepDeps {
 }
 
 const formAddress = '/sso/auth/socialLogin/return';
-const page = (language: string) => `${language === 'en' ? '/en' : ''}/social-login`;
+const page = (language: Language) => pathIn(language, '/social-login');
 
 export function socialLoginRoutes(serve: Serve, deps: SocialDeps, originOf: OriginOf): void {
   const { providers, readSettings, origin } = deps;
@@ -72,7 +73,7 @@ export async function socialReturnRoute(app: FastifyInstance): Promise<void> {
       for (const [name, value] of Object.entries(handedOn)) if (value) fragment.set(name, value);
       return reply
         .header('cache-control', 'no-store')
-        .redirect(`${page(handedOn.state?.slice(0, 2) ?? 'it')}#${fragment}`, 303);
+        .redirect(`${page(handedOn.state?.startsWith('en') ? 'en' : 'it')}#${fragment}`, 303);
     });
   });
 }

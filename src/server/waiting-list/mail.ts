@@ -1,7 +1,7 @@
 // What people are told while they wait. Read when it is sent: an offer that is gone by then is not announced.
 
 import { dayInWords, timeInWords } from '#core/dates-in-words.ts';
-import { type Language, resolveText } from '#core/languages.ts';
+import { type Language, pathIn, resolveText } from '#core/languages.ts';
 import type { Zone } from '#core/time.ts';
 import { holdsOffer, isInList, isOut, isWaiting } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -167,5 +167,5 @@ function whenInWords(instant: Date, language: Language, zone: Zone): [day: strin
 }
 
 function button(label: string, path: string, language: Language, { baseUrl }: RenderContext): MailPart {
-  return { kind: 'button', label, href: `${baseUrl}${language === 'en' ? '/en' : ''}${path}` };
+  return { kind: 'button', label, href: baseUrl + pathIn(language, path) };
 }

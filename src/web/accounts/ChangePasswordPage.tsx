@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { pathIn } from '#core/languages.ts';
 import { changePassword } from '#core/sign-on/contract.ts';
 import { passwordFaults, passwordLength } from '#core/sign-on/password.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
@@ -8,7 +9,7 @@ import { basicCredentials } from '#web/api/basic-credentials.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { keepSession, useSession } from '#web/api/session.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ConsentPurpose } from '#core/accounts/consents.ts';
+import { pathIn } from '#core/languages.ts';
 import { listConsents } from '#core/privacy/contract.ts';
 import { call } from '#web/api/call.ts';
 import { useFormats } from '#web/i18n/formats.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { ConsentHistory } from './ConsentHistory.tsx';

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import { pathIn } from '#core/languages.ts';
 import { useSession } from '#web/api/session.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { UnsavedDialog } from '#web/layout/UnsavedDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';

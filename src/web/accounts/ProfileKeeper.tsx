@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { withoutLanguage } from '#core/languages.ts';
 import { useSession } from '#web/api/session.ts';
-import { withoutLanguage } from '#web/i18n/language.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { pathIn } from '#core/languages.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Stage } from '#web/layout/Stage.tsx';
 import { strings as layoutStrings } from '#web/layout/strings.ts';

@@ -1,9 +1,10 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
+import { pathIn } from '#core/languages.ts';
 import { audiences } from '#core/resources/outline.ts';
 import { useFormats } from '#web/i18n/formats.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';

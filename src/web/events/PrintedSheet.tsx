@@ -1,7 +1,8 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pathIn } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { pathIn } from '#core/languages.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTypedEarly } from '#web/ui/use-typed-early.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FetchJson } from '#core/page.ts';
-import { languages } from '#core/languages.ts';
-import { pathIn } from '#web/i18n/language.ts';
+import { languages, pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { embedStrings } from './embed-strings.ts';
 import { renderEmbed } from './embed.tsx';

@@ -2,10 +2,10 @@
 // anything of the reader's.
 
 import { renderToStaticMarkup } from 'react-dom/server';
+import { languageOfPath, pathIn, withoutLanguage } from '#core/languages.ts';
 import { embedThemes, type PageRequest, type RenderedEmbed } from '#core/page.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { createQueryClient } from '#web/api/transport.ts';
-import { languageOfPath, pathIn, withoutLanguage } from '#web/i18n/language.ts';
 import { readOwnTexts } from '#web/i18n/own-texts.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { parseSearch, stringifySearch } from '#web/search-text.ts';

@@ -6,10 +6,9 @@ import { ageRanges } from '#core/events/ages.ts';
 import { fullNameOf } from '#core/events/full-name.ts';
 import { isKnownToBeFree } from '#core/events/price.ts';
 import { cardPath } from '#core/events/share-card.ts';
-import type { Language } from '#core/languages.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import { plainText } from '#core/rich-text.ts';
 import { offerOf } from '#core/sessions/offer.ts';
-import { pathIn } from '#web/i18n/language.ts';
 
 const attendance = {
   location: 'https://schema.org/OfflineEventAttendanceMode',

@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ToldSession } from '#core/events/contract.ts';
+import { pathIn } from '#core/languages.ts';
 import type { Availability } from '#core/seats/bookability.ts';
 import { actionFor, wordFor } from '#core/sessions/offer.ts';
 import { readAnswer } from '#web/api/call.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
 import type { SignInRequest } from '#web/api/sign-in-request.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { checkoutPath, loginPath, requestPath, reservationsPath } from '#web/paths.ts';
 import { eventStrings } from './event-strings.ts';

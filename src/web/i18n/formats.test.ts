@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatsOf } from './formats.ts';
 
 test.each([
@@ -19,4 +19,57 @@ test('a number is written as somebody would type it', () => {
     ['4,5', '4.5'],
     ['-0,25', '-0.25'],
   ]);
+});
+
+describe('dates are told in the zone of the instance', () => {
+  // The evening of 31 December in New York, where the tests run, is already the next year in Rome.
+  const instant = '2026-12-31T23:30:00Z';
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-12-31T22:30:00Z'), toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('in Italian', () => {
+    const formats = formatsOf('it');
+    expect(formats.dateTime(instant)).toBe('01/01/2027 00:30');
+    expect(formats.longDay('2026-09-12')).toBe('sabato 12 settembre');
+    expect(formats.number(12345)).toBe('12.345');
+  });
+
+  test('in English', () => {
+    const formats = formatsOf('en');
+    expect(formats.dateTime(instant)).toBe('01/01/2027 00:30');
+    expect(formats.longDay('2026-09-12')).toBe('Saturday 12 September');
+  });
+
+  test.each([
+    ['it', 'sab 2 ott 2027', 'sabato 2 ottobre 2027', '02/10/2027'],
+    ['en', 'Sat 2 Oct 2027', 'Saturday 2 October 2027', '02/10/2027'],
+  ] as const)('in %s a day of another year has its year', (language, short, long, numbers) => {
+    const formats = formatsOf(language);
+    const day = '2027-10-02';
+    expect([formats.shortDay(day), formats.longDay(day), formats.dayAndMonth(day)]).toEqual([
+      short,
+      long,
+      numbers,
+    ]);
+  });
+
+  test('whether it is another year is told by the zone of the instance', () => {
+    const { dayAndMonth } = formatsOf('it');
+    expect([dayAndMonth('2026-12-31T22:59:00Z'), dayAndMonth(instant)]).toEqual(['31/12', '01/01/2027']);
+    vi.setSystemTime(instant);
+    expect([dayAndMonth('2026-12-31T22:59:00Z'), dayAndMonth(instant)]).toEqual(['31/12/2026', '01/01']);
+  });
+
+  test('what ends on another day says on which', () => {
+    const { times } = formatsOf('it');
+    expect(times('2026-09-12T08:00:00Z', '2026-09-12T09:30:00Z')).toBe('10:00\u00a0–\u00a011:30');
+    expect(times('2026-09-11T22:00:00Z', '2026-09-12T22:00:00Z')).toBe('00:00\u00a0– dom 13 set, 00:00');
+  });
+
+  test('what ends in the hour that the clock shows twice says in which of them', () => {
+    const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'];
+    expect(formatsOf('it').times(first, second)).toBe('02:30\u00a0–\u00a002:30 ora solare');
+    expect(formatsOf('en').times('2026-10-24T23:30:00Z', first)).toBe('01:30\u00a0–\u00a002:30');
+    expect(formatsOf('en').times(first, '2026-10-25T02:30:00Z')).toBe('02:30\u00a0–\u00a003:30');
+  });
 });

@@ -1,7 +1,8 @@
 import { CalendarDays, Heart, Ticket } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
+import { pathIn } from '#core/languages.ts';
 import { useSession, viewerOf } from '#web/api/session.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { usePathHere } from './navigation.ts';

@@ -1,8 +1,9 @@
 import { may } from '#core/accounts/access.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
+import { pathIn } from '#core/languages.ts';
 import { homeOf } from '#core/sign-on/destination.ts';
 import { viewerOf } from '#web/api/session.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
 import { useOwnTitle } from './head.ts';

@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react';
+import { pathIn } from '#core/languages.ts';
 import { useSession } from '#web/api/session.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { pathIn } from '#core/languages.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MissingToast } from '#web/ui/MissingToast.tsx';

@@ -1,7 +1,7 @@
 // The way that somebody took through this tab, so that going back leads to where they were.
 
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
-import { withoutLanguage } from '#web/i18n/language.ts';
+import { withoutLanguage } from '#core/languages.ts';
 import { keep, readKept } from '#web/kept.ts';
 
 const key = 'trail';

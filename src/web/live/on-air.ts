@@ -2,7 +2,8 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { onAirOf } from '#core/events/live.ts';
-import { pathIn, type Wording } from '#web/i18n/language.ts';
+import { pathIn } from '#core/languages.ts';
+import { type Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { keep, readKept } from '#web/kept.ts';
 import { toast } from '#web/ui/toasts.ts';

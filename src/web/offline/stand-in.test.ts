@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '#core/languages.ts';
-import { pathIn } from '#web/i18n/language.ts';
+import { languages, pathIn } from '#core/languages.ts';
 import { isAway, isFileOfBuild, isTicketPage, standInFor } from './stand-in.ts';
 
 test.each(languages)('every page in %s is stood in for in that language', (language) => {

@@ -3,11 +3,12 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Field, Fields } from '#core/field/field.ts';
+import { pathIn } from '#core/languages.ts';
 import { implicitFields } from '#core/listing.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Verb } from '#core/resources/resource.ts';
 import { useViewer } from '#web/api/session.ts';
-import { pathIn, useWording } from '#web/i18n/language.ts';
+import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { stringifySearch } from '#web/search-text.ts';
 import { columnsOf, listPath, mayAsStaff, shownFields } from './entities.ts';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { pathIn } from '#core/languages.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';
 import { closeSignIn, useSignInRequest } from '#web/api/sign-in-request.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from '#web/layout/strings.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

@@ -1,4 +1,5 @@
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { pathIn } from '#core/languages.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import type { StepProps } from './step-props.ts';

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { pathIn } from '#core/languages.ts';
 import { destinationAfterSignIn } from '#core/sign-on/destination.ts';
 import { useSession } from '#web/api/session.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 
 /**
  * Around pages for guests (spec 2): whoever is signed in, or signs in here or in another tab, goes on to where they were

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { pathIn } from '#core/languages.ts';
 import { destinationAfterSignIn } from '#core/sign-on/destination.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { closeSignIn, type SignInRequest } from '#web/api/sign-in-request.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoginForm } from './LoginForm.tsx';

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { pathIn } from '#core/languages.ts';
 import { CaptchaLine } from '#web/captcha/CaptchaLine.tsx';
 import { useCaptcha } from '#web/captcha/use-captcha.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';

@@ -1,4 +1,5 @@
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { pathIn } from '#core/languages.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
 import { AccountFrame } from './AccountFrame.tsx';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { pathIn } from '#core/languages.ts';
 import { resendCode } from '#core/sign-on/contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useCaptcha, withCaptchaWhereAsked } from '#web/captcha/use-captcha.ts';
-import { pathIn, useLanguage } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
