@@ -34,7 +34,7 @@ const registrationConfirmed = createRoute({
   path: '/registration-confirmed',
   ...page('sign-on/RegistrationConfirmedPage.tsx'),
   ...accountHead('registrationConfirmed'),
-  validateSearch: readLinkToken,
+  validateSearch: readStrictly(readLinkToken),
 });
 
 const deleteUser = createRoute({
@@ -42,7 +42,7 @@ const deleteUser = createRoute({
   path: '/delete-user',
   ...page('sign-on/DeleteUserPage.tsx'),
   ...accountHead('deleteUser'),
-  validateSearch: readLinkToken,
+  validateSearch: readStrictly(readLinkToken),
 });
 
 export const accountRoutes = [

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { createQueryClient, overNetwork } from './api/transport.ts';
+import { createAppRouter } from './router.tsx';
 import { addressOf } from './page-address.ts';
+import { stringifySearch } from './search-text.ts';
 
 const id = '0199a000-0000-7000-8000-000000000001';
 const other = '0199a000-0000-7000-8000-000000000002';
@@ -44,6 +48,29 @@ describe('of a query only what makes another page stays', () => {
   ])('%s is %s', (url, address) => {
     expect(addressOf(url)).toBe(address);
   });
+});
+
+/** What a browser tells the page of a query. */
+function readInBrowser(url: string): string {
+  const context = { queryClient: createQueryClient(overNetwork), language: 'it', own: {} } as const;
+  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [url] }));
+  return stringifySearch(router.matchRoutes(router.latestLocation).at(-1)?.search ?? {});
+}
+
+test.each([
+  '/registration-confirmed?token=a&token=b&foo=1',
+  '/delete-user?token=&next=%2Fprofile',
+  '/confirm-reservation?request=nobody&token=a&token=b',
+  `/confirm-reservation?request=${id}&token=a&foo=1`,
+  '/login?next=https%3A%2F%2Fevil.test',
+  '/register?step=consents&next=nowhere',
+  `/user/events/checkout/${id}?session=${id}&session=${other}`,
+  '/profile?next=%2F%2Fevil.test&foo=1',
+  `/events/${id}?session=nobody&foo=1`,
+  `/print/place/${id}?day=someday`,
+])('a browser reads of %s what the server was asked for', (url) => {
+  expect(readInBrowser(url)).toBe(readInBrowser(addressOf(url)));
+  expect(readInBrowser(url)).toBe(addressOf(url).slice(url.indexOf('?')));
 });
 
 describe('a path has one spelling', () => {

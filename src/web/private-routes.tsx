@@ -13,6 +13,7 @@ import { page } from './page-file.ts';
 import { planHead } from './favourites/plan-head.ts';
 import { personalHead } from './reservations/personal-head.ts';
 import { readListAddress } from './resources/read-list-address.ts';
+import { readStrictly } from './read-strictly.ts';
 import { readCheckoutSearch } from './reservations/search.ts';
 import { staffHead } from './resources/staff-head.ts';
 import { root } from './root-route.tsx';
@@ -88,7 +89,7 @@ const checkout = createRoute({
   path: '/events/checkout/$eventId',
   ...page('reservations/CheckoutPage.tsx'),
   ...personalHead('checkout'),
-  validateSearch: readCheckoutSearch,
+  validateSearch: readStrictly(readCheckoutSearch),
 });
 
 /** Pages of staff stand below `/admin` only. */
@@ -177,7 +178,7 @@ const profile = createRoute({
   path: '/profile',
   ...page('accounts/ProfilePage.tsx'),
   ...profileHead('profile'),
-  validateSearch: readNext,
+  validateSearch: readStrictly(readNext),
 });
 
 const changePassword = createRoute({

@@ -148,7 +148,7 @@ const confirmReservation = createRoute({
   path: '/confirm-reservation',
   ...page('waiting-list/ConfirmReservationPage.tsx'),
   ...waitingHead('confirm'),
-  validateSearch: readOfferLink,
+  validateSearch: readStrictly(readOfferLink),
 });
 
 export const routeTree = root.addChildren([
