@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
+import { directionStrings } from '#web/events/direction-strings.ts';
 import { mapStrings } from '#web/events/map-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -79,7 +80,8 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await here.getByRole('link').allInnerTexts()).toEqual([
       expect.stringContaining('Di notte: Torre'),
     ]);
-    const way = page.getByRole('link', { name: texts.directionsTo('Torre') });
+    const { directionsTo } = stringsIn(language, directionStrings);
+    const way = page.getByRole('link', { name: directionsTo('Torre') });
     expect(await way.getAttribute('href')).toContain('45.7046');
     await page.getByRole('link', { name: texts.allPlaces }).click();
     await list.getByRole('heading', { name: texts.places, exact: true }).waitFor();

@@ -1,11 +1,9 @@
-import { Navigation } from 'lucide-react';
-import { directionsTo } from '#core/directions.ts';
 import type { ToldEvent } from '#core/events/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { Directions } from './Directions.tsx';
 import { eventStrings } from './event-strings.ts';
 
-/** Where it is. Directions are a link: no map of others is loaded here. */
+/** Where it is, and the way there. */
 export function Place({ event }: { event: ToldEvent }) {
   const texts = useStrings(eventStrings);
   const place = event.location;
@@ -21,18 +19,7 @@ export function Place({ event }: { event: ToldEvent }) {
           {place.address && <p className="mt-1">{place.address}</p>}
           {place.notes && <p className="mt-3 text-quiet">{place.notes}</p>}
         </div>
-        {place.latitude !== null && place.longitude !== null && (
-          <AnchorButton
-            href={directionsTo(place)}
-            rel="noreferrer"
-            look="second"
-            aria-label={texts.directionsTo(place.name)}
-            className="print:hidden"
-          >
-            <Navigation aria-hidden className="size-5" />
-            {texts.directions}
-          </AnchorButton>
-        )}
+        <Directions place={place} />
       </div>
     </section>
   );

@@ -1,15 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Navigation } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { directionsTo } from '#core/directions.ts';
 import type { ProgrammePlace } from '#core/events/sessions-contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { AnchorButton } from '#web/ui/LinkButton.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
+import { Directions } from './Directions.tsx';
 import { mapStrings } from './map-strings.ts';
 import type { Places } from './map-queries.ts';
 import { programmeOptions } from './queries.ts';
@@ -115,18 +113,7 @@ function ChosenPlace({ place, search, heading }: Headed & { place: ProgrammePlac
         {place.name}
       </h3>
       {place.address && <p className="mt-1 text-quiet">{place.address}</p>}
-      {place.latitude !== null && place.longitude !== null && (
-        <AnchorButton
-          href={directionsTo(place)}
-          rel="noreferrer"
-          look="second"
-          aria-label={texts.directionsTo(place.name)}
-          className="mt-4 print:hidden"
-        >
-          <Navigation aria-hidden className="size-5" />
-          {texts.directions}
-        </AnchorButton>
-      )}
+      <Directions place={place} className="mt-4" />
       <ul aria-label={texts.chosen(place.name)} className="mt-6 divide-y divide-line">
         {page.rows.map((event) => (
           <li key={event._id}>

@@ -1,0 +1,28 @@
+import { Navigation } from 'lucide-react';
+import { directionsTo } from '#core/directions.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { directionStrings } from './direction-strings.ts';
+
+interface DirectionsProps {
+  readonly place: Parameters<typeof directionsTo>[0];
+  readonly className?: string;
+}
+
+/** The way to a place that has a point on the map. A link: no map of others is loaded here. */
+export function Directions({ place, className = '' }: DirectionsProps) {
+  const texts = useStrings(directionStrings);
+  if (place.latitude === null || place.longitude === null) return null;
+  return (
+    <AnchorButton
+      href={directionsTo(place)}
+      rel="noreferrer"
+      look="second"
+      aria-label={texts.directionsTo(place.name)}
+      className={`${className} print:hidden`}
+    >
+      <Navigation aria-hidden className="size-5" />
+      {texts.directions}
+    </AnchorButton>
+  );
+}

@@ -1,0 +1,12 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const directionStrings = defineStrings('events.direction', {
+  it: {
+    directions: 'Come arrivare',
+    directionsTo: (place: string) => `Come arrivare: ${place} (apre OpenStreetMap)`,
+  },
+  en: {
+    directions: 'Directions',
+    directionsTo: (place: string) => `Directions to ${place} (opens OpenStreetMap)`,
+  },
+});
