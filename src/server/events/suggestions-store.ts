@@ -27,11 +27,13 @@ export async function readNames(db: Reader, q: string, filters: ProgrammeFilters
     table: string,
     name: RawBuilder<unknown>,
     occurs: RawBuilder<unknown>,
+    words = name,
   ) => sql`(
     select ${sql.lit(kind)} as "kind", "_id", ${name} as "name" from ${sql.table(table)} as "named"
-    where search_words(${name}, 'A') @@ search_query(${q}) and exists (${occurs})
+    where search_words(${words}, 'A') @@ search_query(${q}) and exists (${occurs})
     order by ${first(name)}, fold(coalesce(${name}->>'it', ${name}->>'en')), "_id" limit 8)`;
   const plain = (text: RawBuilder<unknown>) => sql`jsonb_build_object('it', ${text}, 'en', ${text})`;
+  const fullName = sql`concat_ws(' ', "named"."name", "named"."surname")`;
   const ofEvents = (column: string) =>
     sql`select from "events" where ${sql.ref(`events.${column}`)} = "named"."_id" and ${listed}`;
   const { rows } = await sql<FoundName>`
@@ -49,9 +51,11 @@ export async function readNames(db: Reader, q: string, filters: ProgrammeFilters
     union all ${one(
       'speaker',
       'speakers',
-      plain(sql`concat_ws(' ', "named"."name", "named"."surname")`),
+      plain(fullName),
       sql`select from "eventSpeakers" join "events" on "events"."_id" = "eventSpeakers"."eventId"
         where "eventSpeakers"."speakerId" = "named"."_id" and ${listed}`,
+      // Called by a name of their own, as events are found by it.
+      sql`jsonb_build_object('proper', ${fullName})`,
     )}`.execute(db);
   return rows;
 }

@@ -217,6 +217,14 @@ describe('what is suggested', () => {
     expect(await found('anna cor')).toEqual(['speaker: Anna Coralli']);
   });
 
+  test('are people by their own names alone, and not by what these have in common with other words', async () => {
+    await speaker('Rosa', 'Ghirlandi', await event('Chi ascolta le montagne'));
+    expect(await found('ghirlandi')).toEqual(['speaker: Rosa Ghirlandi']);
+    expect(await found('ghirland')).toEqual(['speaker: Rosa Ghirlandi']);
+    await event('Una ghirlanda di stelle');
+    expect(await found('ghirlanda')).toEqual(['event: Una ghirlanda di stelle']);
+  });
+
   test('is told with its language where that is another one', async () => {
     await event('Solo in italiano, la tramontana');
     const { suggestions } = await suggested('tramontana', 'en');
