@@ -30,6 +30,8 @@ function TimetableView({ search, today }: ViewProps) {
     sessionsOfDaysOptions(search, language, { from: day, to: day }),
   );
   const places = new Set(sessions.map(({ place }) => place?._id)).size;
+  // The tabs count what can still be visited; of a day that has begun the timetable shows the rest of it as well.
+  const left = days.find((one) => one.day === day)?.sessions ?? 0;
   return (
     <section aria-labelledby="timetable-day">
       <DayTabs search={search} days={days} day={day} />
@@ -39,12 +41,15 @@ function TimetableView({ search, today }: ViewProps) {
         </h3>
         {sessions.length > 0 && (
           <p role="status" className="text-quiet">
-            {texts.summary(
-              formats.number(sessions.length),
-              sessions.length === 1,
-              formats.number(places),
-              places === 1,
-            )}
+            {[
+              texts.summary(
+                formats.number(sessions.length),
+                sessions.length === 1,
+                formats.number(places),
+                places === 1,
+              ),
+              ...(left < sessions.length ? [texts.left(left)] : []),
+            ].join(', ')}
           </p>
         )}
         <p className="sr-only">{texts.keys}</p>

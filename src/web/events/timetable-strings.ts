@@ -8,6 +8,12 @@ export const timetableStrings = defineStrings('events.timetable', {
     caption: (day: string) => `Orario di ${day}`,
     summary: (sessions: string, one: boolean, places: string, onePlace: boolean) =>
       `${one ? '1 appuntamento' : `${sessions} appuntamenti`} in ${onePlace ? '1 luogo' : `${places} luoghi`}`,
+    left: (sessions: number) =>
+      sessions === 0
+        ? 'ormai finiti'
+        : sessions === 1
+          ? '1 non è ancora finito'
+          : `${sessions} non ancora finiti`,
     hour: 'Ora',
     again: 'ora solare',
     noPlace: 'Online o da definire',
@@ -23,6 +29,7 @@ export const timetableStrings = defineStrings('events.timetable', {
     caption: (day: string) => `Timetable of ${day}`,
     summary: (sessions: string, one: boolean, places: string, onePlace: boolean) =>
       `${one ? '1 session' : `${sessions} sessions`} in ${onePlace ? '1 place' : `${places} places`}`,
+    left: (sessions: number) => (sessions === 0 ? 'all over by now' : `${sessions} not over yet`),
     hour: 'Hour',
     again: 'winter time',
     noPlace: 'Online or to be announced',
