@@ -254,13 +254,29 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
 
   test('the calendar goes when both days are chosen, and leaves the focus on what opened it', async () => {
     const page = await open('/events', true);
-    await page.locator('details > summary').click();
+    const { days } = stringsIn(language, eventsStrings);
+    const all = Number.parseInt((await page.getByRole('status').first().textContent()) ?? '', 10);
+    await page.getByRole('list', { name: days.label }).locator('summary').click();
     const today = page.locator('details [role=button]:not([aria-disabled=true])').first();
     await today.click();
     await today.click();
     await page.waitForURL(/from=/);
     expect(await page.locator('details[open]').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
+
+    // The sheet has the same days among its filters, with the count of what is left; there all dates can be had again.
+    await page.getByRole('button', { name: filters.open(1), exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: filters.title });
+    await sheet.locator('summary').click();
+    await sheet.getByRole('grid').waitFor();
+    await sheet.getByRole('button', { name: days.any }).click();
+    await page.waitForURL(site.origin + pathIn(language, '/events'));
+    const show = sheet.locator('button[type=submit]');
+    await expect
+      .poll(async () => [await page.getByRole('status').first().textContent(), await show.textContent()])
+      .toEqual([results(`${all}`, false), filters.show(`${all}`, false)]);
+    await show.click();
+    await sheet.waitFor({ state: 'hidden' });
 
     // Somebody who needs large letters is not sent to the side.
     await page.setViewportSize({ width: 360, height: 740 });

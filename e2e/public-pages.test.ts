@@ -131,9 +131,10 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
   test('days are chosen by a form', async () => {
     const page = await withoutScript(language, '/events');
     await page.getByText(days.choose).click();
+    const chips = page.getByRole('list', { name: days.label });
     const day = site.programme.dayOfSession(5);
-    await page.getByLabel(days.from, { exact: true }).fill(day);
-    await page.getByLabel(days.to, { exact: true }).fill(day);
+    await chips.getByLabel(days.from, { exact: true }).fill(day);
+    await chips.getByLabel(days.to, { exact: true }).fill(day);
     await page.getByRole('button', { name: days.show, exact: true }).click();
     await page.waitForURL(`**?from=${day}&to=${day}`);
     expect(await cardTitles(page)).toEqual([titles[language].stars]);
@@ -145,10 +146,14 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     const sheet = page.getByRole('dialog', { name: filters.title });
     await sheet.getByLabel(filters.available).check();
     await sheet.getByLabel(filters.place).selectOption('Sala dei Giganti');
+    await sheet.getByText(days.any, { exact: true }).click();
+    await sheet.getByLabel(days.from, { exact: true }).fill(site.programme.firstDay);
     await sheet.getByRole('button', { name: filters.show(String(site.programme.listed), false) }).click();
     await page.waitForURL(
       ({ searchParams }) =>
-        searchParams.get('available') === '1' && searchParams.get('place') === site.programme.places.hall,
+        searchParams.get('available') === '1' &&
+        searchParams.get('place') === site.programme.places.hall &&
+        searchParams.get('from') === site.programme.firstDay,
     );
     expect(await cardTitles(page)).toEqual([titles[language].robot]);
     await page.getByRole('link', { name: filters.clear }).click();
@@ -547,7 +552,7 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
     const looked = () => page.waitForResponse((response) => response.url().endsWith('/healthz'));
     await Promise.all([looked(), page.getByRole('searchbox', { name: search }).focus()]);
     await Promise.all([looked(), page.locator('summary').filter({ hasText: days.choose }).click()]);
-    await page.getByLabel(days.from, { exact: true }).waitFor();
+    await page.getByRole('list', { name: days.label }).getByLabel(days.from, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: titles[language].robot }).click();
     await expect.poll(() => title(page)).toBe(titles[language].robot);

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Link } from '#web/ui/Link.tsx';
-import { daysText } from './DayChips.tsx';
+import { daysText } from './days-text.ts';
 import type { Choices } from './queries.ts';
 import {
   change,

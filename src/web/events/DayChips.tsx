@@ -5,18 +5,15 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
-import { fieldLook } from '#web/ui/field-look.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { daysOf, nearDays } from './days.ts';
+import { daysText } from './days-text.ts';
+import { DayCalendar, DayFields, shut } from './DayRange.tsx';
 import { HiddenSearch } from './HiddenSearch.tsx';
-import { change, type EventsSearch, isActive } from './search.ts';
+import { change, isActive } from './search.ts';
 import { strings } from './strings.ts';
-import { type Filtering, typingMs } from './use-filtering.ts';
-
-// The calendar is large; most people choose one of the chips before it.
-const DayRangeCalendar = lazyPart(async () => (await import('#web/ui/RangeMonth.tsx')).DayRangeCalendar);
+import type { Filtering } from './use-filtering.ts';
 
 export interface DayChipsProps extends Filtering {
   /** YYYY-MM-DD */
@@ -64,17 +61,6 @@ export function DayChips({ today, draft, choose }: DayChipsProps) {
   );
 }
 
-/** What a range of days is called. */
-export function daysText(
-  { from, to }: EventsSearch,
-  texts: { since: (from: string) => string; until: (to: string) => string },
-  date: (day: string) => string,
-): string {
-  if (from === undefined) return to === undefined ? '' : texts.until(date(to));
-  if (to === undefined) return texts.since(date(from));
-  return from === to ? date(from) : `${date(from)} – ${date(to)}`;
-}
-
 interface OwnDaysProps extends DayChipsProps {
   readonly label: string;
   readonly isChosen: boolean;
@@ -86,17 +72,13 @@ function OwnDays({ today, draft, choose, label, isChosen }: OwnDaysProps) {
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
-  const shut = () => {
-    if (details.current) details.current.open = false;
-    details.current?.querySelector('summary')?.focus();
-  };
 
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: Event) => {
       const isOutside = !(event.target instanceof Node && details.current?.contains(event.target));
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      if (isEscape) shut();
+      if (isEscape) shut(details);
       else if (details.current && event.type !== 'keydown' && isOutside) details.current.open = false;
     };
     document.addEventListener('pointerdown', close);
@@ -112,14 +94,7 @@ function OwnDays({ today, draft, choose, label, isChosen }: OwnDaysProps) {
   const native = (
     <form action={pathIn(language, '/events')} className="flex flex-col gap-4">
       <HiddenSearch search={draft} except={['from', 'to']} />
-      <label className={fieldLook.field}>
-        <span className={fieldLook.label}>{texts.from}</span>
-        <input type="date" name="from" min={today} defaultValue={draft.from} className={fieldLook.input} />
-      </label>
-      <label className={fieldLook.field}>
-        <span className={fieldLook.label}>{texts.to}</span>
-        <input type="date" name="to" min={today} defaultValue={draft.to} className={fieldLook.input} />
-      </label>
+      <DayFields today={today} draft={draft} />
       <button type="submit" className={buttonLook()}>
         {texts.show}
       </button>
@@ -133,21 +108,7 @@ function OwnDays({ today, draft, choose, label, isChosen }: OwnDaysProps) {
       </summary>
       <div className="fixed inset-x-0 bottom-(--bottom-bar) z-30 rounded-t-3xl bg-card p-5 text-ink shadow-[0_0_0_100vmax_rgb(21_22_43/0.7)] max-sm:*:mx-auto max-sm:*:max-w-70 sm:absolute sm:inset-x-auto sm:top-full sm:bottom-auto sm:left-0 sm:mt-2 sm:w-84 sm:rounded-2xl sm:p-4 sm:shadow-float">
         {isOpen ? (
-          <DayRangeCalendar
-            meanwhile={native}
-            otherwise={native}
-            label={texts.range}
-            min={today}
-            value={
-              draft.from === undefined && draft.to === undefined
-                ? null
-                : { from: draft.from ?? draft.to ?? '', to: draft.to ?? draft.from ?? '' }
-            }
-            onChange={(range) => {
-              choose(range, typingMs);
-              shut();
-            }}
-          />
+          <DayCalendar {...{ today, draft, choose }} fields={native} onChosen={() => shut(details)} />
         ) : (
           native
         )}

@@ -80,7 +80,7 @@ export function EventsPage() {
               <Armchair aria-hidden className="size-5" />
               {texts.withSeats}
             </Link>
-            <FilterSheet {...{ search, choices, total, maySeePrivate }} {...filtering} />
+            <FilterSheet {...{ search, choices, total, maySeePrivate, today }} {...filtering} />
           </div>
           <ViewSwitch search={draft} />
         </div>

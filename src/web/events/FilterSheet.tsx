@@ -11,6 +11,7 @@ import { chipLook } from '#web/ui/Chip.tsx';
 import { fieldLook } from '#web/ui/field-look.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { NativeSelect } from '#web/ui/NativeSelect.tsx';
+import { DayRangeField } from './DayRange.tsx';
 import { HiddenSearch } from './HiddenSearch.tsx';
 import type { Choices } from './queries.ts';
 import { cleared, type EventsSearch, isActive, readEventsSearch, spell } from './search.ts';
@@ -19,20 +20,30 @@ import { type Filtering, typingMs } from './use-filtering.ts';
 
 const id = 'filters';
 const flags = ['available', 'accessible', 'live'] as const;
-const inSheet = ['audience', 'age', 'party', 'place', 'field', ...flags, 'showPrivate'] as const;
+const others = ['audience', 'age', 'party', 'place', 'field', ...flags, 'showPrivate'] as const;
 
 export interface FilterSheetProps extends Filtering {
   readonly search: EventsSearch;
   readonly choices: Choices;
   readonly total: number;
   readonly maySeePrivate: boolean;
+  /** YYYY-MM-DD */
+  readonly today: string;
 }
 
 /**
  * Every other filter, in a sheet at the bottom of a phone and at the side of a wide screen. It is a form in a popover:
  * the browser opens and closes it, and sends it, without script too.
  */
-export function FilterSheet({ search, draft, choose, choices, total, maySeePrivate }: FilterSheetProps) {
+export function FilterSheet({
+  search,
+  draft,
+  choose,
+  choices,
+  total,
+  maySeePrivate,
+  today,
+}: FilterSheetProps) {
   const texts = useStrings(strings);
   const formats = useFormats();
   const language = useLanguage();
@@ -40,7 +51,7 @@ export function FilterSheet({ search, draft, choose, choices, total, maySeePriva
   const title = useRef<HTMLHeadingElement>(null);
   // What is being chosen has no number yet.
   const isCounted = spell(draft) === spell(search);
-  const active = inSheet.filter((name) => isActive(search, name)).length;
+  const active = (['dates', ...others] as const).filter((name) => isActive(search, name)).length;
   const flag = (name: (typeof flags)[number] | 'showPrivate') => (
     <label key={name} className="flex min-h-11 items-center gap-3">
       <input
@@ -80,7 +91,7 @@ export function FilterSheet({ search, draft, choose, choices, total, maySeePriva
           }}
           className="flex min-h-full flex-col"
         >
-          <HiddenSearch search={search} except={inSheet} />
+          <HiddenSearch search={search} except={['from', 'to', ...others]} />
           <div className="flex items-center justify-between px-6 pt-5">
             <h2 ref={title} id={`${id}-title`} tabIndex={-1} className="text-2xl outline-none">
               {texts.filters.title}
@@ -96,6 +107,7 @@ export function FilterSheet({ search, draft, choose, choices, total, maySeePriva
             </button>
           </div>
           <div className="flex flex-1 flex-col gap-6 px-6 py-5">
+            <DayRangeField {...{ today, draft, choose }} />
             <fieldset className="flex flex-col gap-1">
               <legend className={fieldLook.label}>{texts.filters.only}</legend>
               {flags.map(flag)}

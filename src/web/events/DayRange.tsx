@@ -1,0 +1,109 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { classes } from '#web/ui/classes.ts';
+import { fieldLook } from '#web/ui/field-look.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { SpriteIcon } from '#web/ui/Sprite.tsx';
+import { daysText } from './days-text.ts';
+import { isActive, readEventsSearch } from './search.ts';
+import { strings } from './strings.ts';
+import { type Filtering, typingMs } from './use-filtering.ts';
+
+// The calendar is large, and most people choose one of the chips.
+const DayRangeCalendar = lazyPart(async () => (await import('#web/ui/RangeMonth.tsx')).DayRangeCalendar);
+
+interface DayRangeProps extends Filtering {
+  /** YYYY-MM-DD */
+  readonly today: string;
+}
+
+/** First and last day as fields of the form around them, which work by themselves. */
+export function DayFields({ today, draft, choose }: Omit<DayRangeProps, 'choose'> & Partial<DayRangeProps>) {
+  const texts = useStrings(strings).days;
+  return (['from', 'to'] as const).map((name) => (
+    <label key={name} className={fieldLook.field}>
+      <span className={fieldLook.label}>{texts[name]}</span>
+      <input
+        type="date"
+        name={name}
+        min={today}
+        defaultValue={draft[name]}
+        onChange={(event) =>
+          choose?.({ [name]: readEventsSearch({ [name]: event.target.value })[name] }, typingMs)
+        }
+        className={fieldLook.input}
+      />
+    </label>
+  ));
+}
+
+interface DayCalendarProps extends DayRangeProps {
+  /** What stands there until the calendar has come, and where it does not. */
+  readonly fields: ReactNode;
+  readonly onChosen: () => void;
+}
+
+/** First and last day in a calendar. */
+export function DayCalendar({ today, draft, choose, fields, onChosen }: DayCalendarProps) {
+  const texts = useStrings(strings).days;
+  const [first, last] = [draft.from ?? draft.to, draft.to ?? draft.from];
+  return (
+    <DayRangeCalendar
+      meanwhile={fields}
+      otherwise={fields}
+      label={texts.range}
+      min={today}
+      value={first === undefined || last === undefined ? null : { from: first, to: last }}
+      onChange={(range) => {
+        choose(range, typingMs);
+        onChosen();
+      }}
+    />
+  );
+}
+
+/** Shuts what the calendar lies in, and leads back to what opened it. */
+export function shut({ current: details }: RefObject<HTMLDetailsElement | null>): void {
+  if (details) details.open = false;
+  details?.querySelector('summary')?.focus();
+}
+
+/** The same among other filters: folded away, with what is chosen in words. */
+export function DayRangeField(props: DayRangeProps) {
+  const { draft, choose } = props;
+  const texts = useStrings(strings).days;
+  const formats = useFormats();
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isChosen = isActive(draft, 'dates');
+  const fields = <DayFields {...props} />;
+  return (
+    <fieldset>
+      <legend className={fieldLook.label}>{texts.label}</legend>
+      <details ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary
+          className={classes(fieldLook.input, 'mt-1 flex cursor-pointer list-none items-center gap-2.5')}
+        >
+          <SpriteIcon name="calendar" />
+          {isChosen ? daysText(draft, texts, formats.date) : texts.any}
+        </summary>
+        <div className="mt-3 flex flex-col gap-3 *:max-w-70">
+          {isOpen ? <DayCalendar {...props} fields={fields} onChosen={() => shut(details)} /> : fields}
+          {isOpen && isChosen && (
+            <button
+              type="button"
+              onClick={() => {
+                choose({ from: undefined, to: undefined });
+                shut(details);
+              }}
+              className="min-h-11 self-start font-semibold underline underline-offset-4"
+            >
+              {texts.any}
+            </button>
+          )}
+        </div>
+      </details>
+    </fieldset>
+  );
+}
