@@ -1,7 +1,9 @@
 // One event to its visitors: its many dates, the date that a link leads to, what is like it, and its stream.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayOf } from '#core/time.ts';
+import { dayOf, instantOf, shiftDay } from '#core/time.ts';
+import { createQueryClient, overNetwork } from '#web/api/transport.ts';
+import { datesOptions } from '#web/events/date-queries.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { similarStrings } from '#web/events/similar-strings.ts';
 import { formatsOf, zone } from '#web/i18n/formats.ts';
@@ -9,7 +11,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as liveStrings } from '#web/live/strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
-import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
 import { focused } from '#test/keyboard.ts';
 import { freePort } from '#test/server-process.ts';
 import { openSite, type Site, takenOver } from '#test/site.ts';
@@ -25,20 +27,27 @@ const live = stringsIn('it', liveStrings);
 const formats = formatsOf('it');
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour);
+/** Some minutes after a noon: what begins then is on one day, whenever the tests run. */
+const afterNoon = (days: number, minutes = 0) => {
+  const noon = instantOf({ day: shiftDay(dayOf(new Date(), zone), days), time: '12:00' }, zone);
+  return new Date(noon.getTime() + minutes * 60_000);
+};
 
 test('an event with forty-five dates: the first free one in sight, a day at a time, what is like it below', async () => {
   const title = 'Elektroenzephalographiegerätebedienungsanleitung '.repeat(4).trim();
   const eventId = await buildEvent(site.database.db, { title: { it: title } });
-  for (let place = 0; place < 45; place += 1) {
-    await buildSession(site.database.db, eventId, {
-      startDate: inHours(48 + 24 * Math.floor(place / 4) + (place % 4) / 10),
+  await buildSessions(
+    site.database.db,
+    eventId,
+    Array.from({ length: 45 }, (_, place) => ({
+      startDate: afterNoon(2 + Math.floor(place / 4), 6 * (place % 4)),
       maxParticipants: place < 12 ? 0 : 10,
-    });
-  }
+    })),
+  );
   const page = await site.open(`/events/${eventId}`, { width: 360 });
   const dates = page.getByRole('region', { name: texts.dates });
   const days = dates.getByRole('heading', { level: 3 });
-  const freeDay = inHours(48 + 24 * 3).toISOString();
+  const freeDay = afterNoon(5).toISOString();
   const shown = dates.getByRole('link', {
     name: new RegExp(`^${texts.actions.signIn}|^${texts.short.signIn}`),
   });
@@ -49,18 +58,18 @@ test('an event with forty-five dates: the first free one in sight, a day at a ti
   expect(await dates.getByText(texts.datesBefore(12)).isVisible()).toBe(true);
   expect([await widthTooMuch(page), await axeFindings(page)]).toEqual([0, []]);
 
-  const lastDay = inHours(48 + 24 * 8).toISOString();
-  const daysAway = dates.locator('summary').filter({ hasText: texts.datesOn });
-  await daysAway.click();
-  await dates
-    .getByRole('list', { name: texts.datesOn })
-    .getByRole('link', { name: formats.shortDay(lastDay) })
-    .click();
+  const lastDay = afterNoon(10).toISOString();
+  const show = dates.getByRole('button', { name: texts.showDay });
+  await dates.getByLabel(texts.datesOn).selectOption(dayOf(new Date(lastDay), zone));
+  await show.press('Enter');
   await page.waitForURL(`**?day=${dayOf(new Date(lastDay), zone)}`);
-  expect(await days.count()).toBe(1);
+  await expect.poll(() => days.count()).toBe(1);
   expect(await dates.getByRole('heading', { level: 4 }).count()).toBe(4);
-  // The days have closed over what was pressed: the focus is on what opens them.
-  expect(await focused(page)).toBe(`SUMMARY ${formats.shortDay(lastDay)}`);
+  expect(await dates.getByRole('status').innerText()).toBe(
+    texts.countOn('4', false, formats.longDay(lastDay)),
+  );
+  // Whoever chose by keyboard chooses on from there.
+  expect(await focused(page)).toBe(`BUTTON ${texts.showDay}`);
 
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const similar = page.getByRole('region', { name: stringsIn('it', similarStrings).title });
@@ -184,15 +193,123 @@ test('where nobody says what is on, the page is whole', async () => {
   expect(await page.getByRole('link', { name: live.stream.enter }).count()).toBe(0);
 });
 
-test('of more dates than a list has on a page none is missing', async () => {
-  const eventId = await buildEvent(site.database.db, { title: { it: 'Visita a turni' } });
-  const ids = await Promise.all(
-    Array.from({ length: 102 }, (_, place) =>
-      buildSession(site.database.db, eventId, { startDate: inHours(48 + place / 4) }),
-    ),
+test('the page of an event does not grow with its dates, and leads to every one of them', async () => {
+  const { db } = site.database;
+  // Twenty a day, of which only the last one can be booked; the first and the last are for schools.
+  const build = async (length: number) => {
+    const eventId = await buildEvent(db, { title: { it: 'Visita a turni' } });
+    const ids = await buildSessions(
+      db,
+      eventId,
+      Array.from({ length }, (_, place) => ({
+        startDate: afterNoon(3 + Math.floor(place / 20), 3 * (place % 20)),
+        maxParticipants: place === length - 1 ? 10 : 0,
+        sessionTarget: place === 0 ? ('school' as const) : ('private' as const),
+        sessionLanguages: place === length - 2 ? ['de'] : ['it'],
+      })),
+    );
+    return { ids, path: `/events/${eventId}` };
+  };
+  const [few, many] = [await build(45), await build(500)];
+  const read = async (path: string) =>
+    (await (await fetch(site.origin + path)).text()).replaceAll('&amp;', '&');
+  const html = await read(many.path);
+  expect(html.length).toBeLessThan(1.3 * (await read(few.path)).length);
+
+  // Asked for fifty at a time, and in outline a hundred at a time.
+  const asked = async (path: string) => {
+    let questions = 0;
+    const client = createQueryClient((question, init) => {
+      questions += 1;
+      return overNetwork(`${site.origin}${question}`, init);
+    });
+    await client.fetchQuery(datesOptions(path.replace('/events/', ''), 'it'));
+    return questions;
+  };
+  expect([await asked(few.path), await asked(many.path)]).toEqual([1, 1 + 5 + 1]);
+
+  // What is said of all dates is true of all of them.
+  const last = afterNoon(27, 57).toISOString();
+  expect(html).toContain(texts.datesAlready(499));
+  expect(html).toContain(formats.languageName('de'));
+  expect(html).toContain(texts.audiences.school);
+  const page = await site.open(many.path, { width: 360 });
+  expect((await page.locator('[data-sticky-bar] p').innerText()).toLowerCase()).toContain(
+    formats.shortDay(last),
   );
-  const html = await (await fetch(`${site.origin}/events/${eventId}`)).text();
-  expect(ids.filter((id) => !html.includes(id))).toEqual([]);
+  await page.getByRole('link', { name: texts.actions.soon(formats.longDay(last)) }).press('Enter');
+  await page.getByText(texts.countOn('20', false, formats.longDay(last))).waitFor();
+  expect(await focused(page)).toBe(`H2 ${texts.dates}`);
+
+  // Followed from page to page, as search engines do.
+  const found = new Set<string>();
+  let pages = 0;
+  for (let path: string | undefined = many.path; path; pages += 1) {
+    const told = await read(path);
+    for (const id of many.ids.filter((one) => told.includes(one))) found.add(id);
+    const link: string | undefined = /<a [^>]*rel="next"[^>]*>/.exec(told)?.[0];
+    path = link && /href="([^"#]*)/.exec(link)?.[1];
+  }
+  expect([pages, found.size]).toEqual([10, 500]);
+
+  // A link to a date that is not among the first opens with its day.
+  const [id = ''] = many.ids.slice(-3);
+  const linked = await read(`${many.path}?session=${id}`);
+  expect(linked).toContain(texts.countOn('20', false, formats.longDay(last)));
+  expect(linked).toContain(id);
+});
+
+test('of many dates somebody chooses a day and goes on from there, with script and without, in both languages', async () => {
+  const eventId = await buildEvent(site.database.db);
+  await buildSessions(
+    site.database.db,
+    eventId,
+    Array.from({ length: 120 }, (_, place) => ({
+      startDate: afterNoon(3 + Math.floor(place / 10), 3 * (place % 10)),
+      sessionTarget: place % 10 === 0 ? ('school' as const) : ('private' as const),
+    })),
+  );
+  const dayAt = (place: number) => afterNoon(3 + place).toISOString();
+  const findings: unknown[] = [];
+  const headings: string[] = [];
+  for (const [language, javaScriptEnabled] of [
+    ['it', true],
+    ['en', false],
+  ] as const) {
+    const own = { texts: stringsIn(language, eventStrings), formats: formatsOf(language) };
+    const path = `${language === 'en' ? '/en' : ''}/events/${eventId}`;
+    const page = await site.open(path, { width: 360, javaScriptEnabled, language });
+    const dates = page.getByRole('region', { name: own.texts.dates });
+    const told = dates.getByRole('status');
+    const rows = dates.getByRole('heading', { level: 4 });
+    expect(await told.innerText()).toBe(own.texts.firstOf('50', '120'));
+    expect(await widthTooMuch(page)).toBe(0);
+
+    await dates.getByRole('link', { name: own.texts.audienceChips.school }).press('Enter');
+    await expect.poll(() => told.innerText()).toBe(own.texts.countOf('12', false));
+    await dates.getByLabel(own.texts.datesOn).selectOption(dayOf(new Date(dayAt(7)), zone));
+    await dates.getByRole('button', { name: own.texts.showDay }).press('Enter');
+    await expect
+      .poll(() => told.innerText())
+      .toBe(own.texts.countOn('1', true, own.formats.longDay(dayAt(7))));
+    expect(await rows.count()).toBe(1);
+    expect(page.url()).toContain('audience=school');
+    findings.push(...(javaScriptEnabled ? await axeFindings(page) : []));
+
+    const on = dates.getByRole('navigation', { name: own.texts.otherDates });
+    await on.getByRole('link', { name: own.formats.shortDay(dayAt(8)) }).press('Enter');
+    await expect
+      .poll(() => told.innerText())
+      .toBe(own.texts.countOn('1', true, own.formats.longDay(dayAt(8))));
+    // Without script the browser itself begins there.
+    expect(new URL(page.url()).hash).toBe('#dates');
+    headings.push(...(javaScriptEnabled ? [await focused(page)] : []));
+
+    await page.goto(`${site.origin}${path}?day=2020-01-01`);
+    expect(await told.innerText()).toContain(own.texts.noSuchDates);
+    expect(await dates.getByLabel(own.texts.datesOn).inputValue()).toBe('');
+  }
+  expect([findings, headings]).toEqual([[], [`H2 ${texts.dates}`]]);
 });
 
 test('what of an address cannot be read is nothing, to the server and to the browser alike', async () => {

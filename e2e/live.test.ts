@@ -14,7 +14,7 @@ import { strings as reservationStrings } from '#web/reservations/strings.ts';
 import { availabilityStrings } from '#web/ui/availability-strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
-import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
@@ -102,7 +102,13 @@ test('the last seat that somebody books is gone from the page that somebody else
 });
 
 test('without a socket a page asks from time to time, and when it is looked at again', async () => {
-  const { sessionId, path } = await offer({ maxParticipants: 3 });
+  const { eventId, sessionId, path } = await offer({ maxParticipants: 3 });
+  // What is put forward is none of the dates that the page begins with.
+  const taken = (_: unknown, place: number) => ({
+    startDate: new Date(startDate.getTime() - (place + 1) * 60_000),
+    maxParticipants: 0,
+  });
+  await buildSessions(site.database.db, eventId, Array.from({ length: 120 }, taken));
   const page = await site.open(path, {
     complains: /WebSocket/,
     prepare: async (context) => {

@@ -13,7 +13,7 @@ import { viewsStrings } from '#web/events/views-strings.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
@@ -253,6 +253,24 @@ test('the sheet of the day on which the clock is set back tells both hours that 
   const html = await (await fetch(`${site.origin}/print/day/${clockDay}`)).text();
   const hours = [...html.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, text]) => text);
   expect(hours.slice(0, 2)).toEqual(['02:00', '02:00 (ora solare)']);
+});
+
+test('where a view or a sheet does not hold all that is on, it says so', async () => {
+  const full = '2028-05-10';
+  const locationId = site.programme.places.hall;
+  const eventId = await buildEvent(site.database.db, { title: { it: 'Turni' }, locationId });
+  const startDate = new Date(`${full}T10:00:00Z`);
+  const tell = async (path: string) => {
+    const html = await (await fetch(site.origin + path)).text();
+    const { cut } = stringsIn('it', viewsStrings);
+    return html.includes(cut(formatsOf('it').number(1000), formatsOf('it').number(1001)));
+  };
+  await buildSessions(site.database.db, eventId, Array(1001).fill({ startDate }));
+  expect([
+    await tell(`/print/place/${locationId}?day=${full}`),
+    await tell(`/events?view=calendar&day=${full}&from=${full}`),
+    await tell(`/print/place/${locationId}?day=${day}`),
+  ]).toEqual([true, true, false]);
 });
 
 test('every view stands with every filter, and shows of the days that were chosen those that it can', async () => {

@@ -116,7 +116,7 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     const texts = stringsIn(language, eventStrings);
     const dates = page.getByRole('region', { name: texts.dates });
     await dates.getByRole('link', { name: texts.audienceChips.school }).click();
-    await page.waitForURL('**?audience=school');
+    await page.waitForURL('**?audience=school#dates');
     expect(await dates.getByRole('heading', { level: 3 }).count()).toBe(1);
   });
 

@@ -42,49 +42,64 @@ export async function buildSession(
   eventId: string,
   given: Given<'sessions'> = {},
 ): Promise<string> {
-  const _id = given._id ?? newId();
+  const [_id = ''] = await buildSessions(db, eventId, [given]);
+  return _id;
+}
+
+/** Several such sessions, in two statements however many. */
+export async function buildSessions(
+  db: Reader,
+  eventId: string,
+  given: readonly Given<'sessions'>[],
+): Promise<string[]> {
+  const rows = given.map((one) => sessionRow(eventId, one));
+  await db.insertInto('sessions').values(rows).execute();
+  const listed = rows.filter(({ visibilityStatus }) => visibilityStatus === 'public');
+  if (listed.length > 0) {
+    const first = new Date(Math.min(...listed.map(({ startDate }) => startDate.getTime())));
+    const last = new Date(Math.max(...listed.map(({ endDate }) => endDate.getTime())));
+    await db
+      .updateTable('events')
+      .set((eb) => ({
+        firstSessionDate: eb.fn('least', ['firstSessionDate', eb.val(first)]),
+        lastSessionDate: eb.fn('greatest', ['lastSessionDate', eb.val(last)]),
+      }))
+      .where('_id', '=', eventId)
+      .execute();
+  }
+  return rows.map(({ _id }) => _id);
+}
+
+function sessionRow(eventId: string, given: Given<'sessions'>) {
   const startDate = new Date(given.startDate ?? Date.now() + 48 * 3_600_000);
   const endDate = new Date(given.endDate ?? startDate.getTime() + 3_600_000);
   const limit = { value: given.reservationLimitValue ?? null, unit: given.reservationLimitUnit ?? null };
-  await db
-    .insertInto('sessions')
-    .values({
-      _id,
-      eventId,
-      sessionDay: wallTimeOf(startDate, zone).day,
-      sessionTarget: 'private',
-      ageTargetIds: [],
-      ageEnforced: false,
-      sessionLanguages: [],
-      visibilityStatus: 'public',
-      waitingListEnabled: false,
-      accessType: 'reservation',
-      maxParticipants: 12,
-      totalParticipants: 0,
-      totalSchoolClasses: 0,
-      lockedParticipants: 0,
-      lockedSchoolClasses: 0,
-      savedParticipants: 0,
-      savedSchoolClasses: 0,
-      attendedParticipants: 0,
-      attendedSchoolClasses: 0,
-      attendedChaperones: 0,
-      closesAt: instantBefore(startDate, limit, zone),
-      ...given,
-      startDate,
-      endDate,
-    })
-    .execute();
-  if ((given.visibilityStatus ?? 'public') !== 'public') return _id;
-  await db
-    .updateTable('events')
-    .set((eb) => ({
-      firstSessionDate: eb.fn('least', ['firstSessionDate', eb.val(startDate)]),
-      lastSessionDate: eb.fn('greatest', ['lastSessionDate', eb.val(endDate)]),
-    }))
-    .where('_id', '=', eventId)
-    .execute();
-  return _id;
+  return {
+    eventId,
+    sessionDay: wallTimeOf(startDate, zone).day,
+    sessionTarget: 'private' as const,
+    ageTargetIds: [],
+    ageEnforced: false,
+    sessionLanguages: [],
+    visibilityStatus: 'public' as const,
+    waitingListEnabled: false,
+    accessType: 'reservation' as const,
+    maxParticipants: 12,
+    totalParticipants: 0,
+    totalSchoolClasses: 0,
+    lockedParticipants: 0,
+    lockedSchoolClasses: 0,
+    savedParticipants: 0,
+    savedSchoolClasses: 0,
+    attendedParticipants: 0,
+    attendedSchoolClasses: 0,
+    attendedChaperones: 0,
+    closesAt: instantBefore(startDate, limit, zone),
+    ...given,
+    _id: given._id ?? newId(),
+    startDate,
+    endDate,
+  };
 }
 
 /** An account that has done everything that booking asks for. */

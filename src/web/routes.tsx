@@ -5,7 +5,6 @@ import { accountRoutes } from './account-routes.tsx';
 import { isId } from '#core/field/filters.ts';
 import { dayOf } from '#core/time.ts';
 import { loadPart } from './api/load-part.ts';
-import { eventOptions, sessionOptions, sessionsOptions } from './events/event-queries.ts';
 import { canonicalSearch, type EventSearch, readEventSearch, readEventsSearch } from './events/search.ts';
 import { strings as eventsStrings } from './events/strings.ts';
 import type { Asked } from './events/views.ts';
@@ -73,17 +72,13 @@ const event = createRoute({
   path: '/events/$eventId',
   ...publicPage('events/EventPage.tsx'),
   validateSearch: readStrictly<EventSearch>(readEventSearch),
-  loaderDeps: ({ search }) => ({ session: readEventSearch({ ...search }).session }),
-  loader: async ({ params: { eventId }, deps: { session }, context: { queryClient, language } }) => {
+  staticData: { file: ['events/EventPage.tsx', 'events/prepare-event.ts'] },
+  loaderDeps: ({ search }) => readEventSearch({ ...search }),
+  loader: async ({ params: { eventId }, deps, context }) => {
     // Asked with it, the list of its dates would refuse first, now and then: an error instead of a page that is not there.
     if (!isId(eventId)) throw notFound();
-    const [event, sessions] = await Promise.all([
-      queryClient.ensureQueryData(eventOptions(eventId, language)),
-      queryClient.ensureQueryData(sessionsOptions(eventId, language)),
-      // One that is not there, or not for whoever came, changes nothing.
-      session && queryClient.prefetchQuery(sessionOptions(session, language)),
-    ]).catch(orNotFound);
-    return { event, sessions: sessions.rows };
+    const { prepareEvent } = await loadPart(() => import('./events/prepare-event.ts'));
+    return prepareEvent(eventId, deps, context).catch(orNotFound);
   },
   head: async ({ loaderData, match: { context } }) => {
     if (!loaderData) return {};

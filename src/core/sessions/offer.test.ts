@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { guest, type Role, type UserType, type Viewer } from '#core/accounts/access.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { type Bookability, bookabilities } from '#core/seats/bookability.ts';
-import { actionFor, bestOf, isGone, offerOf, wordFor } from './offer.ts';
+import { actionFor, bestForAll, bestOf, isGone, offerOf, wordFor } from './offer.ts';
 
 const session = (day: number, bookability: Bookability, sessionTarget: Audience = 'private') => ({
   startDate: `2026-09-${day}T10:00:00.000Z`,
@@ -45,6 +45,29 @@ describe('put forward', () => {
     expect(bestOf([session(10, 'open', 'teacher'), session(12, 'full')], account('private'))).toEqual(full);
     expect(bestOf([session(10, 'open', 'school'), session(12, 'full')], guest)).toEqual(forSchools);
   });
+});
+
+test('of many sessions a few are enough for everybody to have their best', () => {
+  const words = ['full', 'waitingList', 'closed', 'freeAccess', 'open'] as const;
+  const sessions = (['private', 'school', 'teacher'] as const).flatMap((audience, place) =>
+    words.flatMap((word, at) => [10, 20].map((day) => session(day + place + at, word, audience))),
+  );
+  const viewers = [guest, account('private'), account('school')];
+  const few = bestForAll(sessions, 3);
+  expect(few.length).toBeLessThanOrEqual(9);
+  for (const viewer of viewers) {
+    // Also when the best is taken.
+    const best = bestOf(sessions, viewer);
+    const others = sessions.filter((one) => one !== best);
+    expect([
+      bestOf(few, viewer),
+      bestOf(
+        few.filter((one) => one !== best),
+        viewer,
+      ),
+    ]).toEqual([best, bestOf(others, viewer)]);
+  }
+  expect(bestForAll([], 3)).toEqual([]);
 });
 
 test('what is said at first sight is that nothing can be had', () => {

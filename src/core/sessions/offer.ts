@@ -1,6 +1,6 @@
 // Which of an event's sessions is put forward, and what can be done with each.
 
-import { may, type Viewer } from '#core/accounts/access.ts';
+import { may, type UserType, userTypes, type Viewer } from '#core/accounts/access.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import {
   type Availability,
@@ -34,8 +34,16 @@ export interface OfferedSession {
 }
 
 /** The word for a session, for whoever looks; a session of which nothing is known is over. */
-export function wordFor(viewer: Viewer, { sessionTarget, availability }: OfferedSession): Bookability {
-  const userType = viewer.kind === 'guest' ? null : viewer.userType;
+export function wordFor(viewer: Viewer, session: OfferedSession): Bookability {
+  return wordOf(typeOf(viewer), session);
+}
+
+/** null: somebody who is not signed in. */
+function typeOf(viewer: Viewer): UserType | null {
+  return viewer.kind === 'guest' ? null : viewer.userType;
+}
+
+function wordOf(userType: UserType | null, { sessionTarget, availability }: OfferedSession): Bookability {
   return bookabilityFor(userType, availability ?? { bookability: 'past' }, sessionTarget);
 }
 
@@ -70,22 +78,35 @@ export function offerOf(bookability: Bookability): OfferAvailability {
   return table[bookability].offer;
 }
 
+type DatedOffer = OfferedSession & { readonly startDate: string };
+
+/** The session that serves whoever looks best. */
+export function bestOf<S extends DatedOffer>(sessions: readonly S[], viewer: Viewer): S | undefined {
+  return bestFirst(sessions, typeOf(viewer))[0];
+}
+
+/** Of many sessions the few among which everybody has their best, whoever they are, and the next best once that one is taken. */
+export function bestForAll<S extends DatedOffer>(sessions: readonly S[], eachOf: number): readonly S[] {
+  const best = [null, ...userTypes].flatMap((userType) => bestFirst(sessions, userType).slice(0, eachOf));
+  return [...new Set(best)];
+}
+
 /**
- * The session that serves whoever looks best: one that can be booked before one that cannot, one for everybody before one for
- * schools where nobody knows who looks, the sooner before the later; of what is over, the last.
+ * One that can be booked before one that cannot, one for everybody before one for schools where nobody knows who looks, the sooner
+ * before the later; of what is over, the last first.
  */
-export function bestOf<S extends OfferedSession & { readonly startDate: string }>(
-  sessions: readonly S[],
-  viewer: Viewer,
-): S | undefined {
-  const rankOf = (session: S) => table[wordFor(viewer, session)].rank;
-  const isForFew = ({ sessionTarget }: S) =>
-    viewer.kind === 'guest' && !mayBookAudience('private', sessionTarget) ? 1 : 0;
-  const isOver = (session: S) => wordFor(viewer, session) === 'past';
-  return sessions.toSorted(
-    (a, b) =>
-      rankOf(a) - rankOf(b) ||
-      isForFew(a) - isForFew(b) ||
-      (Date.parse(a.startDate) - Date.parse(b.startDate)) * (isOver(a) ? -1 : 1),
-  )[0];
+function bestFirst<S extends DatedOffer>(sessions: readonly S[], userType: UserType | null): readonly S[] {
+  const placed = sessions.map((session) => {
+    const word = wordOf(userType, session);
+    const isForFew = userType === null && !mayBookAudience('private', session.sessionTarget) ? 1 : 0;
+    return {
+      session,
+      rank: table[word].rank,
+      isForFew,
+      at: Date.parse(session.startDate) * (word === 'past' ? -1 : 1),
+    };
+  });
+  return placed
+    .toSorted((a, b) => a.rank - b.rank || a.isForFew - b.isForFew || a.at - b.at)
+    .map(({ session }) => session);
 }

@@ -1,22 +1,37 @@
 import type { ListQuery } from '#core/listing.ts';
+import { listDefaults } from '#core/print-list.ts';
 import { type Caller, list } from './call.ts';
 
-const rowsPerPage = 100;
-const mostPages = 10;
+/** What of a list was read, and how many rows it has. */
+export interface Listed<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
 
-/**
- * All pages of a list, up to a thousand rows: the first tells how many there are, the others are asked for together. Nobody
- * reads more of anything on one page.
- */
+/** Every row of a list. */
 export async function listAll<Row>(
   path: string,
   query: Partial<ListQuery>,
   caller: Caller,
 ): Promise<readonly Row[]> {
-  const read = (page: number) =>
-    list<Row>({ path }, { ...query, limit: rowsPerPage, page, count: page === 1 }, caller);
+  return (await listFirst<Row>(path, query, caller, Infinity)).rows;
+}
+
+/**
+ * The first pages of a list, a hundred rows each: the first tells how many rows there are, the others are asked for together. For
+ * what shows no more at a time, and says so.
+ */
+export async function listFirst<Row>(
+  path: string,
+  query: Partial<ListQuery>,
+  caller: Caller,
+  mostPages: number,
+): Promise<Listed<Row>> {
+  const limit = listDefaults.mostPerPage;
+  const read = (page: number) => list<Row>({ path }, { ...query, limit, page, count: page === 1 }, caller);
   const first = await read(1);
-  const pages = Math.min(mostPages, Math.ceil((first.total ?? 0) / rowsPerPage));
+  const total = first.total ?? first.rows.length;
+  const pages = Math.min(mostPages, Math.ceil(total / limit));
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)));
-  return [first, ...others].flatMap(({ rows }) => rows);
+  return { rows: [first, ...others].flatMap(({ rows }) => rows), total };
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { CalendarDays } from './CalendarDays.tsx';
 import { CalendarMonth } from './CalendarMonth.tsx';
 import { CalendarTurn } from './CalendarTurn.tsx';
+import { CutNote } from './CutNote.tsx';
 import type { EventsSearch } from './search.ts';
 import { type DayRange, dayShown, daysOptions, sessionsOfDaysOptions } from './view-queries.ts';
 import type { ViewPart, ViewProps } from './views.ts';
@@ -52,7 +53,8 @@ function CalendarView({ search, today }: ViewProps) {
     <section>
       <CalendarTurn search={search} day={day} today={today} />
       {month && <Month search={search} day={day} today={today} range={month} />}
-      <CalendarDays days={month ? [day] : weekOf(day)} sessions={sessions} today={today} />
+      <CutNote listed={sessions} hasFilters />
+      <CalendarDays days={month ? [day] : weekOf(day)} sessions={sessions.rows} today={today} />
     </section>
   );
 }

@@ -2,12 +2,11 @@ import { CalendarDays, Clock, Euro, Languages, MapPin, type LucideIcon, Users } 
 import type { ReactNode } from 'react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { isKnownToBeFree } from '#core/events/price.ts';
-import { audiences } from '#core/resources/outline.ts';
-import type { Page } from '#web/api/call.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { useLive } from '#web/live/use-live.ts';
 import { classes } from '#web/ui/classes.ts';
+import { audiencesIn, type EventDates } from './dates.ts';
 import { EventTools } from './EventTools.tsx';
 import { eventStrings } from './event-strings.ts';
 import { useAges } from './use-ages.ts';
@@ -15,32 +14,28 @@ import { MainAction } from './MainAction.tsx';
 
 export interface EventFactsProps {
   readonly event: ToldEvent;
-  readonly sessions: Page<ToldSession>;
+  readonly dates: EventDates;
+  /** Those of its dates that the page knows one by one. */
+  readonly known: readonly ToldSession[];
   /** The session that is put forward. */
   readonly best: ToldSession | undefined;
   readonly live: ReturnType<typeof useLive>;
 }
 
 /** What decides whether somebody comes, and the one button. */
-export function EventFacts({ event, sessions, best, live }: EventFactsProps) {
+export function EventFacts({ event, dates, known, best, live }: EventFactsProps) {
   const texts = useStrings(eventStrings);
   const { languageName } = useFormats();
-  const places = [...new Set(sessions.rows.flatMap((session) => session.location?.name ?? []))];
-  const place = places.length > 0 ? places.join(' · ') : event.location?.name;
-  const targets = audiences.filter((audience) =>
-    sessions.rows.some((session) => session.sessionTarget === audience),
-  );
   const ages = useAges(event);
-  const spoken = [...new Set(sessions.rows.flatMap((session) => session.sessionLanguages))];
   const where = [
-    event.eventPresenceType === 'online' ? texts.online : place,
+    event.eventPresenceType === 'online' ? texts.online : placesOf(event, dates, known, texts.morePlaces),
     event.eventPresenceType === 'mixed' && texts.alsoOnline,
   ].filter(Boolean);
   return (
     <div className="rounded-3xl bg-card p-6 shadow-card sm:p-8 print:p-0 print:shadow-none">
       <dl className="grid gap-5 sm:grid-cols-2">
         <Fact icon={CalendarDays} name={texts.when} isWide>
-          <When sessions={sessions} best={best} />
+          <When dates={dates} best={best} />
         </Fact>
         {where.length > 0 && (
           <Fact icon={MapPin} name={texts.where} isWide>
@@ -48,7 +43,12 @@ export function EventFacts({ event, sessions, best, live }: EventFactsProps) {
           </Fact>
         )}
         <Fact icon={Users} name={texts.whom}>
-          {[ages ?? texts.everybody, targets.map((audience) => texts.audiences[audience]).join(', ')]
+          {[
+            ages ?? texts.everybody,
+            audiencesIn(dates.outline)
+              .map((audience) => texts.audiences[audience])
+              .join(', '),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Fact>
@@ -57,9 +57,9 @@ export function EventFacts({ event, sessions, best, live }: EventFactsProps) {
             {texts.minutes(event.durationMinutes)}
           </Fact>
         )}
-        {spoken.length > 0 && (
+        {dates.outline.languages.length > 0 && (
           <Fact icon={Languages} name={texts.languages}>
-            {spoken.map(languageName).join(', ')}
+            {dates.outline.languages.map(languageName).join(', ')}
           </Fact>
         )}
         {isKnownToBeFree(event) && (
@@ -74,19 +74,35 @@ export function EventFacts({ event, sessions, best, live }: EventFactsProps) {
         </div>
       )}
       {live && (event.liveStreaming || event.eventPresenceType !== 'location') && (
-        <live.StreamState eventId={event._id} sessions={sessions.rows} />
+        <live.StreamState eventId={event._id} sessions={known} />
       )}
-      <EventTools event={event} hasDates={(sessions.total ?? 0) > 0} />
+      <EventTools event={event} hasDates={dates.total > 0} />
     </div>
   );
 }
 
-function When({ sessions, best }: Pick<EventFactsProps, 'sessions' | 'best'>) {
+/** More names would be a list of their own. */
+const mostPlaces = 3;
+
+function placesOf(
+  event: ToldEvent,
+  { outline }: EventDates,
+  known: readonly ToldSession[],
+  andMore: (count: number) => string,
+): string | undefined {
+  const own = new Set(known.flatMap(({ location }) => location?.name ?? []));
+  const names = (own.size > 0 ? [...own] : [event.location?.name ?? '']).filter(Boolean);
+  const told = names.length > mostPlaces + 1 ? names.slice(0, mostPlaces) : names;
+  const more = Math.max(outline.places, own.size) - told.length;
+  return [...told, ...(more > 0 ? [andMore(more)] : [])].join(' · ');
+}
+
+function When({ dates, best }: Pick<EventFactsProps, 'dates' | 'best'>) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
   if (!best) return texts.noDates;
-  const more = (sessions.total ?? sessions.rows.length) - 1;
-  const last = sessions.rows.at(-1);
+  const more = dates.total - 1;
+  const { last } = dates.outline;
   return (
     <>
       <time dateTime={best.startDate} className="block first-letter:uppercase">
@@ -94,9 +110,7 @@ function When({ sessions, best }: Pick<EventFactsProps, 'sessions' | 'best'>) {
       </time>
       {more > 0 && last && (
         <span className="block font-normal text-quiet">
-          {best._id === last._id
-            ? texts.datesAlready(more)
-            : texts.moreDates(more, formats.date(last.startDate))}
+          {best.startDate === last ? texts.datesAlready(more) : texts.moreDates(more, formats.date(last))}
         </span>
       )}
     </>

@@ -1,13 +1,10 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ToldSession } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
-import { isWorthFollowing } from '#core/live/worth-following.ts';
-import { bestOf, isGone } from '#core/sessions/offer.ts';
+import { isGone } from '#core/sessions/offer.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { asTold, useLive } from '#web/live/use-live.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -21,11 +18,11 @@ import { Gallery } from './Gallery.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';
 import { Place } from './Place.tsx';
 import { posterOf } from './poster-of.ts';
-import { eventOptions, sessionOptions, sessionsOptions } from './event-queries.ts';
-import { withChosen } from './session-days.ts';
+import { eventOptions } from './event-queries.ts';
 import { SessionList } from './SessionList.tsx';
 import { SimilarLater } from './SimilarLater.tsx';
 import { Speakers } from './Speakers.tsx';
+import { useEventDates } from './use-event-dates.ts';
 import { VisibilitySpot } from './VisibilitySpot.tsx';
 
 const route = getRouteApi('/events/$eventId');
@@ -42,31 +39,8 @@ export function EventPage() {
   const language = useLanguage();
   const { eventId } = route.useParams();
   const { data: event } = useSuspenseQuery(eventOptions(eventId, language));
-  const { queryKey } = sessionsOptions(eventId, language);
-  const { data: listed } = useSuspenseQuery(sessionsOptions(eventId, language));
-  const { session: chosenId = '' } = route.useSearch();
-  const ofLink = sessionOptions(chosenId, language);
-  const { data: linked } = useQuery({ ...ofLink, enabled: chosenId !== '' });
-  const merged = (all: readonly ToldSession[] = [], one?: ToldSession) =>
-    withChosen(all, one?.eventId === eventId ? one : undefined);
-  const rows = merged(listed.rows, linked);
-  const sessions = { ...listed, rows };
+  const { best, known, live, ...shown } = useEventDates(eventId);
   const viewer = useViewer();
-  const best = rows.find(({ _id }) => _id === chosenId) ?? bestOf(rows, viewer);
-  const queryClient = useQueryClient();
-  const live = useLive({
-    eventId,
-    sessionIds: sessions.rows.filter(isWorthFollowing).map(({ _id }) => _id),
-    shown: () => merged(queryClient.getQueryData(queryKey)?.rows, queryClient.getQueryData(ofLink.queryKey)),
-    take: (told) => {
-      queryClient.setQueryData(
-        queryKey,
-        (page) => page && { ...page, rows: page.rows.map((session) => asTold(session, told)) },
-      );
-      queryClient.setQueryData(ofLink.queryKey, (session) => session && asTold(session, told));
-    },
-    onNotification: () => void queryClient.invalidateQueries({ queryKey: ['sessions'] }),
-  });
   const langOf = (field: string) => (event.untranslated?.includes(field) ? otherThan[language] : undefined);
   const [header] = event.headerImageFiles ?? [];
   return (
@@ -120,7 +94,7 @@ export function EventPage() {
       </header>
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-12 px-4 pt-8 sm:px-6 lg:grid-cols-[7fr_5fr]">
         <aside className="min-w-0 lg:col-start-2 lg:row-start-1 lg:pt-20">
-          <EventFacts event={event} sessions={sessions} best={best} live={live} />
+          <EventFacts event={event} dates={shown.dates} known={known} best={best} live={live} />
         </aside>
         <div className="flex min-w-0 flex-col gap-14 lg:col-start-1 lg:row-start-1">
           {event.description && (
@@ -134,7 +108,7 @@ export function EventPage() {
               <RichText html={event.description} />
             </section>
           )}
-          <SessionList event={event} sessions={sessions} best={best} />
+          <SessionList event={event} best={best} {...shown} />
           <GoodToKnow event={event} langOf={langOf} />
           <Gallery event={event} />
           <Speakers event={event} />
@@ -143,7 +117,7 @@ export function EventPage() {
       </div>
       <SimilarLater key={eventId} eventId={eventId} />
       <ActionBar eventId={eventId} best={best} />
-      {live && <live.Announcement sessions={sessions.rows} chosen={best} />}
+      {live && <live.Announcement sessions={known} chosen={best} />}
     </article>
   );
 }

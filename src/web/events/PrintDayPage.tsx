@@ -7,6 +7,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { CutNote } from './CutNote.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { printedOptions } from './print.ts';
 import { printStrings } from './print-strings.ts';
@@ -24,7 +25,8 @@ export function PrintDayPage() {
   const { day } = route.useParams();
   const search = route.useSearch();
   const { title } = route.useLoaderData();
-  const { data: sessions, dataUpdatedAt } = useSuspenseQuery(printedOptions(day, useLanguage(), search));
+  const { data: listed, dataUpdatedAt } = useSuspenseQuery(printedOptions(day, useLanguage(), search));
+  const { rows: sessions } = listed;
   const isPart = filterNames.some((name) => isActive(search, name));
   // By the hours themselves, since the clock shows one of them twice when it is set back.
   const hours = hoursOf(sessions, day, zone).map((hour, place, all) => {
@@ -44,6 +46,7 @@ export function PrintDayPage() {
       }
     >
       {isPart && <p className="mb-4 font-semibold">{texts.part}</p>}
+      <CutNote listed={listed} />
       {sessions.length === 0 && <p className="text-lg">{texts.nothing}</p>}
       {hours.map(
         ({ startMs, time, isAgain, own }) =>

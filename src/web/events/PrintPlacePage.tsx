@@ -7,6 +7,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { CutNote } from './CutNote.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { placeOptions, printedOptions } from './print.ts';
 import { printStrings } from './print-strings.ts';
@@ -22,7 +23,7 @@ export function PrintPlacePage() {
   const { locationId } = route.useParams();
   const { day } = route.useLoaderData();
   const { data: place } = useSuspenseQuery(placeOptions(locationId, language));
-  const { data: sessions, dataUpdatedAt } = useSuspenseQuery(
+  const { data: listed, dataUpdatedAt } = useSuspenseQuery(
     printedOptions(day, language, { place: locationId }),
   );
   return (
@@ -46,9 +47,10 @@ export function PrintPlacePage() {
         </nav>
       }
     >
-      {sessions.length === 0 && <p className="text-lg">{texts.nothingHere}</p>}
+      <CutNote listed={listed} />
+      {listed.rows.length === 0 && <p className="text-lg">{texts.nothingHere}</p>}
       <ul>
-        {sessions.map((session) => (
+        {listed.rows.map((session) => (
           <li
             key={session._id}
             data-category={session.category?.colour ?? ''}

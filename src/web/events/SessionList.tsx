@@ -1,53 +1,50 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { CalendarDays } from 'lucide-react';
 import { useRef } from 'react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
-import { audiences } from '#core/resources/outline.ts';
-import type { Page } from '#web/api/call.ts';
+import { offerOf, wordFor } from '#core/sessions/offer.ts';
+import { useViewer } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
+import { audiencesIn, datesPerPage, daysFor, isAside } from './dates.ts';
+import { DatesTurn } from './DatesTurn.tsx';
+import { DayChoice } from './DayChoice.tsx';
 import { eventStrings } from './event-strings.ts';
 import { byDay, firstShown } from './session-days.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { useOwnDates } from './use-action.ts';
+import type { ShownDates } from './use-event-dates.ts';
 
-const route = getRouteApi('/events/$eventId');
 /** More would bury what comes after; the rest is one press away. */
 const shownAtOnce = 8;
-/** More days are no row any more. */
-const mostChips = 10;
+
+interface SessionListProps extends Pick<ShownDates, 'dates' | 'choice' | 'listed' | 'best'> {
+  readonly event: ToldEvent;
+}
 
 /** Every date with its state in words, and what can be done about it. */
-export function SessionList({
-  event,
-  sessions,
-  best,
-}: {
-  event: ToldEvent;
-  sessions: Page<ToldSession>;
-  /** The session that is put forward: it is in sight. */
-  best: ToldSession | undefined;
-}) {
+export function SessionList({ event, dates, choice, listed: rows, best }: SessionListProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
-  const { audience, day } = route.useSearch();
   const ownDates = useOwnDates(event._id);
-  const targets = audiences.filter((one) => sessions.rows.some((session) => session.sessionTarget === one));
-  const ofAudience = audience
-    ? sessions.rows.filter((session) => session.sessionTarget === audience)
-    : sessions.rows;
-  if (sessions.rows.length === 0) return null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
+  useFocusWhenGone(heading, section);
+  if (dates.rows.length === 0 && rows.length === 0) return null;
+  const { audience, day } = choice;
+  const targets = audiencesIn(dates.outline);
   const isMixed = targets.length > 1;
-  const isLong = ofAudience.length > shownAtOnce;
-  const days = isLong || day ? byDay(ofAudience) : [];
-  const rows = day ? ofAudience.filter(({ sessionDay }) => sessionDay === day) : ofAudience;
-  const from = firstShown(rows, best, shownAtOnce);
-  const until = day ? rows.length : from + shownAtOnce;
+  const days = daysFor(dates.outline, audience);
+  const isLong = days.reduce((sum, { count }) => sum + count, 0) > shownAtOnce;
+  const hasDays = days.length > 1 && (isLong || day !== undefined);
+  // Whoever has chosen a day or turned a page sees all of it.
+  const isWhole = day !== undefined || choice.page > 1;
+  const isFar = best && !isAside(choice) && !rows.includes(best);
+  const from = isWhole ? 0 : firstShown(rows, best, shownAtOnce);
+  const until = isWhole ? rows.length : from + shownAtOnce;
 
   const rowsOf = (some: readonly ToldSession[], isUnderDay: boolean) => (
     <ul className="divide-y divide-line">
@@ -65,7 +62,7 @@ export function SessionList({
     </ul>
   );
   const list = (some: readonly ToldSession[]) =>
-    days.length > 1
+    hasDays
       ? byDay(some).map((one) => (
           <div key={one.day} className="mt-5 print:mt-3">
             <h3 className="font-text text-lg font-bold tracking-normal first-letter:uppercase">
@@ -86,8 +83,8 @@ export function SessionList({
     );
 
   return (
-    <section aria-labelledby="dates">
-      <h2 id="dates" className="text-3xl">
+    <section ref={section} aria-labelledby="dates">
+      <h2 id="dates" ref={heading} tabIndex={-1} className="scroll-mt-28 text-3xl">
         {texts.dates}
       </h2>
       {isMixed && (
@@ -98,6 +95,8 @@ export function SessionList({
                 to="/events/$eventId"
                 params={{ eventId: event._id }}
                 search={target ? { audience: target } : {}}
+                hash="dates"
+                hashScrollIntoView={false}
                 resetScroll={false}
                 current={target === audience}
                 className={chipLook(target === audience)}
@@ -108,54 +107,57 @@ export function SessionList({
           ))}
         </ul>
       )}
-      {days.length > 1 && <DayChips eventId={event._id} days={days.map((one) => one.day)} />}
+      {hasDays && <DayChoice eventId={event._id} choice={choice} days={days} />}
+      {(isMixed || hasDays || choice.isAstray) && <Told choice={choice} />}
+      {isFar && <FirstFree session={best} />}
       <div className={classes('mt-4', isLong && 'print:columns-2 print:gap-10')}>
-        {rows.length === 0 && <p>{texts.noSuchDates}</p>}
         {more(rows.slice(0, from), texts.datesBefore(from))}
         {list(rows.slice(from, until))}
         {more(rows.slice(until), texts.moreOfDates(rows.length - until))}
       </div>
+      <DatesTurn eventId={event._id} choice={choice} outline={dates.outline} heading={heading} />
     </section>
   );
 }
 
-/** A way to each day; where there are many, one press away. On a narrow screen a short row goes on to the side. */
-function DayChips({ eventId, days }: { eventId: string; days: readonly string[] }) {
+/** The way to the date that is put forward, where it is none of those that are shown. */
+function FirstFree({ session }: { session: ToldSession }) {
   const texts = useStrings(eventStrings);
-  const formats = useFormats();
-  const { audience, day: chosen } = route.useSearch();
-  const opener = useRef<HTMLElement>(null);
-  // Choosing a day closes what the days lay in.
-  useFocusWhenGone(opener);
-  const chips = (look: string) => (
-    <ul aria-label={texts.datesOn} className={classes('mt-3 flex gap-2 print:hidden', look)}>
-      {[undefined, ...days].map((day) => (
-        <li key={day ?? 'all'}>
-          <Link
-            to="/events/$eventId"
-            params={{ eventId }}
-            search={{ ...(audience && { audience }), ...(day && { day }) }}
-            resetScroll={false}
-            current={day === chosen}
-            className={chipLook(day === chosen)}
-          >
-            {day ? formats.shortDay(day) : texts.allDays}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-  if (days.length <= mostChips)
-    return chips(
-      '-mx-4 scroll-px-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0',
-    );
+  const { longDay } = useFormats();
+  if (offerOf(wordFor(useViewer(), session)) !== 'InStock') return null;
   return (
-    <details key={chosen ?? 'all'} className="mt-3 print:hidden">
-      <summary ref={opener} className={chipLook(false, 'w-fit cursor-pointer list-none')}>
-        <CalendarDays aria-hidden className="size-5" />
-        {chosen ? formats.shortDay(chosen) : texts.datesOn}
-      </summary>
-      {chips('flex-wrap')}
-    </details>
+    <Link
+      to="/events/$eventId"
+      params={{ eventId: session.eventId }}
+      search={{ day: session.sessionDay }}
+      hash="dates"
+      hashScrollIntoView={false}
+      resetScroll={false}
+      className="mt-2 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4 print:hidden"
+    >
+      {texts.actions.soon(longDay(session.startDate))}
+    </Link>
+  );
+}
+
+/** What of all dates is shown: said aloud, too, when somebody has chosen something else. */
+function Told({ choice: { day, page, pages, count, isAstray } }: Pick<SessionListProps, 'choice'>) {
+  const texts = useStrings(eventStrings);
+  const { longDay, number } = useFormats();
+  const from = (page - 1) * datesPerPage + 1;
+  const until = Math.min(count, page * datesPerPage);
+  const told =
+    pages === 1
+      ? day
+        ? texts.countOn(number(count), count === 1, longDay(day))
+        : texts.countOf(number(count), count === 1)
+      : page === 1
+        ? texts.firstOf(number(until), number(count))
+        : texts.partOf(number(from), number(until), number(count));
+  return (
+    <p role="status" className="mt-4 font-semibold">
+      {isAstray && <span className="block">{texts.noSuchDates}</span>}
+      {told}
+    </p>
   );
 }

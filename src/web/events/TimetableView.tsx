@@ -3,6 +3,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Link } from '#web/ui/Link.tsx';
+import { CutNote } from './CutNote.tsx';
 import { DayTabs } from './DayTabs.tsx';
 import { Timetable } from './Timetable.tsx';
 import { filtersOnly } from './search.ts';
@@ -26,9 +27,8 @@ function TimetableView({ search, today }: ViewProps) {
   const language = useLanguage();
   const { data: days } = useSuspenseQuery(daysOptions(search, language));
   const day = dayShown(search, days, today);
-  const { data: sessions } = useSuspenseQuery(
-    sessionsOfDaysOptions(search, language, { from: day, to: day }),
-  );
+  const { data: listed } = useSuspenseQuery(sessionsOfDaysOptions(search, language, { from: day, to: day }));
+  const { rows: sessions, total } = listed;
   const places = new Set(sessions.map(({ place }) => place?._id)).size;
   // The tabs count what can still be visited; of a day that has begun the timetable shows the rest of it as well.
   const left = days.find((one) => one.day === day)?.sessions ?? 0;
@@ -42,13 +42,8 @@ function TimetableView({ search, today }: ViewProps) {
         {sessions.length > 0 && (
           <p role="status" className="text-quiet">
             {[
-              texts.summary(
-                formats.number(sessions.length),
-                sessions.length === 1,
-                formats.number(places),
-                places === 1,
-              ),
-              ...(left < sessions.length ? [texts.left(left)] : []),
+              texts.summary(formats.number(total), total === 1, formats.number(places), places === 1),
+              ...(left < total ? [texts.left(left)] : []),
             ].join(', ')}
           </p>
         )}
@@ -62,6 +57,7 @@ function TimetableView({ search, today }: ViewProps) {
           {texts.print}
         </Link>
       </div>
+      <CutNote listed={listed} hasFilters />
       {sessions.length === 0 ? (
         <p className="text-lg">{texts.nothing}</p>
       ) : (

@@ -45,6 +45,8 @@ export const eventsPerPage = 24;
 const mostFields = 20;
 /** No list goes further (page 3); whoever asks for more stands at its end. */
 const lastPage = Math.floor(listDefaults.deepestRow / eventsPerPage);
+/** The same of the dates of one event. */
+const lastDatesPage = 1000;
 
 /** Reads texts of an address and values of a navigation alike: read twice it says the same. */
 export function readEventsSearch(raw: Readonly<Record<string, unknown>>): EventsSearch {
@@ -77,7 +79,7 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
     live: flagOf(raw['live']),
     accessible: flagOf(raw['accessible']),
     showPrivate: flagOf(raw['showPrivate']),
-    page: view ? undefined : pageOf(raw['page']),
+    page: view ? undefined : pageOf(raw['page'], lastPage),
     view,
     day: view && view !== 'map' && day && isCalendarDay(day) ? day : undefined,
     span: view === 'calendar' && raw['span'] === 'week' ? 'week' : undefined,
@@ -227,9 +229,9 @@ function wholeOf(value: unknown, least: number, most: number): number | undefine
     : undefined;
 }
 
-function pageOf(value: unknown): number | undefined {
+function pageOf(value: unknown, last: number): number | undefined {
   const text = textOf(value) ?? '';
-  const page = /^\d{1,15}$/.test(text) ? Math.min(Number(text), lastPage) : 1;
+  const page = /^\d{1,15}$/.test(text) ? Math.min(Number(text), last) : 1;
   return page > 1 ? page : undefined;
 }
 
@@ -241,6 +243,8 @@ export interface EventSearch {
   /** Of an event's dates, those for an audience, and those of a day. */
   readonly audience?: Audience;
   readonly day?: string;
+  /** Of what was chosen, from 1; the first is not written. */
+  readonly page?: number;
   /** The date that a link leads to; no list tells of a protected one. */
   readonly session?: string;
 }
@@ -248,10 +252,12 @@ export interface EventSearch {
 export function readEventSearch(raw: Readonly<Record<string, unknown>>): EventSearch {
   const audience = audiences.find((one) => one === raw['audience']);
   const day = textOf(raw['day']);
+  const page = pageOf(raw['page'], lastDatesPage);
   const session = idOf(raw['session']);
   return {
     ...(audience && { audience }),
     ...(day && isCalendarDay(day) && { day }),
+    ...(page && { page }),
     ...(session && { session }),
   };
 }

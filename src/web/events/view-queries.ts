@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProgrammeDay, ProgrammeSession } from '#core/events/sessions-contract.ts';
 import type { Language } from '#core/languages.ts';
-import { listAll } from '#web/api/list-all.ts';
+import { listAll, type Listed, listFirst } from '#web/api/list-all.ts';
 import { change, countQuery, type EventsSearch, filtersOnly } from './search.ts';
 
 /** What a view tells of a session: no more, since a page carries a hundred of them. */
@@ -29,17 +29,21 @@ export function daysOptions(search: EventsSearch, language: Language, range?: Da
   });
 }
 
-/** Every session of some days, by the filters, the soonest first. */
+/** No view and no sheet shows more sessions than this many hundred; it says so. */
+const mostPages = 10;
+
+/** The sessions of some days, by the filters, the soonest first. */
 export function sessionsOfDaysOptions(search: EventsSearch, language: Language, range: DayRange) {
   const filtered = filtersOnly(search);
   return queryOptions({
     queryKey: ['events', 'sessions', language, filtered, range],
-    queryFn: async (context): Promise<readonly ViewSession[]> => {
+    queryFn: async (context): Promise<Listed<ViewSession>> => {
       const asked = inRange(filtered, range);
-      if (asked === null) return [];
+      if (asked === null) return { rows: [], total: 0 };
       const { filters, q } = countQuery(asked);
       const query = { filters: filters ?? [], q: q ?? null, lang: language };
-      return (await listAll<ProgrammeSession>('events/sessions', query, context)).map(forView);
+      const listed = await listFirst<ProgrammeSession>('events/sessions', query, context, mostPages);
+      return { ...listed, rows: listed.rows.map(forView) };
     },
   });
 }

@@ -1,0 +1,155 @@
+// What the page of an event asks for about its dates.
+
+import { queryOptions } from '@tanstack/react-query';
+import type { ToldSession } from '#core/events/contract.ts';
+import type { Language } from '#core/languages.ts';
+import type { Filter, ListQuery } from '#core/listing.ts';
+import { sessions } from '#core/resources/outline.ts';
+import { bestForAll } from '#core/sessions/offer.ts';
+import { dayOf, instantOf } from '#core/time.ts';
+import { type Caller, list } from '#web/api/call.ts';
+import { listFirst } from '#web/api/list-all.ts';
+import { zone } from '#web/i18n/formats.ts';
+import { pageNow } from '#web/page-clock.ts';
+import {
+  type DateChoice,
+  datesPerPage,
+  type EventDates,
+  isAside,
+  type OutlinedDate,
+  outlineOf,
+} from './dates.ts';
+
+/** Of more dates than this many hundred the outline has the first, and the last. */
+const mostOutlined = 10;
+/** Where the best is taken while somebody looks, another one is known. */
+const bestOfEach = 3;
+/** An event that is over tells so many. */
+const mostOver = 10;
+
+const soonestFirst = [{ field: 'startDate', descending: false }] as const;
+
+/** The first of an event's dates from today on, and what there is of the others; where it is over, its last in the same order. */
+export function datesOptions(eventId: string, language: Language) {
+  return queryOptions({
+    queryKey: ['sessions', language, eventId],
+    queryFn: async (context): Promise<EventDates> => {
+      const query = { ...toldIn(language), sort: soonestFirst, filters: comingOf(eventId) };
+      const { rows, total } = await list<ToldSession>(
+        sessions,
+        { ...query, limit: datesPerPage, count: true },
+        context,
+      );
+      if (rows.length === 0) return readOver(eventId, language, context);
+      if (total === null || total <= rows.length) return wholeOf(rows);
+      const listed = await listFirst<OutlinedDate>(
+        sessions.path,
+        {
+          ...query,
+          fields: ['startDate', 'sessionDay', 'sessionTarget', 'sessionLanguages', 'locationId'],
+          populate: ['availability'],
+        },
+        context,
+        mostOutlined,
+      );
+      const known = new Set(rows.map(({ _id }) => _id));
+      const wanted = bestForAll(listed.rows, bestOfEach).filter(({ _id }) => !known.has(_id));
+      const [best, last] = await Promise.all([
+        readThese(eventId, wanted, language, context),
+        listed.rows.length < total
+          ? list<OutlinedDate>(sessions, { ...query, populate: [], limit: 1, page: total }, context)
+          : { rows: [] },
+      ]);
+      const outline = outlineOf(listed.rows);
+      return {
+        rows,
+        total,
+        isPart: true,
+        outline: { ...outline, last: last.rows[0]?.startDate ?? outline.last },
+        best,
+      };
+    },
+  });
+}
+
+/** The dates that a choice shows, where the first of all are not them. */
+export function chosenDatesOptions(eventId: string, { audience, day, page }: DateChoice, language: Language) {
+  return queryOptions({
+    queryKey: ['sessions', language, eventId, audience ?? null, day ?? null, page],
+    queryFn: async (context): Promise<readonly ToldSession[]> => {
+      const { rows } = await list<ToldSession>(
+        sessions,
+        {
+          ...toldIn(language),
+          sort: soonestFirst,
+          page,
+          limit: datesPerPage,
+          filters: [
+            ...comingOf(eventId),
+            ...(audience ? [{ field: 'sessionTarget', operator: 'is', value: audience } as const] : []),
+            ...(day ? [{ field: 'sessionDay', operator: 'is', value: day } as const] : []),
+          ],
+        },
+        context,
+      );
+      return rows;
+    },
+  });
+}
+
+/** Whether the dates of a choice are asked for by themselves. */
+export function mustAskFor(choice: DateChoice, { isPart }: EventDates): boolean {
+  return isPart && isAside(choice);
+}
+
+function toldIn(language: Language): Partial<ListQuery> {
+  return { lang: language, populate: ['availability', 'locationId'] };
+}
+
+function comingOf(eventId: string): Filter[] {
+  const today = instantOf({ day: dayOf(pageNow(), zone), time: '00:00' }, zone).toISOString();
+  return [
+    { field: 'eventId', operator: 'is', value: eventId },
+    { field: 'endDate', operator: 'gte', value: today },
+  ];
+}
+
+async function readOver(eventId: string, language: Language, caller: Caller): Promise<EventDates> {
+  const { rows, total } = await list<ToldSession>(
+    sessions,
+    {
+      ...toldIn(language),
+      count: true,
+      limit: mostOver,
+      sort: [{ field: 'startDate', descending: true }],
+      filters: [{ field: 'eventId', operator: 'is', value: eventId }],
+    },
+    caller,
+  );
+  return { ...wholeOf(rows.toReversed()), total: total ?? rows.length };
+}
+
+async function readThese(
+  eventId: string,
+  wanted: readonly OutlinedDate[],
+  language: Language,
+  caller: Caller,
+): Promise<readonly ToldSession[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await list<ToldSession>(
+    sessions,
+    {
+      ...toldIn(language),
+      filters: [
+        { field: 'eventId', operator: 'is', value: eventId },
+        { field: '_id', operator: 'in', value: wanted.map(({ _id }) => _id) },
+      ],
+    },
+    caller,
+  );
+  return rows;
+}
+
+function wholeOf(rows: readonly ToldSession[]): EventDates {
+  return { rows, total: rows.length, isPart: false, outline: outlineOf(rows), best: [] };
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { ToldSession } from '#core/events/contract.ts';
+import type { Audience } from '#core/resources/programme.ts';
+import { choiceOf, type DateChoice, daysFor, type EventDates, outlineOf, turnsOf } from './dates.ts';
+
+const days = ['2026-09-12', '2026-09-13', '2026-09-14'];
+const date = (place: number, day: string, sessionTarget: Audience) =>
+  ({
+    _id: `${day} ${place}`,
+    startDate: `${day}T${String(Math.floor(place / 6) + 6).padStart(2, '0')}:${(place % 6) * 10}:00Z`,
+    sessionDay: day,
+    sessionTarget,
+    sessionLanguages: [place % 2 ? 'en' : 'it'],
+    locationId: null,
+  }) as unknown as ToldSession;
+/** Sixty a day for families, and on the second day two for schools besides. */
+const all = days.flatMap((day, at) => [
+  ...Array.from({ length: 60 }, (_, place) => date(place, day, 'private')),
+  ...(at === 1 ? [date(60, day, 'school'), date(61, day, 'school')] : []),
+]);
+const many: EventDates = {
+  rows: all.slice(0, 50),
+  total: all.length,
+  isPart: true,
+  outline: outlineOf(all),
+  best: [],
+};
+const few: EventDates = {
+  ...many,
+  rows: all.slice(58, 62),
+  total: 4,
+  isPart: false,
+  outline: outlineOf(all.slice(58, 62)),
+};
+const [first = '', second = '', third = ''] = days;
+
+test('what is said of all dates is true of those that the page does not have', () => {
+  expect(many.outline.last).toBe(all.at(-1)?.startDate);
+  expect(many.outline.languages).toEqual(['it', 'en']);
+  expect(daysFor(many.outline, undefined).map(({ count }) => count)).toEqual([60, 62, 60]);
+  expect(daysFor(many.outline, 'school')).toEqual([{ day: second, count: 2 }]);
+  expect(outlineOf([])).toEqual({ days: [], languages: [], places: 0, last: null });
+});
+
+describe('an address chooses', () => {
+  test.each<[Parameters<typeof choiceOf>[0], Partial<DateChoice>]>([
+    [{}, { page: 1, pages: 4, count: 182, isAstray: false }],
+    [{ page: 4 }, { page: 4, pages: 4, count: 182, isAstray: false }],
+    [{ day: second }, { day: second, page: 1, pages: 2, count: 62, isAstray: false }],
+    [
+      { day: second, page: 2 },
+      { day: second, page: 2, pages: 2, count: 62, isAstray: false },
+    ],
+    [
+      { audience: 'school', day: second },
+      { audience: 'school', day: second, pages: 1, count: 2, page: 1, isAstray: false },
+    ],
+    // What there is none of falls back, and says so.
+    [{ page: 5 }, { page: 1, pages: 4, count: 182, isAstray: true }],
+    [{ day: '2026-10-01' }, { page: 1, pages: 4, count: 182, isAstray: true }],
+    [{ audience: 'teacher' }, { page: 1, pages: 4, count: 182, isAstray: true }],
+    [
+      { audience: 'school', day: third },
+      { audience: 'school', page: 1, pages: 1, count: 2, isAstray: true },
+    ],
+    [
+      { audience: 'teacher', day: '2026-10-01', page: 9 },
+      { page: 1, pages: 4, count: 182, isAstray: true },
+    ],
+  ])('%o', (search, choice) => {
+    expect(choiceOf(search, many)).toEqual(choice);
+  });
+
+  test('where all dates are in the page there is one page of them', () => {
+    expect(choiceOf({}, few)).toEqual({ page: 1, pages: 1, count: 4, isAstray: false });
+    expect(choiceOf({ page: 2, day: first }, few)).toEqual({
+      day: first,
+      page: 1,
+      pages: 1,
+      count: 2,
+      isAstray: true,
+    });
+  });
+
+  test('a date by its link with its day, unless it is in the page or on a day that no list tells of', () => {
+    const linked = (day: string, _id = 'far') =>
+      choiceOf({ session: 'far' }, many, { _id, sessionDay: day }).day;
+    expect([linked(third), linked(first, all[3]?._id), linked('2026-10-01')]).toEqual([
+      third,
+      undefined,
+      undefined,
+    ]);
+    expect(choiceOf({ session: 'far', day: first }, many, { _id: 'far', sessionDay: third }).day).toBe(first);
+    expect(choiceOf({ session: 'far' }, few, { _id: 'far', sessionDay: second }).day).toBeUndefined();
+  });
+});
+
+describe('from there it goes on', () => {
+  const turns = (search: Parameters<typeof choiceOf>[0], dates = many) =>
+    turnsOf(choiceOf(search, dates), dates.outline);
+
+  test('page by page, each told by the day that it begins with', () => {
+    expect(turns({})).toEqual({ next: { search: { page: 2 }, day: first, isOpenEnded: true } });
+    expect(turns({ page: 2 })).toEqual({
+      previous: { search: {}, day: first, isOpenEnded: true },
+      next: { search: { page: 3 }, day: second, isOpenEnded: true },
+    });
+    expect(turns({ page: 4 })).toEqual({ previous: { search: { page: 3 }, day: second, isOpenEnded: true } });
+  });
+
+  test('day by day, through all pages of a day', () => {
+    expect(turns({ day: first })).toEqual({
+      next: { search: { day: first, page: 2 }, day: first, isOpenEnded: false },
+    });
+    expect(turns({ day: first, page: 2 })).toEqual({
+      previous: { search: { day: first }, day: first, isOpenEnded: false },
+      next: { search: { day: second }, day: second, isOpenEnded: false },
+    });
+    expect(turns({ audience: 'school', day: second })).toEqual({});
+    expect(turns({ day: second }, few)).toEqual({
+      previous: { search: { day: first }, day: first, isOpenEnded: false },
+    });
+  });
+
+  test('and comes to every date, whatever is chosen', () => {
+    for (const start of [{}, { day: first }, { audience: 'private' as const }]) {
+      let told = 0;
+      let search: Parameters<typeof choiceOf>[0] | undefined = start;
+      while (search) {
+        const choice = choiceOf(search, many);
+        told += Math.min(50, choice.count - (choice.page - 1) * 50);
+        search = turnsOf(choice, many.outline).next?.search;
+      }
+      expect(told).toBe('audience' in start ? 180 : 182);
+    }
+  });
+});

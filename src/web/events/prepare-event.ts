@@ -1,0 +1,41 @@
+// What the page of an event shows for an address, asked for before it stands.
+
+import type { ToldEvent } from '#core/events/contract.ts';
+import type { RouterContext } from '#web/router.tsx';
+import { chosenDatesOptions, datesOptions, mustAskFor } from './date-queries.ts';
+import { choiceOf, type EventDates } from './dates.ts';
+import { eventOptions, sessionOptions } from './event-queries.ts';
+import type { EventSearch } from './search.ts';
+
+/** Asks for the event and for the dates that are shown; answers the event and its first dates. */
+export async function prepareEvent(
+  eventId: string,
+  search: EventSearch,
+  context: RouterContext,
+): Promise<{ event: ToldEvent; sessions: EventDates['rows'] }> {
+  const { queryClient, language } = context;
+  const [event, { rows }] = await Promise.all([
+    queryClient.ensureQueryData(eventOptions(eventId, language)),
+    prepareDates(eventId, search, context),
+  ]);
+  return { event, sessions: rows };
+}
+
+async function prepareDates(
+  eventId: string,
+  search: EventSearch,
+  { queryClient, language }: RouterContext,
+): Promise<EventDates> {
+  const { session = '' } = search;
+  const ofLink = sessionOptions(session, language);
+  const [dates] = await Promise.all([
+    queryClient.ensureQueryData(datesOptions(eventId, language)),
+    // One that is not there, or not for whoever came, changes nothing.
+    session && queryClient.prefetchQuery(ofLink),
+  ]);
+  const linked = queryClient.getQueryData(ofLink.queryKey);
+  const choice = choiceOf(search, dates, linked?.eventId === eventId ? linked : undefined);
+  if (mustAskFor(choice, dates))
+    await queryClient.ensureQueryData(chosenDatesOptions(eventId, choice, language));
+  return dates;
+}
