@@ -69,6 +69,7 @@ const screens: readonly Screen[] = [
     path: () => checkout('full'),
     reach: (page, { refusals }) => page.getByText(refusals.codes.sessionFull).waitFor(),
   },
+  { name: 'the programme beside the drawer', path: () => '/user/calendar/events' },
   {
     name: 'the tickets',
     path: () => '/user/reservations',

@@ -10,6 +10,8 @@ import { strings as eventsStrings } from '#web/events/strings.ts';
 import { visibilityStrings } from '#web/events/visibility-strings.ts';
 import { suggestionStrings } from '#web/events/suggestion-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { drawerStrings } from '#web/layout/drawer-strings.ts';
+import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { focused } from '#test/keyboard.ts';
@@ -241,6 +243,26 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.getByRole('heading', { level: 1, name: title[language] }).waitFor();
     expect(await page.title()).toContain(title[language]);
     await page.getByText(mark, { exact: true }).first().waitFor();
+
+    // Beside the drawer it is the same, and whoever follows its links stays there.
+    const section = pathIn(language, '/admin/calendar');
+    await page.goto(`${section}/events?showPrivate=1`);
+    await card.getByText(mark, { exact: true }).waitFor();
+    const here = page.getByRole('navigation', { name: stringsIn(language, drawerStrings).label });
+    expect(await here.locator('[aria-current=page]').getAttribute('href')).toBe(`${section}/events`);
+    await page.getByRole('button', { name: filters.open(1) }).click();
+    await page.getByRole('dialog').getByLabel(filters.showPrivate).uncheck();
+    await page.waitForURL(`${site.origin}${section}/events`);
+    await card.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    const { events } = site.programme;
+    await page.locator(`article a[href="${section}/events/${events.robot}"]`).click();
+    const { actions, wholeProgramme } = stringsIn(language, eventStrings);
+    await page.getByRole('link', { name: actions.book, exact: true }).first().click();
+    await page.waitForURL(`**${section}/checkout/${events.robot}?session=*`);
+    await page.getByRole('link', { name: stringsIn(language, checkoutStrings).back }).click();
+    await page.getByRole('link', { name: wholeProgramme }).click();
+    await page.waitForURL(`${site.origin}${section}/events`);
   });
 
   test('seats for a party are found together, and the party can be left out again', async () => {

@@ -321,25 +321,49 @@ describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  test('are told of the pages of the programme, and of nothing that its address says besides', async () => {
-    const address = (query: string) => site.origin + pathIn(language, `/events${query}`);
-    for (const [query, canonical] of [
-      ['?page=2&utm_source=mail', '?page=2'],
-      ['?page=1', ''],
-      ['?page=abc&_start=99999', ''],
-      ['?page=2&audience=private', ''],
+  test('are told of each page by the one address that it has for everybody, or that it is nothing for them', async () => {
+    const { events, places, firstDay } = site.programme;
+    for (const [path, canonical] of [
+      // The pages of the programme, and nothing that its address says besides.
+      ['/events?page=2&utm_source=mail', '/events?page=2'],
+      ['/events?page=1', '/events'],
+      ['/events?page=abc&_start=99999', '/events'],
+      ['/events?page=2&audience=private', '/events'],
+      ['/events?page=3', null],
+      ['/events?page=99999', null],
+      [`/events?q=robot&from=${firstDay}&place=${places.hall}`, '/events'],
+      ['/events?view=timetable', '/events'],
+      [`/events?view=calendar&span=week&day=${firstDay}`, '/events'],
+      ['/events?view=map', '/events'],
+      [`/events/${events.mixed}?audience=school`, `/events/${events.mixed}`],
+      // The same pages beside somebody's drawer.
+      ['/user/calendar/events?q=robot', '/events'],
+      [`/admin/calendar/events/${events.mixed}`, `/events/${events.mixed}`],
+      [`/user/calendar/checkout/${events.mixed}`, null],
+      // What is printed, what stands in pages of others, and what is somebody's own.
+      [`/print/day/${firstDay}`, null],
+      [`/print/place/${places.hall}`, null],
+      ['/embed', null],
+      ['/favourites', null],
+      ['/user/favourites', null],
+      ['/faqs?foo=1', '/faqs'],
+      ['/privacy', '/privacy'],
+      ['/login', null],
+      ['/offline', null],
     ] as const) {
-      const page = await sent(pathIn(language, `/events${query}`));
-      expect([query, page.status, page.robots, page.canonical]).toEqual([
-        query,
+      const page = await sent(pathIn(language, path));
+      const inLanguages = (one: string) => ({
+        it: site.origin + one,
+        en: site.origin + pathIn('en', one),
+        'x-default': site.origin + one,
+      });
+      expect([path, page.status, page.robots, page.canonical, page.alternates]).toEqual([
+        path,
         200,
-        null,
-        address(canonical),
+        canonical === null ? 'noindex' : null,
+        canonical === null ? null : site.origin + pathIn(language, canonical),
+        canonical === null ? {} : inLanguages(canonical),
       ]);
-    }
-    for (const query of ['?page=3', '?page=99999']) {
-      const page = await sent(pathIn(language, `/events${query}`));
-      expect([query, page.status, page.robots, page.canonical]).toEqual([query, 200, 'noindex', null]);
     }
   });
 

@@ -46,8 +46,13 @@ export function addressOf(url: string): string {
     ) as Search;
   return (
     spelled +
-    stringifySearch(only(parseSearch(query), read, found.fullPath === '/events' ? unreadIn : () => []))
+    stringifySearch(only(parseSearch(query), read, isProgramme(found.fullPath) ? unreadIn : () => []))
   );
+}
+
+/** Whether a page tells what it cannot read of its address. */
+function isProgramme(route: string): boolean {
+  return route === '/events' || route === '/$role/calendar/events';
 }
 
 function only(

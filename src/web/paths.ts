@@ -12,9 +12,14 @@ export function areaOf(role: Role | null): 'admin' | 'user' {
   return role === 'admin' ? 'admin' : 'user';
 }
 
-/** Where seats in a session are booked. */
-export function checkoutPath(role: Role | null, eventId: string, sessionId: string): string {
-  return `/${areaOf(role)}/events/checkout/${eventId}?session=${sessionId}`;
+/** Where seats in a session are booked; whoever comes from the calendar section stays in it (spec 2). */
+export function checkoutPath(
+  role: Role | null,
+  eventId: string,
+  sessionId: string,
+  section: 'events' | 'calendar' = 'events',
+): string {
+  return `/${areaOf(role)}/${section}/checkout/${eventId}?session=${sessionId}`;
 }
 
 /** One's place in a waiting list. */

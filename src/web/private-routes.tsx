@@ -2,7 +2,7 @@
 
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { readNext } from './sign-on/search.ts';
-import { areas } from '#core/sign-on/destination.ts';
+import { calendarRoutes } from './calendar-routes.ts';
 import { titles as dashboardTitles } from './dashboard/titles.ts';
 import { stringsIn } from './i18n/strings.ts';
 import { headOf } from './layout/head.ts';
@@ -11,6 +11,7 @@ import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PrivateArea } from './layout/PrivateArea.tsx';
 import { page } from './page-file.ts';
 import { planHead } from './favourites/plan-head.ts';
+import { personal } from './personal-area.tsx';
 import { personalHead } from './reservations/personal-head.ts';
 import { readListAddress } from './resources/read-list-address.ts';
 import { readStrictly } from './read-strictly.ts';
@@ -20,16 +21,6 @@ import { root } from './root-route.tsx';
 import { staffListTitles } from './waiting-list/staff-titles.ts';
 import { profileHead } from './accounts/profile-head.ts';
 import { waitingHead } from './waiting-list/waiting-head.ts';
-
-/** The personal area (spec 2): `user` or `admin`, read in the browser only. */
-const personal = createRoute({
-  getParentRoute: () => root,
-  path: '/$role',
-  component: PrivateArea,
-  beforeLoad: ({ params: { role } }) => {
-    if (!areas.some((area) => area === role)) throw notFound();
-  },
-});
 
 const personalHome = createRoute({
   getParentRoute: () => personal,
@@ -215,6 +206,7 @@ export const personalRoutes = personal.addChildren([
   requests,
   request,
   checkout,
+  calendarRoutes,
   sessionBookings,
   sessionBook,
   sessionWaitingList,

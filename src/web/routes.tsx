@@ -1,24 +1,18 @@
 // Every screen and its address (page 4, Routes). A page's file is loaded when somebody goes there.
 
-import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes.tsx';
-import { isId } from '#core/field/filters.ts';
-import { dayOf } from '#core/time.ts';
 import { loadPart } from './api/load-part.ts';
-import { canonicalSearch, type EventSearch, readEventSearch, readEventsSearch } from './events/search.ts';
-import { strings as eventsStrings } from './events/strings.ts';
-import type { Asked } from './events/views.ts';
+import { eventParts } from './event-parts.ts';
 import { planHead } from './favourites/plan-head.ts';
-import { zone } from './i18n/formats.ts';
 import { stringsIn } from './i18n/strings.ts';
 import { headOf } from './layout/head.ts';
 import { strings as layoutStrings } from './layout/strings.ts';
 import { legalHead } from './legal/legal-head.ts';
 import type { LegalPage } from '#core/legal/texts.ts';
 import { publicPage } from './public-page.ts';
-import { orNotFound } from './or-not-found.ts';
-import { pageNow } from './page-clock.ts';
 import { page } from './page-file.ts';
+import { programmeParts } from './programme-parts.ts';
 import { printRoutes } from './print-routes.tsx';
 import { personalRoutes, staffRoutes } from './private-routes.tsx';
 import { readStrictly } from './read-strictly.ts';
@@ -34,60 +28,9 @@ const home = createRoute({
   },
 });
 
-/** Most look at cards. */
-async function prepareView(asked: Asked) {
-  const { prepareView: prepare } = await loadPart(() => import('./events/views.ts'));
-  return prepare(asked);
-}
+const programme = createRoute({ getParentRoute: () => root, path: '/events', ...programmeParts });
 
-const programme = createRoute({
-  getParentRoute: () => root,
-  path: '/events',
-  ...publicPage('events/EventsPage.tsx'),
-  validateSearch: readEventsSearch,
-  // The router leaves in what it does not know.
-  loaderDeps: ({ search }) => readEventsSearch(search),
-  staticData: { file: ['events/EventsPage.tsx', 'events/prepare-programme.ts'] },
-  loader: async ({ deps: asked, location: { searchStr }, context: { queryClient, language } }) => {
-    const today = dayOf(pageNow(), zone);
-    const { prepareProgramme } = await loadPart(() => import('./events/prepare-programme.ts'));
-    const prepared = await prepareProgramme({ asked, address: searchStr, queryClient, language });
-    const { shown: search } = prepared;
-    const view =
-      search.view && (await prepareView({ search, view: search.view, language, queryClient, today }));
-    return { ...prepared, today, View: view?.View, files: view?.files };
-  },
-  head: ({ match, loaderData }) => {
-    const { programme: title, description } = stringsIn(match.context, eventsStrings);
-    if (loaderData?.isPastEnd) return headOf({ title, description, unlisted: true });
-    return headOf({ title, description, search: canonicalSearch(readEventsSearch({ ...match.search })) });
-  },
-});
-
-/** Of the server only: no browser needs it. */
-const loadEventHead = () => import('./events/event-head.ts');
-
-const event = createRoute({
-  getParentRoute: () => root,
-  path: '/events/$eventId',
-  ...publicPage('events/EventPage.tsx'),
-  validateSearch: readStrictly<EventSearch>(readEventSearch),
-  staticData: { file: ['events/EventPage.tsx', 'events/prepare-event.ts'] },
-  loaderDeps: ({ search }) => readEventSearch({ ...search }),
-  loader: async ({ params: { eventId }, deps, context }) => {
-    // Asked with it, the list of its dates would refuse first, now and then: an error instead of a page that is not there.
-    if (!isId(eventId)) throw notFound();
-    const { prepareEvent } = await loadPart(() => import('./events/prepare-event.ts'));
-    return prepareEvent(eventId, deps, context).catch(orNotFound);
-  },
-  head: async ({ loaderData, match: { context } }) => {
-    if (!loaderData) return {};
-    // Search engines and networks read what the server writes.
-    if (!import.meta.env.SSR) return headOf({ title: loaderData.event.title });
-    const { eventHead } = await loadEventHead();
-    return headOf(eventHead(loaderData.event, loaderData.sessions, context.language));
-  },
-});
+const event = createRoute({ getParentRoute: () => root, path: '/events/$eventId', ...eventParts });
 
 const legal = <Path extends LegalPage>(name: Path, file: `legal/${string}Page.tsx`) =>
   createRoute({

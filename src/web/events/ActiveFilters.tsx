@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { Link } from '#web/ui/Link.tsx';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { daysText } from './days-text.ts';
 import type { Choices } from './queries.ts';
 import {
@@ -71,8 +71,7 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
     >
       {chips.map(({ key, text, rest }) => (
         <li key={key} className="min-w-0">
-          <Link
-            to="/events"
+          <ProgrammeLink
             search={rest}
             resetScroll={false}
             aria-label={texts.filters.remove(text)}
@@ -80,18 +79,17 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
           >
             <span className="min-w-0 wrap-anywhere">{text}</span>
             <X aria-hidden className="size-4 shrink-0" />
-          </Link>
+          </ProgrammeLink>
         </li>
       ))}
       <li>
-        <Link
-          to="/events"
+        <ProgrammeLink
           search={cleared(draft)}
           resetScroll={false}
           className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-ink underline underline-offset-4"
         >
           {texts.filters.clear}
-        </Link>
+        </ProgrammeLink>
       </li>
     </ul>
   );

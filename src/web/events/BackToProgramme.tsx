@@ -5,16 +5,18 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { wayBackTo } from '#web/layout/trail.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { parseSearch } from '#web/search-text.ts';
-import { Link } from '#web/ui/Link.tsx';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { eventStrings } from './event-strings.ts';
 import { readEventsSearch } from './search.ts';
+import { useProgrammePath } from './section.ts';
 
 /** To the programme; whoever came from there finds it as it was, with their filters and at the same place. */
 export function BackToProgramme() {
   const texts = useStrings(eventStrings);
   const router = useRouter();
   const isHydrated = useHydrated();
-  const back = isHydrated ? wayBackTo('/events', router.state.location) : null;
+  const path = useProgrammePath();
+  const back = isHydrated ? wayBackTo(path, router.state.location) : null;
 
   function goBack(event: MouseEvent) {
     if (!back || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -23,14 +25,13 @@ export function BackToProgramme() {
   }
 
   return (
-    <Link
-      to="/events"
+    <ProgrammeLink
       search={back ? readEventsSearch(parseSearch(back.query)) : {}}
       onClick={goBack}
       className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-on-category underline-offset-4 hover:underline print:hidden"
     >
       <ArrowLeft aria-hidden className="size-5" />
       {back ? texts.back : texts.wholeProgramme}
-    </Link>
+    </ProgrammeLink>
   );
 }

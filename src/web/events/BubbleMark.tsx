@@ -1,6 +1,6 @@
 import type { Size } from '#core/events/map.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { Link } from '#web/ui/Link.tsx';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import type { Bubble } from './map-bubbles.ts';
 import { mapStrings } from './map-strings.ts';
 import { change, type EventsSearch } from './search.ts';
@@ -51,8 +51,7 @@ export function BubbleMark({ bubble, size, search, isNamed, open, datesOf }: Bub
     );
   return (
     <>
-      <Link
-        to="/events"
+      <ProgrammeLink
         search={change(search, { place: isChosen ? undefined : place._id })}
         resetScroll={false}
         aria-label={name}
@@ -61,7 +60,7 @@ export function BubbleMark({ bubble, size, search, isNamed, open, datesOf }: Bub
         className={look}
       >
         {bubble.sessions}
-      </Link>
+      </ProgrammeLink>
       {(isNamed || isChosen) && (
         <span
           aria-hidden

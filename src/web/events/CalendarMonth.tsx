@@ -7,7 +7,7 @@ import { locales, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Link } from '#web/ui/Link.tsx';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { calendarStrings } from './calendar-strings.ts';
 import { change, type EventsSearch } from './search.ts';
 import { useArrows } from './use-arrows.ts';
@@ -82,8 +82,7 @@ export function CalendarMonth({ search, days, day, today }: CalendarMonthProps) 
                   )}
                 >
                   {found || isChosen ? (
-                    <Link
-                      to="/events"
+                    <ProgrammeLink
                       search={change(search, { day: one })}
                       resetScroll={false}
                       current={isChosen ? 'date' : undefined}
@@ -98,7 +97,7 @@ export function CalendarMonth({ search, days, day, today }: CalendarMonthProps) 
                       </span>
                       <DayNumber day={one} isToday={one === today} />
                       {found && <DayContent found={found} />}
-                    </Link>
+                    </ProgrammeLink>
                   ) : (
                     <span className="flex flex-col items-center p-1.5 text-quiet md:items-stretch md:p-2">
                       <span className="sr-only">{name}</span>

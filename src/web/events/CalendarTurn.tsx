@@ -4,7 +4,7 @@ import { shiftDay } from '#core/time.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
-import { Link } from '#web/ui/Link.tsx';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { calendarStrings } from './calendar-strings.ts';
 import { change, type EventsSearch } from './search.ts';
 
@@ -37,15 +37,14 @@ export function CalendarTurn({ search, day, today }: CalendarTurnProps) {
         <ul className="flex flex-wrap gap-2">
           {turn.map(({ name, to, Icon }) => (
             <li key={name}>
-              <Link
-                to="/events"
+              <ProgrammeLink
                 search={change(search, { day: to })}
                 resetScroll={false}
                 aria-label={texts[name][span]}
                 className={chipLook(false, 'w-11 justify-center px-0')}
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
-              </Link>
+              </ProgrammeLink>
             </li>
           ))}
         </ul>
@@ -53,26 +52,24 @@ export function CalendarTurn({ search, day, today }: CalendarTurnProps) {
       <nav aria-label={texts.spans} className="col-span-2 print:hidden">
         <ul className="flex flex-wrap gap-2">
           <li className="mr-auto md:mr-4">
-            <Link
-              to="/events"
+            <ProgrammeLink
               search={change(search, { day: today })}
               resetScroll={false}
               className={chipLook(false)}
             >
               {texts.today}
-            </Link>
+            </ProgrammeLink>
           </li>
           {(['month', 'week'] as const).map((one) => (
             <li key={one}>
-              <Link
-                to="/events"
+              <ProgrammeLink
                 search={change(search, { day, span: one === 'week' ? one : undefined })}
                 resetScroll={false}
                 current={one === span ? 'true' : undefined}
                 className={chipLook(one === span)}
               >
                 {texts[one]}
-              </Link>
+              </ProgrammeLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
-import { Link } from '#web/ui/Link.tsx';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import type { Choices } from './queries.ts';
 import { change, type EventsSearch } from './search.ts';
 import { strings } from './strings.ts';
@@ -20,22 +20,20 @@ export function CategoryChips({
       className="-mx-4 flex gap-2 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0"
     >
       <li>
-        <Link
-          to="/events"
+        <ProgrammeLink
           search={change(search, { category: undefined })}
           resetScroll={false}
           current={search.category === undefined}
           className={chipLook(search.category === undefined)}
         >
           {texts.allCategories}
-        </Link>
+        </ProgrammeLink>
       </li>
       {categories.map(({ _id, name, colour }) => {
         const isChosen = search.category === _id;
         return (
           <li key={_id} data-category={colour}>
-            <Link
-              to="/events"
+            <ProgrammeLink
               search={change(search, { category: isChosen ? undefined : _id })}
               resetScroll={false}
               current={isChosen}
@@ -45,7 +43,7 @@ export function CategoryChips({
             >
               <span aria-hidden className="size-3.5 rounded-full bg-category ring-2 ring-page" />
               {name}
-            </Link>
+            </ProgrammeLink>
           </li>
         );
       })}

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
-import { Link } from '#web/ui/Link.tsx';
+import { EventLink } from './ProgrammeLink.tsx';
 import { type DateChoice, type DateOutline, type Turn, turnsOf } from './dates.ts';
 import { eventStrings } from './event-strings.ts';
 
@@ -28,9 +28,8 @@ export function DatesTurn({ eventId, choice, outline, heading }: DatesTurnProps)
   const { previous, next } = turnsOf(choice, outline);
   if (!previous && !next) return null;
   const link = (rel: 'prev' | 'next', turn: Turn, children: (text: string) => ReactNode) => (
-    <Link
-      to="/events/$eventId"
-      params={{ eventId }}
+    <EventLink
+      eventId={eventId}
       search={turn.search}
       hash="dates"
       hashScrollIntoView={false}
@@ -39,7 +38,7 @@ export function DatesTurn({ eventId, choice, outline, heading }: DatesTurnProps)
       className={chipLook(false)}
     >
       {children(turn.isOpenEnded ? texts.datesFrom(formats.shortDay(turn.day)) : formats.shortDay(turn.day))}
-    </Link>
+    </EventLink>
   );
   return (
     <nav

@@ -5,8 +5,8 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
-import { Link } from '#web/ui/Link.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { daysOf, nearDays } from './days.ts';
 import { daysText } from './days-text.ts';
 import { DayCalendar, DayFields, shut } from './DayRange.tsx';
@@ -37,15 +37,14 @@ export function DayChips({ today, draft, choose }: DayChipsProps) {
     >
       {near.map(({ name, days }) => (
         <li key={name}>
-          <Link
-            to="/events"
+          <ProgrammeLink
             search={change(draft, name === chosen ? { from: undefined, to: undefined } : days)}
             resetScroll={false}
             current={name === chosen}
             className={chipLook(name === chosen)}
           >
             {texts[name]}
-          </Link>
+          </ProgrammeLink>
         </li>
       ))}
       <li>

@@ -6,8 +6,8 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { textIn } from '#web/ui/form-data.ts';
-import { Link } from '#web/ui/Link.tsx';
 import { NativeSelect } from '#web/ui/NativeSelect.tsx';
+import { EventLink } from './ProgrammeLink.tsx';
 import type { DateChoice, daysFor } from './dates.ts';
 import { eventStrings } from './event-strings.ts';
 
@@ -36,9 +36,8 @@ function DayChips({ eventId, choice, days }: DayChoiceProps) {
     >
       {[undefined, ...days.map(({ day }) => day)].map((day) => (
         <li key={day ?? 'all'}>
-          <Link
-            to="/events/$eventId"
-            params={{ eventId }}
+          <EventLink
+            eventId={eventId}
             search={searchOf(choice, day)}
             hash="dates"
             hashScrollIntoView={false}
@@ -47,7 +46,7 @@ function DayChips({ eventId, choice, days }: DayChoiceProps) {
             className={chipLook(day === choice.day)}
           >
             {day ? formats.shortDay(day) : texts.allDays}
-          </Link>
+          </EventLink>
         </li>
       ))}
     </ul>

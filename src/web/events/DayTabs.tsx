@@ -2,7 +2,7 @@ import type { ProgrammeDay } from '#core/events/sessions-contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
-import { Link } from '#web/ui/Link.tsx';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { useInSight } from './use-in-sight.ts';
 import { change, type EventsSearch } from './search.ts';
 import { timetableStrings } from './timetable-strings.ts';
@@ -28,8 +28,7 @@ export function DayTabs({ search, days, day }: DayTabsProps) {
       <ul className="flex gap-2">
         {days.map(({ day: one, sessions }) => (
           <li key={one}>
-            <Link
-              to="/events"
+            <ProgrammeLink
               search={change(search, { day: one })}
               resetScroll={false}
               current={one === day ? 'date' : undefined}
@@ -44,7 +43,7 @@ export function DayTabs({ search, days, day }: DayTabsProps) {
               <span aria-hidden className="text-sm font-bold opacity-80">
                 {formats.number(sessions)}
               </span>
-            </Link>
+            </ProgrammeLink>
           </li>
         ))}
       </ul>

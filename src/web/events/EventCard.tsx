@@ -5,9 +5,9 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { Link } from '#web/ui/Link.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SpriteIcon, type SpriteName } from '#web/ui/Sprite.tsx';
+import { EventLink } from './ProgrammeLink.tsx';
 import { posterOf } from './poster-of.ts';
 import type { ProgrammeEvent } from './queries.ts';
 import { strings } from './strings.ts';
@@ -58,13 +58,12 @@ export function EventCard({ event, isFirst }: { event: ProgrammeEvent; isFirst: 
         lang={event.untranslated?.includes('title') ? other : undefined}
         className="mt-4 line-clamp-5 text-2xl leading-[1.1] font-bold"
       >
-        <Link
-          to="/events/$eventId"
-          params={{ eventId: event._id }}
+        <EventLink
+          eventId={event._id}
           className="text-ink no-underline decoration-category decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
         >
           {event.title}
-        </Link>
+        </EventLink>
       </h3>
       {event.visibilityStatus && (
         <p className="mt-3">

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { Language } from '#core/languages.ts';
 import { isGone } from '#core/sessions/offer.ts';
 import { useViewer } from '#web/api/session.ts';
@@ -19,13 +19,13 @@ import { GoodToKnow } from './GoodToKnow.tsx';
 import { Place } from './Place.tsx';
 import { posterOf } from './poster-of.ts';
 import { eventOptions } from './event-queries.ts';
+import { useProgrammeRoutes } from './section.ts';
 import { SessionList } from './SessionList.tsx';
 import { SimilarLater } from './SimilarLater.tsx';
 import { Speakers } from './Speakers.tsx';
 import { useEventDates } from './use-event-dates.ts';
 import { VisibilitySpot } from './VisibilitySpot.tsx';
 
-const route = getRouteApi('/events/$eventId');
 const otherThan: Record<Language, Language> = { it: 'en', en: 'it' };
 
 /** A longer title would fill the screen and hide what it is the title of. */
@@ -37,7 +37,7 @@ const headerLook =
 export function EventPage() {
   const texts = useStrings(eventStrings);
   const language = useLanguage();
-  const { eventId } = route.useParams();
+  const { eventId } = useParams({ from: useProgrammeRoutes().event });
   const { data: event } = useSuspenseQuery(eventOptions(eventId, language));
   const { best, known, live, ...shown } = useEventDates(eventId);
   const viewer = useViewer();

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useLoaderData } from '@tanstack/react-router';
 import { Armchair } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
-import { Link } from '#web/ui/Link.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CategoryChips } from './CategoryChips.tsx';
 import { DayChips } from './DayChips.tsx';
@@ -18,21 +18,21 @@ import { Paging } from './Paging.tsx';
 import { usePrivateEvents } from './private-events.ts';
 import { programmeOptions } from './queries.ts';
 import { change } from './search.ts';
+import { useProgrammeRoutes } from './section.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { strings } from './strings.ts';
 import { useFiltering } from './use-filtering.ts';
 import { useSameDay } from './use-same-day.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-const route = getRouteApi('/events');
-
 /** The programme: what is on, by day, kind and everything else that people look for. */
 export function EventsPage() {
   const texts = useStrings(strings);
   const formats = useFormats();
   const language = useLanguage();
+  const routes = useProgrammeRoutes();
   const { today, isPastEnd, View, search, shown, choices, unread, gone, isWithheld, Instead, Notes } =
-    route.useLoaderData();
+    useLoaderData({ from: routes.list });
   const { data: page } = useSuspenseQuery(programmeOptions(shown, language));
   // Links lead on from what is chosen, of which the list may not be there yet.
   const filtering = useFiltering(search);
@@ -46,7 +46,8 @@ export function EventsPage() {
   return (
     <>
       <div className="relative isolate z-20 overflow-x-clip bg-stage text-on-stage print:bg-transparent print:text-ink">
-        <HeroTiles />
+        {/* Beside a drawer there is no room for them. */}
+        {routes.list === '/events' && <HeroTiles />}
         <div className="mx-auto max-w-7xl px-4 pt-7 pb-8 sm:px-6 sm:pt-10 sm:pb-10">
           <h1 className="max-w-3xl text-[clamp(2.75rem,1.5rem+5.6vw,6rem)] leading-[0.9] tracking-[-0.035em]">
             <span className="mb-3 block text-lg leading-tight tracking-normal sm:text-xl">
@@ -64,13 +65,12 @@ export function EventsPage() {
         <div className="print:hidden">
           <CategoryChips search={draft} categories={choices.categories} />
         </div>
-        <div className="mt-5 mb-6 grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-3 sm:mt-8 lg:flex">
+        <div className="mt-5 mb-6 grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-3 sm:mt-8 lg:flex lg:flex-wrap">
           <h2 ref={results} tabIndex={-1} className="text-2xl lg:mr-auto">
             <span role="status">{texts.results(formats.number(total), total === 1)}</span>
           </h2>
           <div className="flex items-center gap-2 print:hidden">
-            <Link
-              to="/events"
+            <ProgrammeLink
               search={change(draft, { available: draft.available ? undefined : true })}
               resetScroll={false}
               current={draft.available ?? false}
@@ -79,7 +79,7 @@ export function EventsPage() {
             >
               <Armchair aria-hidden className="size-5" />
               {texts.withSeats}
-            </Link>
+            </ProgrammeLink>
             <FilterSheet {...{ search, choices, total, maySeePrivate, today }} {...filtering} />
           </div>
           <ViewSwitch search={draft} />

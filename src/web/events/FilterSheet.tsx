@@ -9,8 +9,8 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { fieldLook } from '#web/ui/field-look.ts';
-import { Link } from '#web/ui/Link.tsx';
 import { NativeSelect } from '#web/ui/NativeSelect.tsx';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { DayRangeField } from './DayRange.tsx';
 import { HiddenSearch } from './HiddenSearch.tsx';
 import type { Choices } from './queries.ts';
@@ -196,14 +196,13 @@ export function FilterSheet({
           </div>
           <div className="sticky bottom-0 [@media(height<24rem)]:static flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-page px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
             {active > 0 && (
-              <Link
-                to="/events"
+              <ProgrammeLink
                 search={cleared(search)}
                 resetScroll={false}
                 className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
               >
                 {texts.filters.clear}
-              </Link>
+              </ProgrammeLink>
             )}
             <button type="submit" className={buttonLook('main', 'large', 'grow')}>
               {isCounted ? texts.filters.show(formats.number(total), total === 1) : texts.filters.showAny}

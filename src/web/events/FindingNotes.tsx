@@ -1,5 +1,5 @@
 import { useStrings } from '#web/i18n/strings.ts';
-import { Link } from '#web/ui/Link.tsx';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import type { UnreadName } from './asked.ts';
 import { findingStrings } from './finding-strings.ts';
 import type { EventsSearch } from './search.ts';
@@ -31,9 +31,9 @@ export function FindingNotes({ search, shown, unread, gone, isWithheld }: Findin
       {shown.q !== search.q && (
         <p role="status" className="text-lg">
           {texts.nothingFor(search.q ?? '')} {texts.meant}{' '}
-          <Link to="/events" search={shown} replace resetScroll={false} className="font-bold text-ink">
+          <ProgrammeLink search={shown} replace resetScroll={false} className="font-bold text-ink">
             {shown.q}
-          </Link>
+          </ProgrammeLink>
           ?
         </p>
       )}

@@ -5,9 +5,9 @@ import { useStrings } from '#web/i18n/strings.ts';
 import type { useLive } from '#web/live/use-live.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { eventStrings } from './event-strings.ts';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { canBeDone, useAction } from './use-action.ts';
 
 /** The state of the session that is put forward, in words, and the one button. */
@@ -43,9 +43,7 @@ export function MainAction({
       {session.cancelReason && <p>{session.cancelReason}</p>}
       <p className="text-quiet">{action.hint}</p>
       {isGone(viewer, session) && (
-        <LinkButton to="/events" look="second">
-          {texts.toProgramme}
-        </LinkButton>
+        <ProgrammeLink className={buttonLook('second')}>{texts.toProgramme}</ProgrammeLink>
       )}
     </div>
   );

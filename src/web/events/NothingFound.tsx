@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { insteadOptions } from './instead-query.ts';
 import { nothingStrings } from './nothing-strings.ts';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { change, cleared, type EventsSearch, filterNames, isActive, without } from './search.ts';
 import { strings } from './strings.ts';
 
@@ -24,30 +25,32 @@ export function NothingFound({ search }: { search: EventsSearch }) {
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {later && (
-            <LinkButton to="/events" search={change(search, { from: later.from })} resetScroll={false}>
+            <ProgrammeLink
+              search={change(search, { from: later.from })}
+              resetScroll={false}
+              className={buttonLook()}
+            >
               {texts.later(formats.number(later.count), later.count === 1)}
-            </LinkButton>
+            </ProgrammeLink>
           )}
           {drops.map(({ name, count }) => (
-            <LinkButton
+            <ProgrammeLink
               key={name}
-              look="second"
-              to="/events"
               search={without(search, name)}
               resetScroll={false}
+              className={buttonLook('second')}
             >
               {texts.drop(texts.names[name], formats.number(count), count === 1)}
-            </LinkButton>
+            </ProgrammeLink>
           ))}
           {isFiltered && (
-            <LinkButton
-              to="/events"
+            <ProgrammeLink
               search={cleared(search)}
-              look={later ? 'second' : 'main'}
               resetScroll={false}
+              className={buttonLook(later ? 'second' : 'main')}
             >
               {clear}
-            </LinkButton>
+            </ProgrammeLink>
           )}
         </div>
       }

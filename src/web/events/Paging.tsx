@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
-import { Link } from '#web/ui/Link.tsx';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { type EventsSearch, eventsPerPage } from './search.ts';
 import { strings } from './strings.ts';
 
@@ -34,32 +34,31 @@ export function Paging({ search, total, heading }: PagingProps) {
       className="mt-12 flex flex-wrap items-center justify-center gap-2 print:hidden"
     >
       {here > 1 && (
-        <Link to="/events" search={at(here - 1)} rel="prev" className={chipLook(false)}>
+        <ProgrammeLink search={at(here - 1)} rel="prev" className={chipLook(false)}>
           <ArrowLeft aria-hidden className="size-5" />
           {texts.previous}
-        </Link>
+        </ProgrammeLink>
       )}
       <ol className="hidden gap-2 sm:flex">
         {pagesNear(here, pages).map((page) => (
           <li key={page}>
-            <Link
-              to="/events"
+            <ProgrammeLink
               search={at(page)}
               aria-label={texts.page(page)}
               current={page === here ? 'page' : undefined}
               className={chipLook(page === here, 'min-w-11 justify-center px-2')}
             >
               {page}
-            </Link>
+            </ProgrammeLink>
           </li>
         ))}
       </ol>
       <p className="px-2 font-semibold sm:sr-only">{texts.ofPages(here, pages)}</p>
       {here < pages && (
-        <Link to="/events" search={at(here + 1)} rel="next" className={chipLook(false)}>
+        <ProgrammeLink search={at(here + 1)} rel="next" className={chipLook(false)}>
           {texts.next}
           <ArrowRight aria-hidden className="size-5" />
-        </Link>
+        </ProgrammeLink>
       )}
     </nav>
   );

@@ -1,7 +1,8 @@
 import { useStrings } from '#web/i18n/strings.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { nothingStrings } from './nothing-strings.ts';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { change, eventsPerPage, type EventsSearch } from './search.ts';
 
 /** A page further than the programme goes: says where it ends, and leads back to its beginning. */
@@ -11,9 +12,9 @@ export function PastEnd({ search, total }: { search: EventsSearch; total: number
     <EmptyState
       title={texts.title}
       action={
-        <LinkButton to="/events" search={change(search, {})}>
+        <ProgrammeLink search={change(search, {})} className={buttonLook()}>
           {texts.first}
-        </LinkButton>
+        </ProgrammeLink>
       }
     >
       <p className="text-lg">{texts.text(Math.ceil(total / eventsPerPage))}</p>

@@ -5,8 +5,8 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
-import { Link } from '#web/ui/Link.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
+import { EventLink, ProgrammeLink } from './ProgrammeLink.tsx';
 import { Directions } from './Directions.tsx';
 import { mapStrings } from './map-strings.ts';
 import type { Places } from './map-queries.ts';
@@ -74,8 +74,7 @@ function Choices({ places, search }: { places: readonly ProgrammePlace[]; search
     <ul className="mt-3 divide-y divide-line">
       {places.map((place) => (
         <li key={place._id}>
-          <Link
-            to="/events"
+          <ProgrammeLink
             search={change(search, { place: place._id })}
             resetScroll={false}
             className="-mx-3 flex items-baseline justify-between gap-4 rounded-xl px-3 py-3 text-ink no-underline hover:bg-soft"
@@ -87,7 +86,7 @@ function Choices({ places, search }: { places: readonly ProgrammePlace[]; search
             <span className="shrink-0 text-sm font-semibold tabular-nums">
               {texts.dates(formats.number(place.sessions), place.sessions === 1)}
             </span>
-          </Link>
+          </ProgrammeLink>
         </li>
       ))}
     </ul>
@@ -101,14 +100,13 @@ function ChosenPlace({ place, search, heading }: Headed & { place: ProgrammePlac
   const { data: page } = useSuspenseQuery(programmeOptions(inView(search, undefined), useLanguage()));
   return (
     <>
-      <Link
-        to="/events"
+      <ProgrammeLink
         search={change(search, { place: undefined })}
         resetScroll={false}
         className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
       >
         {texts.allPlaces}
-      </Link>
+      </ProgrammeLink>
       <h3 ref={heading} tabIndex={-1} className="mt-2 text-2xl">
         {place.name}
       </h3>
@@ -117,9 +115,8 @@ function ChosenPlace({ place, search, heading }: Headed & { place: ProgrammePlac
       <ul aria-label={texts.chosen(place.name)} className="mt-6 divide-y divide-line">
         {page.rows.map((event) => (
           <li key={event._id}>
-            <Link
-              to="/events/$eventId"
-              params={{ eventId: event._id }}
+            <EventLink
+              eventId={event._id}
               data-category={event.eventCategory?.colour ?? 'violet'}
               className="-mx-3 grid grid-cols-[auto_1fr] gap-x-3 rounded-xl px-3 py-3 text-ink no-underline hover:bg-soft"
             >
@@ -139,18 +136,17 @@ function ChosenPlace({ place, search, heading }: Headed & { place: ProgrammePlac
                   />
                 )}
               </span>
-            </Link>
+            </EventLink>
           </li>
         ))}
       </ul>
       {(page.total ?? 0) > page.rows.length && (
-        <Link
-          to="/events"
+        <ProgrammeLink
           search={inView(search, undefined)}
           className="mt-4 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
         >
           {texts.all(formats.number(page.total ?? 0))}
-        </Link>
+        </ProgrammeLink>
       )}
     </>
   );

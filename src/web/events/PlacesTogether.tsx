@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useStrings } from '#web/i18n/strings.ts';
-import { Link } from '#web/ui/Link.tsx';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import type { PlacedPlace } from './map-queries.ts';
 import { mapStrings } from './map-strings.ts';
 import { change, type EventsSearch } from './search.ts';
@@ -43,15 +43,14 @@ export function PlacesTogether({
       <ul className="mt-1">
         {places.map((place) => (
           <li key={place._id}>
-            <Link
-              to="/events"
+            <ProgrammeLink
               search={change(search, { place: place._id })}
               resetScroll={false}
               className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 py-2 font-semibold text-ink underline-offset-4"
             >
               {place.name}
               <span className="text-sm font-normal text-quiet">{datesOf(place.sessions)}</span>
-            </Link>
+            </ProgrammeLink>
           </li>
         ))}
       </ul>

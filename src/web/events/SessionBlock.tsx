@@ -2,8 +2,8 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Link } from '#web/ui/Link.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
+import { EventLink } from './ProgrammeLink.tsx';
 import type { ViewSession } from './view-queries.ts';
 import { VisibilitySpot } from './VisibilitySpot.tsx';
 
@@ -23,9 +23,8 @@ export function SessionBlock({ session, link, isInGrid = false }: SessionBlockPr
   const isPast = availability.bookability === 'past';
   const isOff = availability.bookability === 'cancelled';
   return (
-    <Link
-      to="/events/$eventId"
-      params={{ eventId: session.eventId }}
+    <EventLink
+      eventId={session.eventId}
       data-category={category?.colour}
       {...link}
       className={classes(
@@ -66,6 +65,6 @@ export function SessionBlock({ session, link, isInGrid = false }: SessionBlockPr
           <AvailabilityWord availability={availability} target={session.sessionTarget} isSmall={isInGrid} />
         </span>
       </span>
-    </Link>
+    </EventLink>
   );
 }

@@ -7,8 +7,8 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Link } from '#web/ui/Link.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
+import { EventLink } from './ProgrammeLink.tsx';
 import { audiencesIn, datesPerPage, daysFor, isAside } from './dates.ts';
 import { DatesTurn } from './DatesTurn.tsx';
 import { DayChoice } from './DayChoice.tsx';
@@ -91,9 +91,8 @@ export function SessionList({ event, dates, choice, listed: rows, best }: Sessio
         <ul aria-label={texts.datesFor} className="mt-4 flex flex-wrap gap-2 print:hidden">
           {[undefined, ...targets].map((target) => (
             <li key={target ?? 'all'}>
-              <Link
-                to="/events/$eventId"
-                params={{ eventId: event._id }}
+              <EventLink
+                eventId={event._id}
                 search={target ? { audience: target } : {}}
                 hash="dates"
                 hashScrollIntoView={false}
@@ -102,7 +101,7 @@ export function SessionList({ event, dates, choice, listed: rows, best }: Sessio
                 className={chipLook(target === audience)}
               >
                 {target ? texts.audienceChips[target] : texts.allAudiences}
-              </Link>
+              </EventLink>
             </li>
           ))}
         </ul>
@@ -126,9 +125,8 @@ function FirstFree({ session }: { session: ToldSession }) {
   const { longDay } = useFormats();
   if (offerOf(wordFor(useViewer(), session)) !== 'InStock') return null;
   return (
-    <Link
-      to="/events/$eventId"
-      params={{ eventId: session.eventId }}
+    <EventLink
+      eventId={session.eventId}
       search={{ day: session.sessionDay }}
       hash="dates"
       hashScrollIntoView={false}
@@ -136,7 +134,7 @@ function FirstFree({ session }: { session: ToldSession }) {
       className="mt-2 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4 print:hidden"
     >
       {texts.actions.soon(longDay(session.startDate))}
-    </Link>
+    </EventLink>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Link } from '#web/ui/Link.tsx';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { type EventsSearch, inView, programmeViews } from './search.ts';
 import { viewsStrings } from './views-strings.ts';
 
@@ -14,8 +14,7 @@ export function ViewSwitch({ search }: { search: EventsSearch }) {
           const isHere = search.view === view;
           return (
             <li key={view ?? 'cards'} className="min-w-0 grow">
-              <Link
-                to="/events"
+              <ProgrammeLink
                 search={inView(search, view)}
                 resetScroll={false}
                 current={isHere ? 'page' : undefined}
@@ -25,7 +24,7 @@ export function ViewSwitch({ search }: { search: EventsSearch }) {
                 )}
               >
                 {texts[view ?? 'cards']}
-              </Link>
+              </ProgrammeLink>
             </li>
           );
         })}

@@ -12,6 +12,7 @@ export function eventHead(event: ToldEvent, sessions: readonly ToldSession[], la
     title: event.title,
     description: plainText(event.description ?? event.title, 160),
     card: cardOf(event, language),
+    path: `/events/${event._id}`,
     about: (origin) => structuredData(event, sessions, language, origin),
     ...(isListed(event) ? {} : { unlisted: true }),
   };

@@ -1,6 +1,7 @@
 // What the one button says and where it leads (page 4, Frame): the words follow bookability and who is looking.
 
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import type { ToldSession } from '#core/events/contract.ts';
 import { pathIn } from '#core/languages.ts';
 import type { Availability } from '#core/seats/bookability.ts';
@@ -11,6 +12,7 @@ import type { SignInRequest } from '#web/api/sign-in-request.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { checkoutPath, loginPath, requestPath, reservationsPath } from '#web/paths.ts';
+import { CalendarArea } from './section.ts';
 import { eventStrings } from './event-strings.ts';
 
 export interface Action {
@@ -85,6 +87,7 @@ export function useAction(
   const { mine, request } = useMine(session._id, isMain);
   const hasSeat = isReserved || mine === 'reserved';
   const viewer = useViewer();
+  const section = use(CalendarArea) === null ? 'events' : 'calendar';
   if (!session.availability) return null;
   if (hasSeat && role !== null) {
     return {
@@ -115,7 +118,7 @@ export function useAction(
   const isForSchools = audience !== 'private' && (word === 'wrongAudience' || action === 'signInAsSchool');
   const hint = isForSchools ? texts.hints.forSchools[audience] : texts.hints[word];
   if (action === null) return { href: null, text: '', short: '', signInFor: null, hint };
-  const checkout = checkoutPath(role, eventId, session._id);
+  const checkout = checkoutPath(role, eventId, session._id, section);
   if (action === 'book' || action === 'join') {
     const text = texts.actions[action];
     return {

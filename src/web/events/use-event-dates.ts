@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ToldSession } from '#core/events/contract.ts';
 import { isWorthFollowing } from '#core/live/worth-following.ts';
 import { mostWatched } from '#core/live/socket.ts';
@@ -7,12 +7,11 @@ import { bestOf } from '#core/sessions/offer.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { asTold, useLive } from '#web/live/use-live.ts';
+import { useProgrammeRoutes } from './section.ts';
 import { chosenDatesOptions, datesOptions, mustAskFor } from './date-queries.ts';
 import { choiceOf, type DateChoice, type EventDates, isAside, isChosen } from './dates.ts';
 import { sessionOptions } from './event-queries.ts';
 import { withChosen } from './session-days.ts';
-
-const route = getRouteApi('/events/$eventId');
 
 /** What the page of an event tells of its dates, kept true while it stays open. */
 export interface ShownDates {
@@ -31,7 +30,7 @@ export function useEventDates(eventId: string): ShownDates {
   const language = useLanguage();
   const queryClient = useQueryClient();
   const viewer = useViewer();
-  const search = route.useSearch();
+  const search = useSearch({ from: useProgrammeRoutes().event });
   const { session: linkedId = '' } = search;
 
   const ofEvent = datesOptions(eventId, language);

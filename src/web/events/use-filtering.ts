@@ -1,8 +1,9 @@
 // The filters as they are being chosen. What somebody types runs ahead of the address, which follows a little later.
 
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { change, type EventsSearch, readEventsSearch, type SearchChange, spell } from './search.ts';
+import { CalendarArea, useProgrammePath } from './section.ts';
 
 export interface Filtering {
   /** What the fields show now. */
@@ -17,6 +18,14 @@ export const typingMs = 500;
 /** `search` are the filters of the list on the page, which may be behind its address. */
 export function useFiltering(search: EventsSearch): Filtering {
   const router = useRouter();
+  const role = use(CalendarArea);
+  const path = useProgrammePath();
+  /** The filters of an address in their one spelling; undefined of another page. */
+  const addressOf = useCallback(
+    (location: ParsedLocation) =>
+      location.pathname === path ? spell(readEventsSearch(location.search)) : undefined,
+    [path],
+  );
   const [draft, setDraft] = useState(search);
   const latest = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,7 +54,7 @@ export function useFiltering(search: EventsSearch): Filtering {
       if (address === undefined) clearTimeout(timer.current);
       else follow(readEventsSearch(toLocation.search));
     });
-  }, [router, follow]);
+  }, [router, follow, addressOf]);
   // Of what an address asks for, something may be gone: the list knows.
   useEffect(() => {
     if (isUntouched.current) follow(search);
@@ -69,15 +78,13 @@ export function useFiltering(search: EventsSearch): Filtering {
         asked.current = wanted;
         // Whoever goes back passes over the letters, not over what stood there before them.
         const replace = before !== '' && [before, ''].includes(changed);
-        void router.navigate({ to: '/events', search: next, replace, resetScroll: false });
+        const step = { search: next, replace, resetScroll: false };
+        void (role === null
+          ? router.navigate({ to: '/events', ...step })
+          : router.navigate({ to: '/$role/calendar/events', params: { role }, ...step }));
       }, delayMs);
     },
-    [router],
+    [router, role],
   );
   return { draft, choose };
-}
-
-/** The filters of an address in their one spelling; undefined of another page. */
-function addressOf({ pathname, search }: ParsedLocation): string | undefined {
-  return pathname === '/events' ? spell(readEventsSearch(search)) : undefined;
 }

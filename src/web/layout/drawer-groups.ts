@@ -48,7 +48,9 @@ export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly 
       ? [
           {
             title: texts.groups.calendar,
-            items: [{ path: '/events', text: texts.items.events, icon: CalendarDays }],
+            items: [
+              { path: `/${areaOf(role)}/calendar/events`, text: texts.items.events, icon: CalendarDays },
+            ],
           },
           {
             title: texts.groups.personal,

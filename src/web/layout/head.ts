@@ -36,6 +36,8 @@ export interface PageHead {
   readonly unlisted?: true;
   /** Without a network the document is given for every other page. */
   readonly standsIn?: true;
+  /** Where it stands for everybody, where that is elsewhere. */
+  readonly path?: string;
   /** What of its query makes another page of it (`page`), as it was understood; the rest only filters or counts. */
   readonly search?: Readonly<Record<string, unknown>>;
   /** What the page is about, in the words of schema.org; addresses in it are whole. */
@@ -82,8 +84,8 @@ function titleOf({ title }: PageHead): string {
 }
 
 /** The page's own address in a language. */
-function addressIn(language: Language, router: AnyRouter, { search = {} }: PageHead): string {
-  return pathIn(language, router.state.location.pathname) + stringifySearch(search);
+function addressIn(language: Language, router: AnyRouter, { path, search = {} }: PageHead): string {
+  return pathIn(language, path ?? router.state.location.pathname) + stringifySearch(search);
 }
 
 /** The head as markup, for the server. */

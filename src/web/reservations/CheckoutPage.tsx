@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, UserPlus } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
 import { useState } from 'react';
@@ -15,7 +15,6 @@ import { asTold, useLive } from '#web/live/use-live.ts';
 import { areaOf } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
-import { Link } from '#web/ui/Link.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { bookingsStrings } from './bookings-strings.ts';
@@ -34,9 +33,8 @@ import {
   checkoutSessionOptions,
   mineOptions,
 } from './queries.ts';
+import { readCheckoutSearch } from './search.ts';
 import { useLimits } from './use-limits.ts';
-
-const route = getRouteApi('/$role/events/checkout/$eventId');
 
 /** Seats in one session, on one page. Which session it is stands in the address, or is chosen first. */
 export function CheckoutPage() {
@@ -44,18 +42,21 @@ export function CheckoutPage() {
   const staffTexts = useStrings(bookingsStrings);
   const viewer = useViewer();
   const account = useSession()?.details;
-  const { eventId } = route.useParams();
-  const { session: sessionId } = route.useSearch();
+  // The same page stands in the calendar section, and leads back to where somebody came from.
+  const { eventId = '', role } = useParams({ strict: false });
+  const { session: sessionId } = readCheckoutSearch(useSearch({ strict: false }));
+  const isInCalendar = useRouterState({
+    select: ({ matches }) => matches.some(({ routeId }) => routeId === '/$role/calendar'),
+  });
   return (
     <div className="mx-auto max-w-6xl">
-      <Link
-        to="/events/$eventId"
-        params={{ eventId }}
+      <PathLink
+        path={`${isInCalendar ? `/${role}/calendar` : ''}/events/${eventId}`}
         className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-ink underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
         {texts.back}
-      </Link>
+      </PathLink>
       <Heading sessionId={sessionId} account={account} />
       {sessionId !== undefined && may(viewer, 'bookForOthers') && (
         <PathLink

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import type { ToldSession } from '#core/events/contract.ts';
 import { actionFor } from '#core/sessions/offer.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -15,14 +15,11 @@ import { checkoutStrings } from './checkout-strings.ts';
 import { Failed, NoSession, Waiting } from './checkout-states.tsx';
 import { checkoutEventOptions, comingSessionsOptions } from './queries.ts';
 
-const route = getRouteApi('/$role/events/checkout/$eventId');
-
 /** Which date is booked: the only one that can be, or the one that somebody chooses. */
 export function ChooseDate({ eventId, account }: { eventId: string; account: Session['details'] }) {
   const texts = useStrings(checkoutStrings);
   const formats = useFormats();
   const language = useLanguage();
-  const params = route.useParams();
   const event = useQuery(checkoutEventOptions(eventId, language));
   const sessions = useQuery(comingSessionsOptions(eventId, language));
   const failed = [event, sessions].find(({ isError }) => isError);
@@ -36,9 +33,8 @@ export function ChooseDate({ eventId, account }: { eventId: string; account: Ses
   // Where nothing can be booked, there may be a list.
   const bookable = open.length > 0 ? open : sessions.data.rows.filter((session) => doing(session) === 'join');
   const [first] = bookable;
-  const to = { to: '/$role/events/checkout/$eventId', params } as const;
   if (!first) return <NoDates eventId={eventId} />;
-  if (bookable.length === 1) return <Navigate {...to} search={{ session: first._id }} replace />;
+  if (bookable.length === 1) return <Navigate to="." search={{ session: first._id }} replace />;
   return (
     <section aria-labelledby="which" className="mt-8 max-w-3xl">
       <p className="font-title text-2xl leading-tight font-bold">{event.data.title}</p>
@@ -49,7 +45,7 @@ export function ChooseDate({ eventId, account }: { eventId: string; account: Ses
         {bookable.map((session) => (
           <li key={session._id}>
             <Link
-              {...to}
+              to="."
               search={{ session: session._id }}
               className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-card p-4 text-ink no-underline shadow-card hover:bg-soft"
             >

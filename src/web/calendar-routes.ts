@@ -1,0 +1,35 @@
+// The programme beside somebody's drawer (spec 2, Calendar section): the pages that stand open to everybody, whose addresses are theirs.
+
+import { createRoute } from '@tanstack/react-router';
+import { eventParts } from './event-parts.ts';
+import { CalendarSection } from './events/CalendarSection.tsx';
+import { page } from './page-file.ts';
+import { personal } from './personal-area.tsx';
+import { programmeParts } from './programme-parts.ts';
+import { readStrictly } from './read-strictly.ts';
+import { personalHead } from './reservations/personal-head.ts';
+import { readCheckoutSearch } from './reservations/search.ts';
+
+const calendar = createRoute({
+  getParentRoute: () => personal,
+  path: '/calendar',
+  component: CalendarSection,
+});
+
+const calendarEvents = createRoute({ getParentRoute: () => calendar, path: '/events', ...programmeParts });
+
+const calendarEvent = createRoute({
+  getParentRoute: () => calendar,
+  path: '/events/$eventId',
+  ...eventParts,
+});
+
+const calendarCheckout = createRoute({
+  getParentRoute: () => calendar,
+  path: '/checkout/$eventId',
+  ...page('reservations/CheckoutPage.tsx'),
+  ...personalHead('checkout'),
+  validateSearch: readStrictly(readCheckoutSearch),
+});
+
+export const calendarRoutes = calendar.addChildren([calendarEvents, calendarEvent, calendarCheckout]);

@@ -1,0 +1,55 @@
+// What the routes of the programme share, wherever it stands: open to everybody, and in the calendar section of somebody's area.
+
+import { dayOf } from '#core/time.ts';
+import { loadPart } from './api/load-part.ts';
+import { canonicalSearch, type EventsSearch, readEventsSearch } from './events/search.ts';
+import { strings } from './events/strings.ts';
+import type { Asked } from './events/views.ts';
+import { zone } from './i18n/formats.ts';
+import type { Wording } from './i18n/language.ts';
+import { stringsIn } from './i18n/strings.ts';
+import { headOf } from './layout/head.ts';
+import { pageNow } from './page-clock.ts';
+import { publicPage } from './public-page.ts';
+import type { RouterContext } from './router.tsx';
+
+/** Most look at cards. */
+async function prepareView(asked: Asked) {
+  const { prepareView: prepare } = await loadPart(() => import('./events/views.ts'));
+  return prepare(asked);
+}
+
+interface Listing {
+  readonly deps: EventsSearch;
+  readonly location: { readonly searchStr: string };
+  readonly context: RouterContext;
+}
+
+export const programmeParts = {
+  ...publicPage('events/EventsPage.tsx'),
+  validateSearch: readEventsSearch,
+  // The router leaves in what it does not know.
+  loaderDeps: ({ search }: { search: EventsSearch }) => readEventsSearch({ ...search }),
+  staticData: { file: ['events/EventsPage.tsx', 'events/prepare-programme.ts'] },
+  loader: async ({ deps: asked, location, context: { queryClient, language } }: Listing) => {
+    const today = dayOf(pageNow(), zone);
+    const { prepareProgramme } = await loadPart(() => import('./events/prepare-programme.ts'));
+    const prepared = await prepareProgramme({ asked, address: location.searchStr, queryClient, language });
+    const { shown: search } = prepared;
+    const view =
+      search.view && (await prepareView({ search, view: search.view, language, queryClient, today }));
+    return { ...prepared, today, View: view?.View, files: view?.files };
+  },
+  head: ({
+    match,
+    loaderData,
+  }: {
+    match: { readonly context: Wording; readonly search: EventsSearch };
+    loaderData?: { readonly isPastEnd: boolean } | undefined;
+  }) => {
+    const { programme: title, description } = stringsIn(match.context, strings);
+    if (loaderData?.isPastEnd) return headOf({ title, description, unlisted: true });
+    const search = canonicalSearch(readEventsSearch({ ...match.search }));
+    return headOf({ title, description, path: '/events', search });
+  },
+};
