@@ -6,7 +6,7 @@ import { instantBefore } from '#core/sessions/booking-window.ts';
 import { type Party, seatsTakenBy } from '#core/seats/capacity.ts';
 import { instantOf, type WallTime, type Zone } from '#core/time.ts';
 import type { Database } from '#server/db/database.ts';
-import type { DemoEvent, DemoFestival, DemoParty, DemoSession, DemoVisitor } from './types.ts';
+import type { DemoEvent, DemoFestival, DemoParty, DemoQuestion, DemoSession, DemoVisitor } from './types.ts';
 
 type New<Table extends keyof Database> = Insertable<Database[Table]>;
 const namespace = 'c1d0fe57-0000-4000-8000-000000000000';
@@ -83,6 +83,10 @@ export function catalogueRows(festival: DemoFestival, at: (wall: WallTime) => Da
       }),
     ),
   };
+}
+
+export function questionRow({ key, question, answer }: DemoQuestion, order: number): New<'faqs'> {
+  return { _id: demoId('question', key), question, answer, order, isVisible: true };
 }
 
 export function eventRow(event: DemoEvent, bounds: { first: Date; last: Date } | null): New<'events'> {

@@ -24,6 +24,7 @@ test('the demo fills an empty database with a whole festival', async () => {
   ).toBeGreaterThanOrEqual(55);
   expect(await numberOf(sql`select count(*)::int as count from "sessions"`)).toBeGreaterThanOrEqual(400);
   expect(await numberOf(sql`select count(*)::int as count from "locations"`)).toBe(12);
+  expect(await numberOf(sql`select count(*)::int as count from "faqs" where "isVisible"`)).toBe(8);
 });
 
 test('a database that holds anything is left alone', async () => {

@@ -6,7 +6,8 @@ import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { requestRow, reservationRows } from './claims.ts';
 import { buildFestival } from './festival.ts';
-import { catalogueRows, demoId, eventRow, sessionRow, speakerRows, visitorRow } from './rows.ts';
+import { questions } from './content/questions.ts';
+import { catalogueRows, demoId, eventRow, questionRow, sessionRow, speakerRows, visitorRow } from './rows.ts';
 import { insertAll, isEmpty } from './store.ts';
 import type { DemoFestival } from './types.ts';
 
@@ -60,6 +61,7 @@ export async function fillDemo(
     await insertAll(tx, 'organizations', catalogue.organizations);
     await insertAll(tx, 'speakers', catalogue.speakers);
     await insertAll(tx, 'reservationOpeningDates', catalogue.reservationOpeningDates);
+    await insertAll(tx, 'faqs', questions.map(questionRow));
     const sessions = festival.sessions.map((session) => sessionRow(session, zone, now));
     await insertAll(
       tx,

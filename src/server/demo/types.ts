@@ -47,6 +47,9 @@ export type DemoFestivalEdition = {
 
 export type DemoOpening = { key: string; name: Text; opensAt: WallTime };
 
+/** `answer` is rich text, as a description is. */
+export type DemoQuestion = { key: string; question: Text; answer: Text };
+
 export type DemoEventSpeaker = { speakerKey: string; role: 'speaker' | 'moderator' | 'introducer' };
 
 export type DemoEvent = {
