@@ -302,6 +302,8 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
 
     // Somebody who needs large letters is not sent to the side.
     await page.setViewportSize({ width: 360, height: 740 });
+    const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {};
+    expect(height, 'a header of one line').toBeLessThan(80);
     for (const size of ['125%', '200%']) {
       await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
       expect([size, await widthTooMuch(page)]).toEqual([size, 0]);

@@ -119,8 +119,9 @@ function DayNumber({ day, isToday }: { day: string; isToday: boolean }) {
     <span
       aria-hidden
       className={classes(
-        'grid size-7 place-items-center rounded-full font-title leading-none font-bold',
-        isToday && 'bg-coral text-on-coral',
+        'grid h-7 min-w-7 place-items-center rounded-full font-title leading-none font-bold',
+        // In words below it everything else begins at the left.
+        isToday ? 'bg-coral text-on-coral md:w-7' : 'md:justify-start',
       )}
     >
       {Number(day.slice(8))}

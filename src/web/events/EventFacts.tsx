@@ -32,7 +32,7 @@ export function EventFacts({ event, dates, known, best, live }: EventFactsProps)
     event.eventPresenceType === 'mixed' && texts.alsoOnline,
   ].filter(Boolean);
   return (
-    <div className="rounded-3xl bg-card p-6 shadow-card sm:p-8 print:p-0 print:shadow-none">
+    <div className="rounded-3xl bg-card p-6 max-[18rem]:p-4 shadow-card sm:p-8 print:p-0 print:shadow-none">
       <dl className="grid gap-5 sm:grid-cols-2">
         <Fact icon={CalendarDays} name={texts.when} isWide>
           <When dates={dates} best={best} />
@@ -127,9 +127,9 @@ interface FactProps {
 
 function Fact({ icon: Icon, name, isWide = false, children }: FactProps) {
   return (
-    <div className={classes('relative pl-10', isWide && 'lg:col-span-2')}>
+    <div className={classes('relative pl-10 max-[18rem]:pl-0', isWide && 'lg:col-span-2')}>
       <dt className="text-sm text-quiet">
-        <Icon aria-hidden className="absolute top-1 left-0 size-6 text-ink" />
+        <Icon aria-hidden className="absolute top-1 left-0 max-[18rem]:static size-6 text-ink" />
         {name}
       </dt>
       <dd className="text-lg leading-snug font-semibold first-letter:uppercase">{children}</dd>

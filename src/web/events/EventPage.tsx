@@ -72,7 +72,7 @@ export function EventPage() {
                 'mt-4 tracking-[-0.03em] wrap-anywhere hyphens-auto',
                 event.title.length > longTitle
                   ? 'text-[clamp(1.875rem,1.5rem+1.6vw,3rem)] leading-[1.02]'
-                  : 'text-[clamp(2.5rem,1.6rem+4vw,5rem)] leading-[0.94]',
+                  : 'text-[min(clamp(2.5rem,1.6rem+4vw,5rem),12.5vw)] leading-[0.94]',
               )}
             >
               {event.title}

@@ -49,7 +49,7 @@ export function EventsPage() {
         {/* Beside a drawer there is no room for them. */}
         {routes.list === '/events' && <HeroTiles />}
         <div className="mx-auto max-w-7xl px-4 pt-7 pb-8 sm:px-6 sm:pt-10 sm:pb-10">
-          <h1 className="max-w-3xl text-[clamp(2.75rem,1.5rem+5.6vw,6rem)] leading-[0.9] tracking-[-0.035em]">
+          <h1 className="max-w-3xl text-[min(clamp(2.75rem,1.5rem+5.6vw,6rem),13vw)] leading-[0.9] tracking-[-0.035em]">
             <span className="mb-3 block text-lg leading-tight tracking-normal sm:text-xl">
               {texts.programme}
             </span>
@@ -65,7 +65,7 @@ export function EventsPage() {
         <div className="print:hidden">
           <CategoryChips search={draft} categories={choices.categories} />
         </div>
-        <div className="mt-5 mb-6 grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-3 sm:mt-8 lg:flex lg:flex-wrap">
+        <div className="mt-5 mb-6 grid grid-cols-[1fr_auto] max-[18rem]:grid-cols-1 items-center gap-x-2 gap-y-3 sm:mt-8 lg:flex lg:flex-wrap">
           <h2 ref={results} tabIndex={-1} className="text-2xl lg:mr-auto">
             <span role="status">{texts.results(formats.number(total), total === 1)}</span>
           </h2>

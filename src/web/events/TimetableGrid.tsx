@@ -59,7 +59,7 @@ export function TimetableGrid({ sessions, hours, caption, isOn, nowMs }: Timetab
           <div role="row" className="table-row">
             <div
               role="columnheader"
-              className="sticky top-0 left-0 z-30 table-cell w-20 min-w-20 border-b-2 border-line bg-page px-3 py-3 text-left text-sm"
+              className="sticky top-0 left-0 z-30 table-cell w-20 min-w-20 border-b-2 border-line bg-page px-3 py-3 text-left align-bottom text-sm"
             >
               {texts.hour}
             </div>

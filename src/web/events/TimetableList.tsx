@@ -29,12 +29,12 @@ export function TimetableList({ starts, caption, nowMs }: TimetableListProps) {
               </span>
             </li>
           )}
-          <li className="grid grid-cols-[3.25rem_1fr] gap-x-3">
+          <li className="grid grid-cols-[3.25rem_1fr] max-[18rem]:grid-cols-1 gap-x-3">
             <h4 className="sticky top-0 self-start pt-2 pb-1 text-lg tabular-nums">
               {time}
               {isAgain && <span className="block text-xs font-semibold">{texts.again}</span>}
             </h4>
-            <ul className="grid gap-2 md:grid-cols-2">
+            <ul className="grid min-w-0 grid-cols-1 gap-2 md:grid-cols-2">
               {sessions.map((session) => (
                 <li key={session._id} className="min-w-0">
                   <SessionBlock session={session} />

@@ -8,8 +8,8 @@ import { viewsStrings } from './views-strings.ts';
 export function ViewSwitch({ search }: { search: EventsSearch }) {
   const texts = useStrings(viewsStrings);
   return (
-    <nav aria-label={texts.label} className="max-lg:col-span-2 print:hidden">
-      <ul className="flex rounded-full border-2 border-edge bg-card p-0.5">
+    <nav aria-label={texts.label} className="max-lg:col-span-full print:hidden">
+      <ul className="flex flex-wrap rounded-3xl border-2 border-edge bg-card p-0.5">
         {[undefined, ...programmeViews].map((view) => {
           const isHere = search.view === view;
           return (

@@ -47,7 +47,7 @@ export function LanguageSwitch() {
         onClick={isPrivate ? (event) => void askAndGo(event) : undefined}
         hrefLang={other}
         lang={other}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold no-underline hover:bg-soft"
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 font-semibold xs:px-3 no-underline hover:bg-soft"
       >
         <Languages aria-hidden className="size-5" />
         <span className="hidden md:inline">{texts.otherLanguage}</span>

@@ -49,7 +49,7 @@ export function AvailabilityWord({ availability, target, isSmall = false }: Avai
   return (
     <span
       className={classes(
-        'inline-flex items-center leading-tight font-semibold text-ink',
+        'inline-flex items-center leading-tight font-semibold text-ink max-[18rem]:wrap-anywhere',
         isSmall ? 'gap-1 rounded-xl py-0.5 pr-2 pl-1 text-xs' : 'gap-1.5 rounded-full py-1 pr-3 pl-2 text-sm',
         look,
       )}
