@@ -107,7 +107,7 @@ function questionsOf(
       (q): [string, () => Promise<unknown>] => [`suggestions, q=${q}`, suggested(q)],
     ),
     ['event', () => events.read(db, event, query({ populate: 'locationId,ageTargetIds,speakers' }), reading)],
-    ['similar events', () => events.readSimilar(db, event, guest, reading)],
+    ['similar events', () => events.readSimilar(db, event, guest, reading.language)],
     ['sitemap', () => readParts(db, 20_000)],
     ['feed, whether it has changed', () => readFeedVersion(db, feed)],
     ['feed, a piece of 25', () => readFeedPiece(db, feed, { after: null, most: 200, withSequences: true })],

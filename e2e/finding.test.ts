@@ -138,7 +138,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     const from = site.programme.firstDay;
     const [early, later] = [words.meant.slice(0, 3), words.meant.slice(3)];
     const isAbout = (q: string) => (url: URL) =>
-      url.pathname === '/api/events' && url.searchParams.get('q') === q;
+      url.pathname === '/api/events/cards' && url.searchParams.get('q') === q;
     const answer = Promise.withResolvers<void>();
     await page.route(isAbout(early), async (route) => {
       await answer.promise;

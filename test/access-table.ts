@@ -74,7 +74,7 @@ const ofEvent = { public: everyone, protected: everyone, private: managers };
 /** What everybody may read; visitors of events among it, each as far as they may see. */
 const open =
   'config version clock provinces municipalities labels/in/{language} legal/{page}/{language} programme.json programme.ics';
-const openOfEvents: readonly string[] = ['live-stream', 'suggestions', 'sessions', 'days', 'places'];
+const openOfEvents: readonly string[] = ['live-stream', 'suggestions', 'cards', 'sessions', 'days', 'places'];
 /** Whoever signs in is nobody yet, and so is whoever has lost the way in. */
 const openOfSignOn =
   'register confirm-email resend-email forgot-password reset-password reset-password-imported confirm-phone resend-code request-deletion delete-account refresh socialLogin/begin socialLogin second-factor';

@@ -56,6 +56,7 @@ const costs: Readonly<Record<string, Cost>> = {
     },
     all: 19,
   },
+  '/api/events/cards': { list: 3 },
   '/api/events/contact-person': one,
   '/api/events/days': { list: 2 },
   '/api/events/places': { list: 2 },
@@ -234,8 +235,9 @@ async function costsOf(path: string, keys: readonly string[] = []): Promise<numb
   const costsFound = [];
   for (const limit of [1, 3]) {
     const pairs = [`limit=${limit}`, 'count=true', ...(keys.length > 0 ? [`populate=${keys}`] : [])];
-    if (built[path]) pairs.push(`_id.$in=${built[path]}`);
-    if (path === '/api/events') pairs.push('defaults=false');
+    const ids = built[path.replace(/\/cards$/, '')];
+    if (ids) pairs.push(`_id.$in=${ids}`);
+    if (ids && path.startsWith('/api/events')) pairs.push('defaults=false');
     const { rows, cost } = await read(path, pairs.join('&'));
     expect(rows).toHaveLength(limit);
     for (const key of keys) expect(rows.filter((row) => isEmpty(broughtAlong(path, row, key)))).toEqual([]);

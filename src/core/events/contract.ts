@@ -136,17 +136,6 @@ export const eventReads = defineReads({
   row: told,
 });
 
-/** Always as guests are told it: what can be visited, the best first. */
-export const readSimilarEvents = defineEndpoint({
-  method: 'GET',
-  path: '/api/events/{id}/similar',
-  summary: 'Public events that are most like one, with their next dates: what can still be visited first',
-  access: 'anyone',
-  params: z.strictObject({ id }),
-  query: z.strictObject({ lang: z.optional(z.enum(languages)) }),
-  answer: z.array(told),
-});
-
 const staff = {
   access: 'manageEvents',
   params: z.strictObject({ id }),

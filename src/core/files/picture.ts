@@ -17,3 +17,15 @@ export const picture = z.strictObject({
   urls: pictureUrls,
 });
 export type Picture = z.infer<typeof picture>;
+
+/** Wider than a card is on the finest screens, in pixels. */
+const widestOnCard = 1000;
+
+/** Of the sizes of a picture those that a card may need; for browsers that know neither AVIF nor WebP, one. */
+export function cardSizes({ avif, webp, jpg }: Picture['urls']): Picture['urls'] {
+  const small = (variants: typeof avif) => {
+    const fitting = variants.filter(({ width }) => width <= widestOnCard);
+    return fitting.length > 0 ? fitting : variants.slice(0, 1);
+  };
+  return { avif: small(avif), webp: small(webp), jpg: small(jpg).slice(-1) };
+}

@@ -1,3 +1,4 @@
+import { listProgrammeEvents, readSimilarEvents } from '#core/events/cards-contract.ts';
 import * as contract from '#core/events/contract.ts';
 import {
   listProgrammeDays,
@@ -20,9 +21,13 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     read: (id, query, reading) => service.read(db, id, query, { ...reading, zone }),
   });
   serve(contract.readLiveStream, ({ viewer, language }) => service.readLiveStreams(db, viewer, language));
-  serve(contract.readSimilarEvents, ({ params, viewer, language }) =>
-    service.readSimilar(db, params.id, viewer, { language, zone }),
+  serve(readSimilarEvents, ({ params, viewer, language }) =>
+    service.readSimilar(db, params.id, viewer, language),
   );
+  serve(listProgrammeEvents, async ({ request, reply, viewer, language }) => {
+    const query = wholeInOneLanguage(listQueryOf(request, listProgrammeEvents.list, viewer));
+    return answerList(reply, await service.listCards(db, query, { viewer, language }));
+  });
   serve(listProgrammeSessions, async ({ request, reply, viewer, language }) => {
     const query = wholeInOneLanguage(listQueryOf(request, listProgrammeSessions.list, viewer));
     return answerList(reply, await service.listSessions(db, query, { viewer, language }));

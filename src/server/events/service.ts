@@ -1,7 +1,5 @@
-import { type AccountViewer, guest, may, type Viewer } from '#core/accounts/access.ts';
-import { eventGrammar } from '#core/events/contract.ts';
+import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
 import { type LiveStreams, liveStreamsOf } from '#core/events/live.ts';
-import { mostSimilar } from '#core/events/similar.ts';
 import { managesEvent } from '#core/events/visibility.ts';
 import type { Fields } from '#core/field/field.ts';
 import { type Language, resolveText } from '#core/languages.ts';
@@ -20,10 +18,9 @@ import * as sessions from '#server/sessions/service.ts';
 import { readContactPeople } from './contacts-store.ts';
 import { programmeFilters, type ProgrammeFilters } from './filters-store.ts';
 import { readActiveSessions } from './live-store.ts';
-import { ownQuery } from './own-query.ts';
-import { readLikenesses } from './similar-store.ts';
 import * as store from './store.ts';
 
+export { listCards, readSimilar } from './cards.ts';
 export { listContactPeople } from './contacts-store.ts';
 export { listDays, listPlaces, listSessions } from './sessions.ts';
 export { suggestOf } from './suggestions.ts';
@@ -89,29 +86,6 @@ export async function read(
   await populateEvents(db, [told], query, reading);
   return { told: pickFields(fields, told, query), version: versionOf(row) };
 }
-
-/** What is most like an event that the viewer may open, as cards tell it; the same for everybody. */
-export async function readSimilar(
-  db: Reader,
-  id: string,
-  viewer: Viewer,
-  told: Pick<sessions.SessionReading, 'language' | 'zone'>,
-): Promise<Told[]> {
-  if (!(await store.readEvent(db, id, viewer))) throw new Refusal('notFound');
-  const ids = mostSimilar(await readLikenesses(db, id));
-  if (ids.length === 0) return [];
-  const query = ownQuery({ '_id.$in': ids.join(','), ...cardQuery }, eventGrammar);
-  const { rows } = await list(db, query, { ...told, viewer: guest });
-  return rows.toSorted((a, b) => ids.indexOf(String(a['_id'])) - ids.indexOf(String(b['_id'])));
-}
-
-/** What a card tells of an event. */
-const cardQuery = {
-  defaults: 'false',
-  fields:
-    'title,eventCategoryId,scientificFieldId,locationId,ageTargetIds,eventPresenceType,accessible,liveStreaming,headerImage',
-  populate: 'eventCategoryId,scientificFieldId,locationId,ageTargetIds,headerImage,nextSession',
-};
 
 /** Whom another place of an event would be told, for who may change it. */
 export async function readClaims(db: Reader, id: string, viewer: AccountViewer): Promise<Claimed> {

@@ -66,9 +66,14 @@ export function nearnessOf(q: string): RawBuilder<number> {
 }
 
 /**
- * Of each event the session that a visitor hears of first, by the event's id: of those that match and are not over the soonest
- * that somebody may still hope for, else the soonest, and a cancelled one where no other is.
+ * Of the sessions of an event that are not over, the one that a visitor hears of first stands first: the soonest that somebody may
+ * still hope for, else the soonest, and a cancelled one where no other is.
  */
+export function soonestFirst(): RawBuilder<unknown> {
+  return sql`"sessions"."cancelledAt" is not null, ${isStillWorthwhile()} desc, "sessions"."startDate", "sessions"."_id"`;
+}
+
+/** Of each event the session that a visitor hears of first of those that match, by the event's id. */
 export async function readNextSessions(
   db: Reader,
   eventIds: readonly string[],
@@ -79,9 +84,7 @@ export async function readNextSessions(
     select distinct on ("sessions"."eventId") "sessions"."eventId", "sessions"."_id" as "sessionId"
     from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
     where "sessions"."eventId" = any(cast(${[...eventIds]} as uuid[])) and "sessions"."endDate" > curiosa_now() and ${sql.join(filters.sessions, sql` and `)}
-    order by "sessions"."eventId", "sessions"."cancelledAt" is not null, ${isStillWorthwhile()} desc, "sessions"."startDate", "sessions"."_id"`.execute(
-    db,
-  );
+    order by "sessions"."eventId", ${soonestFirst()}`.execute(db);
   return new Map(rows.map(({ eventId, sessionId }) => [eventId, sessionId]));
 }
 

@@ -49,6 +49,7 @@ test('whoever asks in whatever order is told what they would be told if nothing 
     'events',
     `events/${eventId}`,
     `sessions?eventId=${eventId}`,
+    'events/cards',
     'events/sessions',
     'events/days?sessionTarget=school',
     'events/places',

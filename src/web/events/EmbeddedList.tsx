@@ -1,9 +1,9 @@
+import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { embedStrings } from './embed-strings.ts';
 import { posterOf } from './poster-of.ts';
-import type { ProgrammeEvent } from './queries.ts';
 import { strings } from './strings.ts';
 
 interface EmbeddedListProps {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -9,7 +10,6 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { SpriteIcon, type SpriteName } from '#web/ui/Sprite.tsx';
 import { EventLink } from './ProgrammeLink.tsx';
 import { posterOf } from './poster-of.ts';
-import type { ProgrammeEvent } from './queries.ts';
 import { strings } from './strings.ts';
 import { useAges } from './use-ages.ts';
 import { VisibilitySpot } from './VisibilitySpot.tsx';

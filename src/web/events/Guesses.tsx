@@ -1,13 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ToldEvent } from '#core/events/contract.ts';
+import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import type { Language } from '#core/languages.ts';
-import { events } from '#core/resources/programme.ts';
 import { list } from '#web/api/call.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { EventCard } from './EventCard.tsx';
 import { guessStrings } from './guess-strings.ts';
-import { forCard, type ProgrammeEvent } from './queries.ts';
 import { programmeQuery } from './search.ts';
 
 const mostGuesses = 3;
@@ -25,8 +23,8 @@ function guessesOptions(words: string, language: Language) {
         ...single.toSorted((a, b) => b.length - a.length).slice(0, mostGuesses),
       ])) {
         const query = { ...programmeQuery({ q }, language), limit: mostGuesses, count: false };
-        const { rows } = await list<ToldEvent>(events, query, context);
-        if (rows.length > 0) return rows.map(forCard);
+        const { rows } = await list<ProgrammeEvent>({ path: 'events/cards' }, query, context);
+        if (rows.length > 0) return rows;
       }
       return [];
     },

@@ -3,7 +3,7 @@ import type { ProgrammePlace } from '#core/events/sessions-contract.ts';
 import type { Language } from '#core/languages.ts';
 import { list } from '#web/api/call.ts';
 import { listAll } from '#web/api/list-all.ts';
-import { change, countQuery, type EventsSearch } from './search.ts';
+import { change, type EventsSearch, filtersOf } from './search.ts';
 
 export interface PlacedPlace extends ProgrammePlace {
   readonly latitude: number;
@@ -24,8 +24,7 @@ export function placesOptions(search: EventsSearch, language: Language) {
   return queryOptions({
     queryKey: ['events', 'places', language, others],
     queryFn: async (context): Promise<Places> => {
-      const { fields: _fields, ...counted } = countQuery(others);
-      const query = { ...counted, lang: language };
+      const query = { ...filtersOf(others), count: true, limit: 1, lang: language };
       const [rows, { total }] = await Promise.all([
         listAll<ProgrammePlace>('events/places', query, context),
         list({ path: 'events/sessions' }, query, context),

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { listProgrammeEvents } from '#core/events/cards-contract.ts';
 import { parseList } from '#core/listing.ts';
 import { printList } from '#core/print-list.ts';
-import { events } from '#core/resources/programme.ts';
-import { eventFilters, eventPopulate } from '#core/events/contract.ts';
 import { parseSearch, stringifySearch } from '#web/search-text.ts';
 import {
   canonicalSearch,
@@ -128,7 +127,7 @@ test('what the programme asks for is understood by the list of events', () => {
     const known = raw[name];
     raw[name] = known === undefined ? value : [known, value].flat();
   }
-  const parsed = parseList(raw, { fields: events.fields, extras: eventFilters, populate: eventPopulate });
+  const parsed = parseList(raw, listProgrammeEvents.list);
   expect(parsed).toMatchObject({ ok: true, query: { filters: query.filters, q: 'universita', limit: 24 } });
 });
 
@@ -165,8 +164,7 @@ test('only the pages of the whole programme are pages of their own for search en
 test('a page further than any list goes is the last that can be asked for', () => {
   const query = programmeQuery(readEventsSearch({ page: '999999999' }), 'it');
   const raw = Object.fromEntries(new URLSearchParams(printList(query)));
-  const grammar = { fields: events.fields, extras: eventFilters, populate: eventPopulate };
-  expect(parseList(raw, grammar)).toMatchObject({ ok: true, query: { page: 41_666 } });
+  expect(parseList(raw, listProgrammeEvents.list)).toMatchObject({ ok: true, query: { page: 41_666 } });
   expect(readEventsSearch({ page: '41667' })).toEqual(readEventsSearch({ page: '41666' }));
 });
 

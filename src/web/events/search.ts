@@ -91,44 +91,27 @@ export function spell(search: EventsSearch): string {
   return JSON.stringify(readEventsSearch({ ...search }));
 }
 
-/** What the list of events is asked for. */
+/** What the cards of the programme are asked for. */
 export function programmeQuery(search: EventsSearch, language: Language): Partial<ListQuery> {
   return {
-    ...countQuery(search),
+    ...filtersOf(search),
+    count: true,
     page: search.page ?? 1,
     limit: eventsPerPage,
     lang: language,
-    fields: [
-      'title',
-      'eventCategoryId',
-      'scientificFieldId',
-      'locationId',
-      'ageTargetIds',
-      'eventPresenceType',
-      'accessible',
-      'liveStreaming',
-      'headerImage',
-      ...(search.showPrivate ? ['visibilityStatus'] : []),
-    ],
-    populate: [
-      'eventCategoryId',
-      'scientificFieldId',
-      'locationId',
-      'ageTargetIds',
-      'headerImage',
-      'nextSession',
-    ],
   };
 }
 
 /** The same filters when only their number matters. */
 export function countQuery(search: EventsSearch): Partial<ListQuery> {
+  return { ...filtersOf(search), limit: 1, count: true, fields: ['_id'] };
+}
+
+/** A search in the words of the interface. */
+export function filtersOf(search: EventsSearch): Pick<ListQuery, 'q' | 'filters'> {
   const is = (field: string, value: string | number | true | undefined): Filter[] =>
     value === undefined ? [] : [{ field, operator: 'is', value }];
   return {
-    limit: 1,
-    count: true,
-    fields: ['_id'],
     q: search.q ?? null,
     filters: [
       ...(search.from ? [{ field: 'sessionDate', operator: 'gte', value: search.from } as const] : []),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ProgrammeDay, ProgrammeSession } from '#core/events/sessions-contract.ts';
 import type { Language } from '#core/languages.ts';
 import { listAll, type Listed, listFirst } from '#web/api/list-all.ts';
-import { change, countQuery, type EventsSearch, filtersOnly } from './search.ts';
+import { change, type EventsSearch, filtersOf, filtersOnly } from './search.ts';
 
 /** What a view tells of a session: no more, since a page carries a hundred of them. */
 export type ViewSession = Omit<ProgrammeSession, 'place'> & {
@@ -22,8 +22,7 @@ export function daysOptions(search: EventsSearch, language: Language, range?: Da
     queryFn: async (context): Promise<readonly ProgrammeDay[]> => {
       const asked = inRange(filtered, range);
       if (asked === null) return [];
-      const { filters, q } = countQuery(asked);
-      const query = { filters: filters ?? [], q: q ?? null, lang: language };
+      const query = { ...filtersOf(asked), lang: language };
       return listAll<ProgrammeDay>('events/days', query, context);
     },
   });
@@ -40,8 +39,7 @@ export function sessionsOfDaysOptions(search: EventsSearch, language: Language, 
     queryFn: async (context): Promise<Listed<ViewSession>> => {
       const asked = inRange(filtered, range);
       if (asked === null) return { rows: [], total: 0 };
-      const { filters, q } = countQuery(asked);
-      const query = { filters: filters ?? [], q: q ?? null, lang: language };
+      const query = { ...filtersOf(asked), lang: language };
       const listed = await listFirst<ProgrammeSession>('events/sessions', query, context, mostPages);
       return { ...listed, rows: listed.rows.map(forView) };
     },

@@ -1,0 +1,62 @@
+// Events as the cards of the programme show them.
+
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { defineList } from '#core/contract/reads.ts';
+import { id, instant } from '#core/field/validation.ts';
+import { picture } from '#core/files/picture.ts';
+import { languages } from '#core/languages.ts';
+import { audiences, categoryColours } from '#core/resources/outline.ts';
+import { events, visibilities } from '#core/resources/programme.ts';
+import { availability } from '#core/sessions/contract.ts';
+import { eventGrammar } from './contract.ts';
+
+/** A page carries two dozen of them, so it is no more than a card tells. */
+const programmeEvent = z.strictObject({
+  _id: id,
+  /** In the reader's language or else in the other; `untranslated` says so. */
+  title: z.string(),
+  untranslated: z.optional(z.array(z.literal('title'))),
+  /** Where it is not public; staff alone are told of such. */
+  visibilityStatus: z.optional(z.enum(visibilities)),
+  eventPresenceType: z.enum(events.fields.eventPresenceType.options),
+  accessible: z.boolean(),
+  liveStreaming: z.boolean(),
+  eventCategory: z.nullable(z.strictObject({ name: z.string(), colour: z.enum(categoryColours) })),
+  scientificField: z.nullable(z.strictObject({ name: z.string() })),
+  ageTargets: z.array(z.strictObject({ minAge: z.int(), maxAge: z.nullable(z.int()) })),
+  /** The name of its next session's own place, else of its own. */
+  place: z.nullable(z.string()),
+  /** As `populate=nextSession` tells of it in the list of events. */
+  nextSession: z.nullable(
+    z.strictObject({ _id: id, startDate: instant, sessionTarget: z.enum(audiences), availability }),
+  ),
+  /** How many sessions match the filters, are not over and not cancelled. */
+  sessionCount: z.int().check(z.nonnegative()),
+  /** In the sizes of a card, and decoration beside the title; left out where the event has none, and shows its poster. */
+  picture: z.optional(picture),
+});
+export type ProgrammeEvent = z.infer<typeof programmeEvent>;
+
+export const listProgrammeEvents = defineList({
+  path: '/api/events/cards',
+  summary: 'The list of events, told as cards: what is next of each, in whole answers',
+  access: 'anyone',
+  list: {
+    fields: eventGrammar.fields,
+    ...(eventGrammar.extras && { extras: eventGrammar.extras }),
+    ordered: true,
+  },
+  row: programmeEvent,
+});
+
+/** Always as guests are told it: what can be visited, the best first. */
+export const readSimilarEvents = defineEndpoint({
+  method: 'GET',
+  path: '/api/events/{id}/similar',
+  summary: 'Public events that are most like one, with their next dates: what can still be visited first',
+  access: 'anyone',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ lang: z.optional(z.enum(languages)) }),
+  answer: z.array(programmeEvent),
+});

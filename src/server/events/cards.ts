@@ -1,0 +1,96 @@
+import { guest, type Viewer } from '#core/accounts/access.ts';
+import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
+import { eventGrammar } from '#core/events/contract.ts';
+import { mostSimilar } from '#core/events/similar.ts';
+import { cardSizes, type Picture } from '#core/files/picture.ts';
+import { type Language, resolveText } from '#core/languages.ts';
+import type { ListQuery } from '#core/listing.ts';
+import { Refusal } from '#core/refusals.ts';
+import { availabilityOf } from '#core/seats/bookability.ts';
+import type { Reader } from '#server/db/database.ts';
+import { picturesById } from '#server/files/service.ts';
+import { readCards } from './cards-store.ts';
+import { programmeFilters } from './filters-store.ts';
+import { ownQuery } from './own-query.ts';
+import { readLikenesses } from './similar-store.ts';
+import { listEvents, readEvent } from './store.ts';
+
+interface Reading {
+  readonly viewer: Viewer;
+  readonly language: Language;
+}
+type CardRow = Awaited<ReturnType<typeof readCards>>[number];
+
+/** A page of the programme as cards (page 3, Lists; spec 7, default event list filters). */
+export async function listCards(
+  db: Reader,
+  query: ListQuery,
+  { viewer, language }: Reading,
+): Promise<{ rows: ProgrammeEvent[]; count: number | null }> {
+  const filters = programmeFilters(query, viewer);
+  const { rows: found, count } = await listEvents(db, { ...query, fields: [] }, filters, viewer);
+  const counts = new Map(found.map(({ _id, sessionCount }) => [_id, sessionCount]));
+  const cards = await readCards(db, [...counts.keys()], filters);
+  const pictures = await picturesById(
+    db,
+    cards.flatMap(({ headerImage }) => headerImage),
+    language,
+  );
+  const rows = cards.map((card) => ({
+    ...tellCard(card, language),
+    ...pictureOf(card, pictures),
+    sessionCount: counts.get(card._id) ?? 0,
+  }));
+  return { rows, count };
+}
+
+/** What is most like an event that the viewer may open; the same for everybody. */
+export async function readSimilar(
+  db: Reader,
+  id: string,
+  viewer: Viewer,
+  language: Language,
+): Promise<ProgrammeEvent[]> {
+  if (!(await readEvent(db, id, viewer))) throw new Refusal('notFound');
+  const ids = mostSimilar(await readLikenesses(db, id));
+  if (ids.length === 0) return [];
+  const query = ownQuery({ '_id.$in': ids.join(','), defaults: 'false' }, eventGrammar);
+  const { rows } = await listCards(db, query, { viewer: guest, language });
+  return rows.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+}
+
+function tellCard(row: CardRow, language: Language): Omit<ProgrammeEvent, 'sessionCount' | 'picture'> {
+  const { category, fieldName, visibilityStatus } = row;
+  const title = resolveText(row.title, language);
+  return {
+    _id: row._id,
+    title: title.text,
+    ...(title.language !== language && { untranslated: ['title'] }),
+    ...(visibilityStatus !== 'public' && { visibilityStatus }),
+    eventPresenceType: row.eventPresenceType,
+    accessible: row.accessible,
+    liveStreaming: row.liveStreaming,
+    eventCategory: category && { name: resolveText(category.name, language).text, colour: category.colour },
+    scientificField: fieldName && { name: resolveText(fieldName, language).text },
+    ageTargets: row.ageTargets,
+    place: row.place,
+    nextSession:
+      row.sessionId === null
+        ? null
+        : {
+            _id: row.sessionId,
+            startDate: row.startDate.toISOString(),
+            sessionTarget: row.sessionTarget,
+            availability: availabilityOf(row, row.now),
+          },
+  };
+}
+
+/** The first that everybody may see; the title beside it says what it shows. */
+function pictureOf(
+  { headerImage }: CardRow,
+  pictures: ReadonlyMap<string, Picture>,
+): Pick<ProgrammeEvent, 'picture'> {
+  const [picture] = headerImage.flatMap((id) => pictures.get(id) ?? []);
+  return picture ? { picture: { ...picture, alternativeText: null, urls: cardSizes(picture.urls) } } : {};
+}
