@@ -5,8 +5,12 @@ import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assetRoutes } from './assets.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const files = ['embed.js', 'sw.js', 'favicon.svg', 'assets/entry-1.js', 'assets/sw.js'];
+/** What any file has. */
+const ofTransport =
+  /^(content-(type|length|encoding)|date|connection|etag|last-modified|accept-ranges|vary|cache-control)$/;
 let folder: string;
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -18,6 +22,8 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, 'manifest.json'), '{}');
   app = fastify();
+  const headers = await securityHeaders({ origin: 'https://x.test', recaptcha: false, tilesUrl: null });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   await assetRoutes(app, folder, null);
 });
 afterAll(async () => {
@@ -57,7 +63,26 @@ test('the script for pages of other sites is the only file that they may load', 
   const policies = [];
   for (const file of files)
     policies.push([file, (await app.inject(`/${file}`)).headers['cross-origin-resource-policy']]);
-  expect(policies.filter(([, policy]) => policy !== undefined)).toEqual([['embed.js', 'cross-origin']]);
+  expect(policies.filter(([, policy]) => policy !== 'same-origin')).toEqual([['embed.js', 'cross-origin']]);
+});
+
+test('a file of a build says what browsers heed of a file, and nothing of what they heed of a document', async () => {
+  const told = async (url: string) => {
+    const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    return Object.keys(headers).filter((name) => !ofTransport.test(name));
+  };
+  expect((await told('/assets/entry-1.js')).toSorted()).toEqual([
+    'content-security-policy',
+    'cross-origin-resource-policy',
+    'referrer-policy',
+    'strict-transport-security',
+    'x-content-type-options',
+  ]);
+  const { headers } = await app.inject('/assets/entry-1.js');
+  expect(headers['content-security-policy']).toBe("default-src 'self'");
+  // The worker of the whole site, which asks for pages, has the policy of pages.
+  const worker = await app.inject('/sw.js');
+  expect(worker.headers['content-security-policy']).toContain('connect-src');
 });
 
 test('what only the server reads of a build is not served', async () => {

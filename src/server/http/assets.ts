@@ -9,6 +9,19 @@ const worker = 'sw.js';
 /** Pages of other sites load it (docs/embedding.md). */
 const embedScript = 'embed.js';
 
+/** By these browsers judge documents only. A page loads a dozen files, and each would carry them along in vain. */
+const forDocuments = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** What is left of the policy for a file that is no document: a worker may do no more than this. */
+const policyOfFiles = "default-src 'self'";
+
 /**
  * Serves what browsers load of a build, and what pages of former builds still ask for. What carries a hash in its name never
  * changes.
@@ -30,7 +43,12 @@ export async function assetRoutes(
     setHeaders: (reply, path) => {
       // As it lies there: compressed or not.
       const file = path.replace(/\.(?:br|gz)$/, '');
-      const mayBeKept = path.includes(`${sep}assets${sep}`)
+      const isOfBuild = path.includes(`${sep}assets${sep}`);
+      if (isOfBuild) {
+        for (const name of forDocuments) reply.removeHeader(name);
+        reply.header('content-security-policy', policyOfFiles);
+      }
+      const mayBeKept = isOfBuild
         ? 'public, max-age=31536000, immutable'
         : file === join(folder, worker)
           ? 'no-cache'
