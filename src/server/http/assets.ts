@@ -39,6 +39,9 @@ export async function assetRoutes(
     // Compressed once, when the web was built.
     preCompressed: true,
     cacheControl: false,
+    // What is asked for again is known by its etag, and none is so long that somebody wants half of it.
+    lastModified: false,
+    acceptRanges: false,
     globIgnore: ['**/manifest.json', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       // As it lies there: compressed or not.
