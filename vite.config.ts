@@ -33,9 +33,11 @@ function compressed(): Plugin {
 }
 
 const publicParts =
-  /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:Chip|Prose|RichText|AvailabilityWord|availability-strings|Avatar|field-look|use-focus-when-gone|use-typed-early)|favourites[\\/](?:HeartSpot|late-heart)|events[\\/](?:poster-of|use-ages|age-strings|VisibilitySpot)|live[\\/]use-live|paths)|core[\\/](?:rich-text|directions|live[\\/]worth-following|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:ages|poster-address|full-name|price|visibility)))\.tsx?$/;
+  /[\\/]src[\\/](?:web[\\/](?:api[\\/]list-all|ui[\\/](?:Chip|NativeSelect|form-data|Prose|RichText|AvailabilityWord|availability-strings|Avatar|field-look|use-focus-when-gone|use-typed-early)|favourites[\\/](?:HeartSpot|late-heart)|events[\\/](?:poster-of|use-ages|age-strings|VisibilitySpot|views-strings|Directions|direction-strings)|live[\\/]use-live|paths)|core[\\/](?:rich-text|directions|live[\\/]worth-following|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:ages|poster-address|full-name|price|visibility)))\.tsx?$/;
 /** What the list of the programme shows besides; the event page shows similar ones. */
 const programmeParts = /[\\/]src[\\/]web[\\/]events[\\/](?:EventCard|prepare-programme|queries)\.tsx?$/;
+/** What the page of an event asks for before it is drawn, and while it is. */
+const eventParts = /[\\/]src[\\/]web[\\/]events[\\/](?:date-queries|dates|prepare-event)\.ts$/;
 /** What comes to a public page once it is at rest: hearts first, then what is going on now. */
 const heartParts =
   /[\\/]src[\\/](?:web[\\/]favourites[\\/](?:Heart|use-keeping|device|queries|strings)|core[\\/]favourites[\\/]contract)\.tsx?$/;
@@ -117,8 +119,13 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: packages('react|react-dom|scheduler'), priority: 3 },
                 {
                   debugName: 'tanstack',
-                  // What only forms and dashboards of staff need comes with them.
-                  name: (id) => (/useBlocker|[uU]se?Queries|QueriesObserver/.test(id) ? null : 'tanstack'),
+                  // What only forms and lists that grow need comes with them.
+                  name: (id) =>
+                    /useBlocker|queries(?:Observer)?\.|infiniteQuery(?:Observer)?\.|mutationObserver|useMutation\./i.test(
+                      id,
+                    )
+                      ? null
+                      : 'tanstack',
                   test: packages('@tanstack'),
                   priority: 2,
                 },
@@ -133,6 +140,7 @@ export default defineConfig(({ command }) => ({
                 },
                 // Small parts that public pages share with others: each by itself would be a request with its headers.
                 { debugName: 'public-parts', name: partOf, priority: 1 },
+                { name: 'event-parts', test: eventParts, priority: 1 },
                 // For hearts and for forms, which do not need each other.
                 { name: 'validation', test: validationParts, priority: 1 },
                 { name: 'hearts', test: heartParts, priority: 1 },
