@@ -1,5 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Where nothing is known of earlier runs small files come last. These are small and take long: the cores would wait for them. */
+const long = /\/(?:access|import-kill|kill-drill|start-and-stop)\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const ofProjects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    return [...ofProjects.values()].flatMap((ofOne) => {
+      const isLong = Map.groupBy(ofOne, ({ moduleId }) => long.test(moduleId));
+      return [...(isLong.get(true) ?? []), ...(isLong.get(false) ?? [])];
+    });
+  }
+}
 
 /** Three projects: `core` needs nothing, `server` a real PostgreSQL, `e2e` also a real browser. */
 export default defineConfig({
@@ -10,6 +24,7 @@ export default defineConfig({
     // A worker goes on from file to file, and what the files import is read once: the product keeps nothing in memory that
     // would tell one from another.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     // A time zone that is not the instance's: a date that forgets Europe/Rome turns a test red.
     env: { TZ: 'America/New_York' },
     // What is waited for comes; on a busy machine it comes later, and nothing is asserted about how long it takes.

@@ -9,6 +9,7 @@ import { focused, press, tabTo, type } from '#test/keyboard.ts';
 import { openPdf, pageQr, pageText } from '#test/read-pdf.ts';
 import { readQr } from '#test/read-qr.ts';
 import { openSite, password, type Site } from '#test/site.ts';
+import { tried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 
 let site: Site;
@@ -34,7 +35,7 @@ const subjects = {
 /** A field by the beginning of its label: a required one has a sign after it. */
 const field = (place: Page | Locator, label: string) => place.getByLabel(new RegExp(`^${label}`));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-test.each(readers)(
+test.each(tried(readers, 1))(
   'with the keyboard alone, from the search to the tickets and back, in $language, $width px wide',
   async ({ language, width }) => {
     const words = wordsIn(language);

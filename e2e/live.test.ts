@@ -156,7 +156,7 @@ async function openLater() {
       db.transaction().execute(async (tx) => {
         await tx
           .updateTable('reservationOpeningDates')
-          .set({ date: inMs(4000) })
+          .set({ date: inMs(6000) })
           .where('_id', '=', _id)
           .execute();
         await announceChange(tx);
