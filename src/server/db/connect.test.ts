@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -67,4 +69,23 @@ describe('a pool of its own', () => {
     expect(inspect(await told)).toBe("'terminating connection due to administrator command (57P01)'");
     await pool.end();
   });
+});
+
+test('a database that is still starting is told without the code at which the job queue would sleep', async () => {
+  const fields = Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0');
+  const head = Buffer.from('E____');
+  head.writeInt32BE(fields.length + 4, 1);
+  const starting = createServer((socket) => {
+    socket.once('data', () => socket.end(Buffer.concat([head, fields])));
+  }).listen(0, '127.0.0.1');
+  await once(starting, 'listening');
+  const { port } = starting.address() as AddressInfo;
+  const pool = openPool(`postgres://curiosa@127.0.0.1:${port}/curiosa`, { onError: () => undefined });
+  const refused = await pool.connect().catch((error: unknown) => error);
+  expect([String(refused), Object.keys(refused as Error)]).toEqual([
+    'Error: the database system is starting up',
+    [],
+  ]);
+  await pool.end();
+  starting.close();
 });

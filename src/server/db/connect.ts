@@ -26,6 +26,12 @@ export function openKysely(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+function isStarting(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && error.code === '57P03';
+}
+
 /** A server that has fallen silent does not keep anybody from stopping. */
 const GOODBYE_LIMIT_MS = 5000;
 
@@ -41,6 +47,16 @@ class Pool extends pg.Pool {
     this.on('connect', (client) => {
       this.#open.add(client);
       client.once('end', () => this.#open.delete(client));
+    });
+  }
+
+  /** Rejects without a code where the database is still starting: at that one the job queue sleeps, deaf to being stopped. */
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    if (callback) return super.connect(callback);
+    return super.connect().catch((error: unknown) => {
+      throw isStarting(error) ? new Error(error.message, { cause: error }) : error;
     });
   }
 

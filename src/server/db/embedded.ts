@@ -131,10 +131,10 @@ async function open(
   }
 }
 
-/** A running database may be stopping or starting; a new one may find that the old one has not quite gone. */
+/** A running database may be stopping or starting; a new one may find that the old one has not quite gone, or be killed as well. */
 function mayPass(error: unknown, wasRunning: boolean): boolean {
   if (error instanceof AnotherServerError || error instanceof UnusableServerError) return false;
-  return wasRunning || /lock file|shared memory/.test(String(error));
+  return wasRunning || /lock file|shared memory|ended with SIGKILL/.test(String(error));
 }
 
 function addressOf({ socketDirectory }: Postmaster) {

@@ -40,6 +40,9 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** What jobs that were told to hurry, and the queue, may take to give back what they have. */
+const GIVE_BACK_MS = 2000;
+
 const jobsAtOnce = 4;
 /** Few, so that the thousand messages of a cancelled day leave room for somebody's confirmation. */
 const messagesAtOncePerJob = 2;
@@ -101,13 +104,20 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return {
     events,
     async stop() {
-      const timer = setTimeout(() => hurry.abort(), options.stopWithinMs ?? 8000);
+      const stopWithinMs = options.stopWithinMs ?? 8000;
+      const timer = setTimeout(() => hurry.abort(), stopWithinMs);
       stopping.abort();
-      await supervision;
+      // Where the database was away the queue may be trying for minutes to tell it how a job went. The next worker finds that job.
+      const isOver = await Promise.race([
+        supervision.then(() => true),
+        pause(stopWithinMs + GIVE_BACK_MS, false, { ref: false }),
+      ]);
       clearTimeout(timer);
       transports.email.close();
       transports.sms.close();
-      await db.destroy();
+      const closed = db.destroy();
+      // What such a queue holds of the connections goes with the process.
+      if (isOver) await closed;
     },
   };
 }
