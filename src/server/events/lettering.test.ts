@@ -11,11 +11,17 @@ test('lines break between words, and inside of a word that is wider than a line'
   expect(lines.join(' ').replaceAll('- ', '')).toBe(`Il ${longWord} ride`);
 });
 
-test('what takes more lines than there are ends with an ellipsis, no wider than a line', () => {
-  const lines = wrap('La luna, le stelle, i pianeti e tutto il cielo', 'text', 40, 300, 2);
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(/…$/);
-  expect(widthOf(lines[1] ?? '', 'text', 40)).toBeLessThanOrEqual(300);
+test('what takes more lines than there are ends with an ellipsis after a word, no wider than a line', () => {
+  const words = 'La luna, le stelle, i pianeti e tutto il cielo';
+  for (const width of [250, 300, 350]) {
+    const lines = wrap(words, 'text', 40, width, 2);
+    const told = lines.join(' ').replace(/…$/, '');
+    expect([lines.length, lines[1]?.at(-1), words.startsWith(told)]).toEqual([2, '…', true]);
+    expect(words.slice(told.length)).toMatch(/^[,\s]/);
+    expect(widthOf(lines[1] ?? '', 'text', 40)).toBeLessThanOrEqual(width);
+  }
+  const [line = '', ...others] = wrap(longWord, 'text', 40, 300, 1);
+  expect([line.at(-1), widthOf(line, 'text', 40) <= 300, others]).toEqual(['…', true, []]);
 });
 
 test('signs that the brand’s fonts lack are drawn in another, and those that none has take no room', () => {

@@ -100,9 +100,17 @@ export function wrap(text: string, face: Face, size: number, width: number, most
   }
   if (line !== '') lines.push(line);
   if (lines.length <= mostLines) return lines;
-  const last = [...(lines[mostLines - 1] ?? '').replace(/-$/, '')];
-  const cut = (count: number) => `${last.slice(0, count).join('').trimEnd()}…`;
-  return [...lines.slice(0, mostLines - 1), cut(mostThatFit(last.length, (count) => fits(cut(count))))];
+  const last = (lines[mostLines - 1] ?? '').replace(/-$/, '');
+  return [...lines.slice(0, mostLines - 1), withEllipsis(last, fits)];
+}
+
+/** As much of a line as fits with an ellipsis: whole words, and letters only of a word that fills the line. */
+function withEllipsis(line: string, fits: (line: string) => boolean): string {
+  const words = [line, line.replace(/[\s\p{P}]*\s\S+$/u, '')].map((part) => `${part}…`).find(fits);
+  if (words !== undefined) return words;
+  const signs = [...line];
+  const cut = (count: number) => `${signs.slice(0, count).join('').trimEnd()}…`;
+  return cut(mostThatFit(signs.length, (count) => fits(cut(count))));
 }
 
 /** Of so many the most that fit, and one in any case. Where some fit, fewer do too. */
