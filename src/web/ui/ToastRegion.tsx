@@ -6,8 +6,9 @@ import { classes } from './classes.ts';
 import { strings } from './strings.ts';
 import { closeToast, pauseToasts, resumeToasts, type Toast, useToasts } from './toasts.ts';
 
-/** In a low window the last one has to do: all of them stand in the list behind the bell. */
-const stack = 'flex w-full flex-col gap-2 [@media(height<24rem)]:*:not-last:hidden';
+/** On a phone the last two have to do, and in a low window the last one: all of them stand in the list behind the bell. */
+const stack =
+  'flex w-full flex-col gap-2 max-sm:*:nth-last-[n+3]:hidden [@media(height<24rem)]:*:not-last:hidden';
 
 /** Top right, green unless something is wrong. Two live regions stand from the start, so that what comes is read out. */
 export function ToastRegion() {
@@ -74,13 +75,18 @@ function Notice({ toast, close }: { toast: Toast; close: string }) {
     <div
       data-toast
       className={classes(
-        'pointer-events-auto flex w-full items-center gap-3 rounded-2xl py-2 pr-2 pl-4 font-semibold shadow-float',
+        'pointer-events-auto flex w-full items-center gap-2 rounded-2xl py-2 sm:gap-3 pr-2 pl-4 font-semibold shadow-float',
         toast.tone === 'bad' ? 'bg-coral text-on-coral' : 'bg-teal text-on-teal',
       )}
     >
       <Icon aria-hidden className="size-6 shrink-0" />
-      <p className="min-w-0 flex-1 py-1 wrap-anywhere [@media(height<24rem)]:line-clamp-2">
-        {toast.text}
+      <p className="min-w-0 flex-1 py-1 wrap-anywhere">
+        {/* A long title is named, not told: it stands whole in the list. What went wrong is told to its end. */}
+        <span
+          className={classes('[@media(height<24rem)]:line-clamp-2', toast.tone !== 'bad' && 'line-clamp-4')}
+        >
+          {toast.text}
+        </span>
         {toast.link && (
           <a href={toast.link.href} className="block w-fit py-1 text-inherit underline underline-offset-4">
             {toast.link.text}
@@ -94,7 +100,7 @@ function Notice({ toast, close }: { toast: Toast; close: string }) {
             closeToast(toast.id);
             toast.action?.act();
           }}
-          className="min-h-11 rounded-full px-3 underline underline-offset-4 hover:bg-on-teal/15"
+          className="min-h-11 rounded-full px-2 underline underline-offset-4 hover:bg-on-teal/15"
         >
           {toast.action.label}
         </button>
