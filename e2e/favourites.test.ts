@@ -1,10 +1,12 @@
 // Remembering: hearts without an account, what signing in makes of them, and the plan with everything on one line of time.
 
 import type { Page } from 'playwright-core';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { feedStrings } from '#web/favourites/feed-strings.ts';
 import { noticeStrings } from '#web/favourites/notice-strings.ts';
+import { openingStrings } from '#web/favourites/opening-strings.ts';
 import { strings } from '#web/favourites/strings.ts';
 import { titles } from '#web/favourites/titles.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -198,4 +200,71 @@ test('without script there are no hearts, and no button that does nothing', asyn
   const page = await site.open('/events', { javaScriptEnabled: false });
   await page.getByRole('article').first().waitFor();
   expect(await hearts(page).count()).toBe(0);
+});
+
+test('whoever has a page open is told when booking opens of what they keep, unless they do not want to be', async () => {
+  const { db } = site.database;
+  const reservationOpeningDateId = newId();
+  await db
+    .insertInto('reservationOpeningDates')
+    .values({
+      _id: reservationOpeningDateId,
+      name: { it: 'Apertura', en: 'Opening' },
+      date: new Date(Date.now() + 180_000),
+    })
+    .execute();
+  const eventId = await buildEvent(db, { title: { it: 'Il mare di notte' } });
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => buildSession(db, eventId, { reservationOpeningDateId })),
+  );
+  const texts = stringsIn('it', openingStrings);
+  const notices = stringsIn('it', noticeStrings);
+  /** Asked at rest, and told at its time. */
+  const pass = async (page: Page, path: string) => {
+    const asked = page.waitForResponse((response) => response.url().includes(path));
+    await page.clock.fastForward(7000);
+    await asked;
+  };
+  const told = (page: Page, text: string) =>
+    expect.poll(async () => {
+      await page.clock.fastForward(60_000);
+      return page
+        .getByRole('link', { name: text })
+        .getAttribute('href', { timeout: 1000 })
+        .catch(() => null);
+    });
+
+  const guest = await site.open('/faqs', { prepare: (context) => context.clock.install() });
+  await guest.evaluate((kept) => localStorage.setItem('favourites', JSON.stringify(kept)), [one, other]);
+  await pass(guest, '/api/sessions?');
+  await told(guest, texts.toPlan).toBe('/favourites');
+  await guest.getByText(texts.several(2)).first().waitFor();
+
+  const email = await site.openAccount();
+  const { _id: userId } = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('favourites')
+    .values({ _id: newId(), userId, eventId, sessionId: `${one}` })
+    .execute();
+  const page = await site.open('/profile', {
+    signedInAs: email,
+    prepare: (context) => context.clock.install(),
+  });
+  const choice = page.getByRole('switch', { name: notices.title });
+  await choice.press('Space');
+  await page.getByRole('status').getByText(notices.off).waitFor();
+  const chosen = page.waitForResponse((response) => response.url().includes('/api/users/me/notices'));
+  await pass(page, '/api/favourites/session-query');
+  await chosen;
+  await choice.press('Space');
+  await page.getByRole('status').getByText(notices.on).waitFor();
+  expect(await page.getByRole('link', { name: texts.toDate }).count()).toBe(0);
+  await page.reload();
+  await choice.waitFor();
+  await pass(page, '/api/favourites/session-query');
+  await told(page, texts.toDate).toBe(`/events/${eventId}?session=${one}`);
 });

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { may } from '#core/accounts/access.ts';
+import { useSession, useViewer } from '#web/api/session.ts';
+import { OpeningNotices } from '#web/favourites/OpeningNotices.tsx';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
@@ -7,6 +10,7 @@ import { DataSection } from './DataSection.tsx';
 import { ownAccountOptions } from './own-account.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
+import { Section } from './Section.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import { strings } from './strings.ts';
 import { troubleText } from './trouble.ts';
@@ -17,6 +21,8 @@ const route = getRouteApi('/staff/profile');
 export function ProfilePage() {
   const texts = useStrings(strings);
   const { next } = route.useSearch();
+  const session = useSession();
+  const viewer = useViewer();
   const own = useQuery(ownAccountOptions);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
@@ -27,6 +33,11 @@ export function ProfilePage() {
       {own.data ? (
         <>
           <ProfileForm begun={own.data} next={next} />
+          {session && may(viewer, 'personalArea') && (
+            <Section title={texts.sections.notices}>
+              <OpeningNotices userId={session.details._id} />
+            </Section>
+          )}
           <SecuritySection />
           <SecondFactorSection />
           <DataSection />

@@ -14,6 +14,7 @@ export const strings = defineStrings('accounts', {
       language: 'Lingua',
       consents: 'I tuoi consensi',
       security: 'Accesso',
+      notices: 'Che cosa ti scriviamo',
     },
     fields: {
       name: 'Nome',
@@ -127,6 +128,7 @@ export const strings = defineStrings('accounts', {
       language: 'Language',
       consents: 'Your consents',
       security: 'Signing in',
+      notices: 'What we write to you about',
     },
     fields: {
       name: 'First name',

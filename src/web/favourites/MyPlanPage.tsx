@@ -31,7 +31,7 @@ export function MyPlanPage() {
       </h1>
       <p className="mt-3 text-lg">{texts.lead}</p>
       {session && <Plan account={session.details} heading={heading} />}
-      {session && <OpeningNotices userId={session.details._id} />}
+      <div className="mt-10 print:hidden">{session && <OpeningNotices userId={session.details._id} />}</div>
       {session && <CalendarFeed userId={session.details._id} />}
     </div>
   );

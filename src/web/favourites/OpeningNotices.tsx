@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { noticeStrings } from './notice-strings.ts';
 
-/** Whether somebody is written to when the booking of a favourite opens. */
+/** Whether somebody is told when the booking of a favourite opens: by e-mail, and on the page that they have open. */
 export function OpeningNotices({ userId }: { userId: string }) {
   const texts = useStrings(noticeStrings);
   const queryClient = useQueryClient();
@@ -24,13 +24,11 @@ export function OpeningNotices({ userId }: { userId: string }) {
   if (!data) return null;
   const isOn = choosing.isPending ? choosing.variables : data.openings;
   return (
-    <div className="mt-10 print:hidden">
-      <Switch
-        label={texts.title}
-        hint={texts.hint}
-        isSelected={isOn}
-        onChange={(openings) => choosing.mutate(openings)}
-      />
-    </div>
+    <Switch
+      label={texts.title}
+      hint={texts.hint}
+      isSelected={isOn}
+      onChange={(openings) => choosing.mutate(openings)}
+    />
   );
 }

@@ -1,0 +1,31 @@
+// The openings that somebody with a page open is told of, of what they keep in mind.
+
+import type { Availability } from '#core/seats/bookability.ts';
+
+/** A date that somebody keeps in mind. */
+export interface KeptDate {
+  readonly sessionId: string;
+  readonly eventId: string;
+  readonly title: string;
+  readonly startDate: string;
+  readonly availability?: Pick<Availability, 'bookability' | 'opensAt'>;
+}
+
+export interface Opening {
+  readonly at: Date;
+  /** In the order in which they were given. */
+  readonly dates: readonly KeptDate[];
+}
+
+/** The instants within the next so many milliseconds at which booking opens, the soonest first, each with all that opens then. */
+export function openingsWithin(dates: readonly KeptDate[], now: Date, milliseconds: number): Opening[] {
+  const until = now.getTime() + milliseconds;
+  const soon = dates.flatMap((date) => {
+    const { bookability, opensAt } = date.availability ?? {};
+    const at = bookability === 'notOpenYet' && opensAt ? Date.parse(opensAt) : Infinity;
+    return at > now.getTime() && at <= until ? [{ at, date }] : [];
+  });
+  return [...Map.groupBy(soon, ({ at }) => at)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([at, those]) => ({ at: new Date(at), dates: those.map(({ date }) => date) }));
+}

@@ -1,0 +1,16 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const openingStrings = defineStrings('favourites.opening', {
+  it: {
+    one: (title: string, when: string) => `Ora si può prenotare: ${title}, ${when}`,
+    several: (count: number) => `Ora puoi prenotare ${count} dei tuoi preferiti`,
+    toDate: 'Vai alla prenotazione',
+    toPlan: 'Apri il mio piano',
+  },
+  en: {
+    one: (title: string, when: string) => `Booking is open: ${title}, ${when}`,
+    several: (count: number) => `You can now book ${count} of your favourites`,
+    toDate: 'Go and book',
+    toPlan: 'Open my plan',
+  },
+});
