@@ -33,11 +33,11 @@ function compressed(): Plugin {
 }
 
 const publicParts =
-  /[\\/]src[\\/](?:web[\\/](?:api[\\/]list-all|ui[\\/](?:Chip|NativeSelect|form-data|Prose|RichText|AvailabilityWord|availability-strings|Avatar|field-look|use-focus-when-gone|use-typed-early)|favourites[\\/](?:HeartSpot|late-heart)|events[\\/](?:poster-of|use-ages|age-strings|VisibilitySpot|views-strings|Directions|direction-strings)|live[\\/]use-live|paths)|core[\\/](?:rich-text|directions|live[\\/]worth-following|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:ages|poster-address|full-name|price|visibility)))\.tsx?$/;
+  /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:Chip|Prose|RichText|AvailabilityWord|availability-strings|Avatar|NativeSelect|field-look|use-focus-when-gone|use-typed-early)|favourites[\\/](?:HeartSpot|late-heart)|events[\\/](?:poster-of|use-ages|age-strings|VisibilitySpot|Directions|direction-strings)|live[\\/]use-live|api[\\/]list-all|paths)|core[\\/](?:rich-text|directions|live[\\/](?:worth-following|socket)|sessions[\\/]offer|seats[\\/](?:bookability|capacity)|events[\\/](?:ages|poster-address|full-name|price|visibility)))\.tsx?$/;
 /** What the list of the programme shows besides; the event page shows similar ones. */
 const programmeParts = /[\\/]src[\\/]web[\\/]events[\\/](?:EventCard|prepare-programme|queries)\.tsx?$/;
-/** What the page of an event asks for before it is drawn, and while it is. */
-const eventParts = /[\\/]src[\\/]web[\\/]events[\\/](?:date-queries|dates|prepare-event)\.ts$/;
+/** The page of an event, and what is asked for before it stands. */
+const eventParts = /[\\/]src[\\/]web[\\/]events[\\/](?:EventPage|prepare-event)\.tsx?$/;
 /** What comes to a public page once it is at rest: hearts first, then what is going on now. */
 const heartParts =
   /[\\/]src[\\/](?:web[\\/]favourites[\\/](?:Heart|use-keeping|device|queries|strings)|core[\\/]favourites[\\/]contract)\.tsx?$/;
@@ -140,7 +140,7 @@ export default defineConfig(({ command }) => ({
                 },
                 // Small parts that public pages share with others: each by itself would be a request with its headers.
                 { debugName: 'public-parts', name: partOf, priority: 1 },
-                { name: 'event-parts', test: eventParts, priority: 1 },
+                { name: 'event-page', test: eventParts, priority: 1 },
                 // For hearts and for forms, which do not need each other.
                 { name: 'validation', test: validationParts, priority: 1 },
                 { name: 'hearts', test: heartParts, priority: 1 },

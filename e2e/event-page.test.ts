@@ -272,13 +272,16 @@ test('of many dates somebody chooses a day and goes on from there, with script a
   const dayAt = (place: number) => afterNoon(3 + place).toISOString();
   const findings: unknown[] = [];
   const headings: string[] = [];
-  for (const [language, javaScriptEnabled] of [
-    ['it', true],
-    ['en', false],
+  const signedInAs = await site.openAccount();
+  // Beside the drawer of somebody, where one stays; and as everybody, without script.
+  for (const [language, javaScriptEnabled, section] of [
+    ['it', true, '/user/calendar'],
+    ['en', false, '/en'],
   ] as const) {
     const own = { texts: stringsIn(language, eventStrings), formats: formatsOf(language) };
-    const path = `${language === 'en' ? '/en' : ''}/events/${eventId}`;
-    const page = await site.open(path, { width: 360, javaScriptEnabled, language });
+    const path = `${section}/events/${eventId}`;
+    const reader = javaScriptEnabled ? { signedInAs } : { javaScriptEnabled };
+    const page = await site.open(path, { width: 360, language, ...reader });
     const dates = page.getByRole('region', { name: own.texts.dates });
     const told = dates.getByRole('status');
     const rows = dates.getByRole('heading', { level: 4 });
@@ -293,7 +296,7 @@ test('of many dates somebody chooses a day and goes on from there, with script a
       .poll(() => told.innerText())
       .toBe(own.texts.countOn('1', true, own.formats.longDay(dayAt(7))));
     expect(await rows.count()).toBe(1);
-    expect(page.url()).toContain('audience=school');
+    expect(page.url()).toContain(`${path}?audience=school`);
     findings.push(...(javaScriptEnabled ? await axeFindings(page) : []));
 
     const on = dates.getByRole('navigation', { name: own.texts.otherDates });

@@ -7,6 +7,7 @@ import { dayOf, instantOf } from '#core/time.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
 import { calendarStrings } from '#web/events/calendar-strings.ts';
+import { cutStrings } from '#web/events/cut-strings.ts';
 import { printStrings } from '#web/events/print-strings.ts';
 import { timetableStrings } from '#web/events/timetable-strings.ts';
 import { viewsStrings } from '#web/events/views-strings.ts';
@@ -262,7 +263,7 @@ test('where a view or a sheet does not hold all that is on, it says so', async (
   const startDate = new Date(`${full}T10:00:00Z`);
   const tell = async (path: string) => {
     const html = await (await fetch(site.origin + path)).text();
-    const { cut } = stringsIn('it', viewsStrings);
+    const { cut } = stringsIn('it', cutStrings);
     return html.includes(cut(formatsOf('it').number(1000), formatsOf('it').number(1001)));
   };
   await buildSessions(site.database.db, eventId, Array(1001).fill({ startDate }));

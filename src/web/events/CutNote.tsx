@@ -1,7 +1,7 @@
 import type { Listed } from '#web/api/list-all.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { viewsStrings } from './views-strings.ts';
+import { cutStrings } from './cut-strings.ts';
 
 /** Says where there are more than are shown, and whether filters lead to the others. */
 export function CutNote({
@@ -11,7 +11,7 @@ export function CutNote({
   listed: Listed<unknown>;
   hasFilters?: boolean;
 }) {
-  const texts = useStrings(viewsStrings);
+  const texts = useStrings(cutStrings);
   const { number } = useFormats();
   if (rows.length >= total) return null;
   return (

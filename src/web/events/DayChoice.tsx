@@ -5,9 +5,9 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
-import { textIn } from '#web/ui/form-data.ts';
 import { NativeSelect } from '#web/ui/NativeSelect.tsx';
 import { EventLink } from './ProgrammeLink.tsx';
+import { useProgrammePath } from './section.ts';
 import type { DateChoice, daysFor } from './dates.ts';
 import { eventStrings } from './event-strings.ts';
 
@@ -53,23 +53,22 @@ function DayChips({ eventId, choice, days }: DayChoiceProps) {
   );
 }
 
-/** Sent without script, too. A list that went by itself wherever its arrow keys pass would be none for keyboards. */
+/** Stays in the section that somebody is in; sent without script, too. A list that went by itself wherever its arrow keys pass would be none for keyboards. */
 function DayForm({ eventId, choice, days }: DayChoiceProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
   const navigate = useNavigate();
-  const path = pathIn(useLanguage(), `/events/${eventId}`);
+  const path = pathIn(useLanguage(), `${useProgrammePath()}/${eventId}`);
   return (
     <form
       action={`${path}#dates`}
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        const day = textIn(new FormData(event.currentTarget), 'day') || undefined;
+        const day = new FormData(event.currentTarget).get('day');
         void navigate({
-          to: '/events/$eventId',
-          params: { eventId },
-          search: searchOf(choice, day),
+          to: '.',
+          search: searchOf(choice, typeof day === 'string' ? day : undefined),
           resetScroll: false,
         });
       }}

@@ -7,8 +7,6 @@ export const viewsStrings = defineStrings('events.views', {
     timetable: 'Orario',
     calendar: 'Calendario',
     map: 'Mappa',
-    cut: (shown: string, total: string) => `Qui ci sono i primi ${shown} appuntamenti su ${total}.`,
-    filtersLead: 'Con i filtri trovi anche gli altri.',
   },
   en: {
     label: 'How to show the programme',
@@ -16,7 +14,5 @@ export const viewsStrings = defineStrings('events.views', {
     timetable: 'Timetable',
     calendar: 'Calendar',
     map: 'Map',
-    cut: (shown: string, total: string) => `These are the first ${shown} of ${total} sessions.`,
-    filtersLead: 'Filters lead to the others.',
   },
 });
