@@ -121,7 +121,7 @@ async function open(
       if (error instanceof UnusableServerError && postmaster && !running) {
         await stopPostmaster(postmaster, dataDirectory);
       }
-      if (!mayPass(error, running !== null) || performance.now() > deadline) {
+      if (!mayPass(error, postmaster !== null) || performance.now() > deadline) {
         if (postmaster === null && socketDirectory)
           await rm(socketDirectory, { recursive: true, force: true });
         throw error;
@@ -131,10 +131,10 @@ async function open(
   }
 }
 
-/** A running database may be stopping or starting; a new one may find that the old one has not quite gone, or be killed as well. */
-function mayPass(error: unknown, wasRunning: boolean): boolean {
+/** A database that runs may be stopping, starting, or be killed just then; a new one may find that the old one has not quite gone. */
+function mayPass(error: unknown, runs: boolean): boolean {
   if (error instanceof AnotherServerError || error instanceof UnusableServerError) return false;
-  return wasRunning || /lock file|shared memory|ended with SIGKILL/.test(String(error));
+  return runs || /lock file|shared memory|ended with SIGKILL/.test(String(error));
 }
 
 function addressOf({ socketDirectory }: Postmaster) {
