@@ -248,6 +248,7 @@ async function sent(path: string) {
 describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
   test.each([
     { path: () => '/events', title: { it: 'Programma', en: 'Programme' } },
+    { path: () => '/events?page=2', title: { it: 'Programma · Pagina 2', en: 'Programme · Page 2' } },
     { path: robotPath, title: { it: 'La mano del robot', en: 'The robot hand' } },
     { path: () => '/privacy', title: { it: 'Privacy', en: 'Privacy' } },
     { path: () => '/cookies', title: { it: 'Cookie', en: 'Cookies' } },

@@ -5,6 +5,7 @@ import { loadPart } from './api/load-part.ts';
 import { canonicalSearch, type EventsSearch, readEventsSearch } from './events/search.ts';
 import { strings } from './events/strings.ts';
 import type { Asked } from './events/views.ts';
+import { viewsStrings } from './events/views-strings.ts';
 import { zone } from './i18n/formats.ts';
 import type { Wording } from './i18n/language.ts';
 import { stringsIn } from './i18n/strings.ts';
@@ -47,7 +48,11 @@ export const programmeParts = {
     match: { readonly context: Wording; readonly search: EventsSearch };
     loaderData?: { readonly isPastEnd: boolean } | undefined;
   }) => {
-    const { programme: title, description } = stringsIn(match.context, strings);
+    const { programme, description, pages } = stringsIn(match.context, strings);
+    const { view, page } = readEventsSearch({ ...match.search });
+    // Tabs and the history of a browser tell them apart.
+    const part = view ? stringsIn(match.context, viewsStrings)[view] : page && pages.page(page);
+    const title = part ? `${programme} · ${part}` : programme;
     if (loaderData?.isPastEnd) return headOf({ title, description, unlisted: true });
     const search = canonicalSearch(readEventsSearch({ ...match.search }));
     return headOf({ title, description, path: '/events', search });
