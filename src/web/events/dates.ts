@@ -73,10 +73,13 @@ export function daysFor(
   });
 }
 
-/** Which of the dates are shown. */
-export interface DateChoice {
+interface Chosen {
   readonly audience?: Audience;
   readonly day?: string;
+}
+
+/** Which of the dates are shown. */
+export interface DateChoice extends Chosen {
   /** From 1. */
   readonly page: number;
   readonly pages: number;
@@ -96,27 +99,22 @@ export function choiceOf(
   linked?: Pick<ToldSession, '_id' | 'sessionDay'>,
 ): DateChoice {
   const isPlain = audience === undefined && day === undefined && page === 1;
-  if (isPlain && isPart && linked && !rows.some(({ _id }) => _id === linked._id)) {
-    const ofDay = daysFor(outline, undefined).find((one) => one.day === linked.sessionDay);
-    if (ofDay)
-      return { day: ofDay.day, page: 1, pages: pagesOf(ofDay.count), count: ofDay.count, isAstray: false };
-  }
-  const asked = { ...(audience && { audience }), ...(day && { day }) };
-  const [found] = [asked, ...(audience ? [{ audience }] : [])].flatMap((one) => {
-    if (one.audience === undefined && !('day' in one)) return [];
-    const days = daysFor(outline, one.audience).filter((each) => !('day' in one) || each.day === one.day);
-    const count = days.reduce((sum, each) => sum + each.count, 0);
-    return count > 0 ? [{ one, count }] : [];
-  });
-  const { one, count } = found ?? { one: {}, count: isPart ? total : rows.length };
-  const pages = isPart ? pagesOf(count) : 1;
+  const isFar = isPart && linked !== undefined && !rows.some(({ _id }) => _id === linked._id);
+  const linkedDay = isPlain && isFar ? linked.sessionDay : undefined;
+  const shownDay = day ?? linkedDay;
+  const asked: Chosen = { ...(audience && { audience }), ...(shownDay && { day: shownDay }) };
+  const countOf = (one: Chosen) => {
+    // The outline of very many dates does not know all of them.
+    if (one.audience === undefined && one.day === undefined) return isPart ? total : rows.length;
+    const days = daysFor(outline, one.audience).filter((each) => each.day === (one.day ?? each.day));
+    return days.reduce((sum, { count }) => sum + count, 0);
+  };
+  const found = [asked, audience ? { audience } : {}, {}].find((one) => countOf(one) > 0) ?? asked;
+  const count = countOf(found);
+  const pages = isPart ? Math.max(1, Math.ceil(count / datesPerPage)) : 1;
   const isBeyond = page > pages;
-  const isAstray = isBeyond || Object.keys(one).length < Object.keys(asked).length;
-  return { ...one, page: isBeyond ? 1 : page, pages, count, isAstray };
-}
-
-function pagesOf(count: number): number {
-  return Math.max(1, Math.ceil(count / datesPerPage));
+  const isAstray = isBeyond || (found !== asked && linkedDay === undefined);
+  return { ...found, page: isBeyond ? 1 : page, pages, count, isAstray };
 }
 
 /** Whether a choice shows other dates than the first of all. */
