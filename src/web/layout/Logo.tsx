@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts';
 /** A C that is also an open eye, with a spark for its pupil. */
 export function LogoMark({ className }: { className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 32 32" className={className}>
+    <svg aria-hidden viewBox="0 0 32 32" width="36" height="36" className={className}>
       <circle
         cx="16"
         cy="16"
