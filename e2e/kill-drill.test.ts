@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startServerProcess(dataDirectory, environment);
 });
 afterAll(async () => {
-  expect(await server.stop()).toBe(0);
+  await server.stop();
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
@@ -79,4 +79,8 @@ test(`a database killed ${databaseKills} times under a server that goes on loses
   });
   expect(server.pid).toBe(pid);
   expect(await damageTo(crowd, told)).toEqual(undamaged);
+});
+
+test('after all of that a server stops in order, and its database with it', async () => {
+  expect(await server.stop()).toBe(0);
 });
