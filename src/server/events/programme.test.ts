@@ -284,12 +284,20 @@ describe('the programme', () => {
     expect(Date.parse(body[0].nextSession.startDate)).toBeLessThan(hours(25).getTime());
   });
 
-  test('the order of the programme is by the next date, whether it is open or closed', async () => {
+  test('the order of the programme is that of the dates that its cards tell', async () => {
     await programme('order', {
+      dopo: [{ startDate: hours(24), maxParticipants: 0 }, { startDate: hours(96) }],
+      annullato: [{ startDate: hours(24), cancelledAt: new Date() }],
+      pieno: [
+        { startDate: hours(60), maxParticipants: 0 },
+        { startDate: hours(72), maxParticipants: 0 },
+      ],
       aperto: [{ startDate: hours(48) }],
-      chiuso: [{ startDate: hours(24), maxParticipants: 0 }, { startDate: hours(96) }],
     });
-    expect(await titles('tags=order')).toEqual(['chiuso', 'aperto']);
+    expect(await titles('tags=order')).toEqual(['aperto', 'pieno', 'dopo', 'annullato']);
+    const { body } = await get('/api/events/cards?tags=order');
+    const starts = body.map((card: { nextSession: { startDate: string } }) => card.nextSession.startDate);
+    expect(starts.slice(0, 3)).toEqual(starts.slice(0, 3).toSorted());
   });
 
   test("texts come in the reader's language and say when they fell back", async () => {

@@ -17,7 +17,7 @@ export interface Matching {
 const ahead = sql`"sessions"."endDate" > curiosa_now() and "sessions"."cancelledAt" is null`;
 
 /**
- * Events with a session that matches, the soonest first; each with how many match. Of what is searched for, those whose title says
+ * Events with a session that matches, in the order of the dates that visitors hear of first; each with how many match. Of what is searched for, those whose title says
  * it stand before those that something of that name belongs to, and these before those that only tell of it.
  */
 export function listEvents(
@@ -34,7 +34,8 @@ export function listEvents(
   });
   // Grouped, and not asked for event by event: the database chooses whether to go through all sessions or to those of few events.
   const joins = sql`join (
-    select "events"."_id" as "eventId", min("sessions"."startDate") filter (where ${ahead}) as "nextStart",
+    select "events"."_id" as "eventId", coalesce(min("sessions"."startDate") filter (where ${isStillWorthwhile()}),
+        min("sessions"."startDate") filter (where ${ahead})) as "nextStart",
       count(*) filter (where ${ahead})::int as "sessionCount"
     from "events" ${joinSearch(query)} ${filters.needsSession ? sql`` : sql`left`} join "sessions"
       on "sessions"."eventId" = "events"."_id" and ${sql.join(filters.sessions, sql` and `)}
