@@ -95,6 +95,8 @@ async function open(
     ...(complains && { complains }),
     ...(options.signedInAs && { signedInAs: options.signedInAs() }),
   });
+  // A page behind the sign-in is made in the browser, later than the frame around it.
+  await page.locator('h1').first().waitFor();
   await reach?.(page, wordsIn(language));
   return page;
 }
