@@ -116,8 +116,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       transports.email.close();
       transports.sms.close();
       const closed = db.destroy();
-      // What such a queue holds of the connections goes with the process.
+      // What such a queue holds of the connections goes with the process, as does what it says of their end.
       if (isOver) await closed;
+      else closed.catch(() => undefined);
     },
   };
 }

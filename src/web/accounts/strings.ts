@@ -14,7 +14,7 @@ export const strings = defineStrings('accounts', {
       language: 'Lingua',
       consents: 'I tuoi consensi',
       security: 'Accesso',
-      notices: 'Che cosa ti scriviamo',
+      notices: 'Avvisi',
     },
     fields: {
       name: 'Nome',
@@ -128,7 +128,7 @@ export const strings = defineStrings('accounts', {
       language: 'Language',
       consents: 'Your consents',
       security: 'Signing in',
-      notices: 'What we write to you about',
+      notices: 'Notices',
     },
     fields: {
       name: 'First name',

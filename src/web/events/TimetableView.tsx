@@ -8,7 +8,7 @@ import { DayTabs } from './DayTabs.tsx';
 import { Timetable } from './Timetable.tsx';
 import { filtersOnly } from './search.ts';
 import { timetableStrings } from './timetable-strings.ts';
-import { dayShown, daysOptions, sessionsOfDaysOptions } from './view-queries.ts';
+import { dayShown, daysOptions, leftOf, sessionsOfDaysOptions } from './view-queries.ts';
 import type { ViewPart, ViewProps } from './views.ts';
 
 /** One day of the programme by place and hour. */
@@ -30,8 +30,7 @@ function TimetableView({ search, today }: ViewProps) {
   const { data: listed } = useSuspenseQuery(sessionsOfDaysOptions(search, language, { from: day, to: day }));
   const { rows: sessions, total } = listed;
   const places = new Set(sessions.map(({ place }) => place?._id)).size;
-  // The tabs count what can still be visited; of a day that has begun the timetable shows the rest of it as well.
-  const left = days.find((one) => one.day === day)?.sessions ?? 0;
+  const left = leftOf(day, { days, today, total });
   return (
     <section aria-labelledby="timetable-day">
       <DayTabs search={search} days={days} day={day} />
@@ -43,7 +42,7 @@ function TimetableView({ search, today }: ViewProps) {
           <p role="status" className="text-quiet">
             {[
               texts.summary(formats.number(total), total === 1, formats.number(places), places === 1),
-              ...(left < total ? [texts.left(left)] : []),
+              ...(left === null ? [] : [texts.left(left, total)]),
             ].join(', ')}
           </p>
         )}

@@ -8,12 +8,8 @@ export const timetableStrings = defineStrings('events.timetable', {
     caption: (day: string) => `Orario di ${day}`,
     summary: (sessions: string, one: boolean, places: string, onePlace: boolean) =>
       `${one ? '1 appuntamento' : `${sessions} appuntamenti`} in ${onePlace ? '1 luogo' : `${places} luoghi`}`,
-    left: (sessions: number) =>
-      sessions === 0
-        ? 'ormai finiti'
-        : sessions === 1
-          ? '1 non è ancora finito'
-          : `${sessions} non ancora finiti`,
+    left: (sessions: number, total: number) =>
+      sessions > 0 ? `ancora ${sessions} in programma` : total === 1 ? 'già concluso' : 'tutti già conclusi',
     hour: 'Ora',
     again: 'ora solare',
     noPlace: 'Online o da definire',
@@ -29,7 +25,8 @@ export const timetableStrings = defineStrings('events.timetable', {
     caption: (day: string) => `Timetable of ${day}`,
     summary: (sessions: string, one: boolean, places: string, onePlace: boolean) =>
       `${one ? '1 session' : `${sessions} sessions`} in ${onePlace ? '1 place' : `${places} places`}`,
-    left: (sessions: number) => (sessions === 0 ? 'all over by now' : `${sessions} not over yet`),
+    left: (sessions: number, total: number) =>
+      sessions > 0 ? `${sessions} not over yet` : total === 1 ? 'over by now' : 'all over by now',
     hour: 'Hour',
     again: 'winter time',
     noPlace: 'Online or to be announced',

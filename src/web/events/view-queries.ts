@@ -66,3 +66,15 @@ export function dayShown(
 ): string {
   return day ?? (days.find((one) => one.day >= today) ?? days[0])?.day ?? today;
 }
+
+/**
+ * How many sessions of a day that has begun can still be visited, where that is not all of them. The days count what can be visited in
+ * the months ahead: of later ones they know nothing.
+ */
+export function leftOf(
+  day: string,
+  { days, today, total }: { days: readonly ProgrammeDay[]; today: string; total: number },
+): number | null {
+  const left = days.find((one) => one.day === day)?.sessions ?? 0;
+  return day <= today && left < total ? left : null;
+}

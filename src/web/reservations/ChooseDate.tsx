@@ -29,9 +29,9 @@ export function ChooseDate({ eventId, account }: { eventId: string; account: Ses
   }
   if (!event.data || !sessions.data) return <Waiting />;
   const doing = (session: ToldSession) => actionFor(viewerOf(account), session);
-  const open = sessions.data.rows.filter((session) => doing(session) === 'book');
+  const open = sessions.data.filter((session) => doing(session) === 'book');
   // Where nothing can be booked, there may be a list.
-  const bookable = open.length > 0 ? open : sessions.data.rows.filter((session) => doing(session) === 'join');
+  const bookable = open.length > 0 ? open : sessions.data.filter((session) => doing(session) === 'join');
   const [first] = bookable;
   if (!first) return <NoDates eventId={eventId} />;
   if (bookable.length === 1) return <Navigate to="." search={{ session: first._id }} replace />;

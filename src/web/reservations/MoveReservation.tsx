@@ -56,7 +56,7 @@ export function MoveReservation({ reservation, account, onClose, onMoved, onRelo
     if (deed.error) refusal.current?.focus();
   }, [deed.error]);
 
-  const dates = query.data?.rows.filter((one) => hasRoomFor(one, reservation, account)) ?? [];
+  const dates = query.data?.filter((one) => hasRoomFor(one, reservation, account)) ?? [];
   const target = dates.find((one) => one._id === chosen);
   // What was refused may no longer be there to choose.
   const move = () => chosen !== null && deed.mutate(chosen, { onError: () => void query.refetch() });

@@ -6,6 +6,7 @@ import { ageTargets } from '#core/resources/catalogue.ts';
 import { events, sessions } from '#core/resources/outline.ts';
 import { readAvailability } from '#core/sessions/contract.ts';
 import { call, list, type Page, read } from '#web/api/call.ts';
+import { listAll } from '#web/api/list-all.ts';
 import { pageNow } from '#web/page-clock.ts';
 import { serverNow } from '#web/live/clock.ts';
 
@@ -46,11 +47,10 @@ export function comingSessionsOptions(eventId: string, language: Language) {
   return queryOptions({
     queryKey: ['checkout', 'coming', language, eventId],
     queryFn: (context) =>
-      list<ToldSession>(
-        sessions,
+      listAll<ToldSession>(
+        sessions.path,
         {
           lang: language,
-          limit: 100,
           populate: ['availability', 'locationId'],
           filters: [
             { field: 'eventId', operator: 'is', value: eventId },

@@ -57,7 +57,7 @@ export const questions: readonly DemoQuestion[] = [
     key: 'schools',
     question: { it: 'Sono insegnante: come porto la classe?', en: 'I teach: how do I bring my class?' },
     answer: {
-      it: '<p>Registrati scegliendo anche la scuola e cerca le date <strong>per le scuole</strong>. Prenoti per classi: di ognuna ci dici quanti studenti e quanti accompagnatori. Alla porta basta un biglietto per classe.</p>',
+      it: '<p>Registrati come scuola e cerca le date <strong>per le scuole</strong>. Prenoti per classi: di ognuna ci dici quanti studenti e quanti accompagnatori. Alla porta basta un biglietto per classe.</p>',
       en: '<p>Register for your school, too, and look for the dates <strong>for schools</strong>. You book by class: tell us how many pupils and how many adults come along with each. One ticket per class is enough at the door.</p>',
     },
   },
