@@ -1,6 +1,6 @@
 // The programme beside somebody's drawer (spec 2, Calendar section): the pages that stand open to everybody, whose addresses are theirs.
 
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { eventParts } from './event-parts.ts';
 import { CalendarSection } from './events/CalendarSection.tsx';
 import { page } from './page-file.ts';
@@ -14,6 +14,14 @@ const calendar = createRoute({
   getParentRoute: () => personal,
   path: '/calendar',
   component: CalendarSection,
+});
+
+const calendarHome = createRoute({
+  getParentRoute: () => calendar,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$role/calendar/events', params, statusCode: 302 });
+  },
 });
 
 const calendarEvents = createRoute({ getParentRoute: () => calendar, path: '/events', ...programmeParts });
@@ -32,4 +40,9 @@ const calendarCheckout = createRoute({
   validateSearch: readStrictly(readCheckoutSearch),
 });
 
-export const calendarRoutes = calendar.addChildren([calendarEvents, calendarEvent, calendarCheckout]);
+export const calendarRoutes = calendar.addChildren([
+  calendarHome,
+  calendarEvents,
+  calendarEvent,
+  calendarCheckout,
+]);

@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 
+const fetchJson = async (path: string) =>
+  path === '/api/config'
+    ? { status: 200, headers: {}, body: '{"publicSite":true}' }
+    : { status: 400, headers: {}, body: '{}' };
+
+test('the calendar section begins with the programme, and has no other pages than its own', async () => {
+  const at = (url: string) => renderPage({ url, origin: 'https://curiosa.test', fetchJson });
+  expect(await at('/user/calendar')).toMatchObject({ status: 302, location: '/user/calendar/events' });
+  expect(await at('/en/user/calendar')).toMatchObject({ status: 302, location: '/en/user/calendar/events' });
+  for (const rest of ['checkout', 'nothing']) {
+    expect(await at(`/user/calendar/${rest}`)).toMatchObject({ status: 404 });
+  }
+});
+
 test.each(['/events/the-barefoot-whales', '/print/place/nowhere'])(
   'nobody is asked about an address that names nothing: %s',
   async (url) => {
@@ -10,9 +24,7 @@ test.each(['/events/the-barefoot-whales', '/print/place/nowhere'])(
       origin: 'https://curiosa.test',
       fetchJson: async (path) => {
         asked.push(path);
-        return path === '/api/config'
-          ? { status: 200, headers: {}, body: '{"publicSite":true}' }
-          : { status: 400, headers: {}, body: '{}' };
+        return fetchJson(path);
       },
     });
     expect(page).toMatchObject({ status: 404 });

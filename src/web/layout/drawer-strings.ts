@@ -38,7 +38,7 @@ export const drawerStrings = defineStrings('layout.drawer', {
     items: {
       events: 'Programme',
       plan: 'My plan',
-      reservations: 'My bookings',
+      reservations: 'My reservations',
       requests: 'My waiting lists',
       dashboard: 'Dashboard',
     },

@@ -7,11 +7,11 @@ export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={classes('block animate-pulse rounded-xl bg-soft', className)} />;
 }
 
-/** Around skeletons: says once that something is on its way. */
+/** Around skeletons: says once that something is on its way. Without script nothing is. */
 export function Loading({ children }: { children: React.ReactNode }) {
   const texts = useStrings(strings);
   return (
-    <div role="status">
+    <div role="status" className="noscript:hidden">
       <span className="sr-only">{texts.loading}</span>
       {children}
     </div>
