@@ -8,20 +8,21 @@ const key = 'favourites';
 export const mostOnDevice = 100;
 
 const listeners = new Set<() => void>();
-let current: readonly string[] | undefined;
+/** What was read last. Whoever reads without listening hears of no other tab: the text itself is looked at each time. */
+let last: { readonly text: string | null; readonly ids: readonly string[] } = { text: null, ids: [] };
 
-/** The ids of the sessions, the first kept first; none where the browser keeps nothing. */
+/** The ids of the sessions, the first kept first, the same array until they change; none where the browser keeps nothing. */
 export function readDevice(): readonly string[] {
-  return (current ??= parse(readKept('local', key)));
+  const text = readKept('local', key);
+  if (text !== last.text) last = { text, ids: parse(text) };
+  return last.ids;
 }
 
 /** Throws where the browser keeps nothing, or has no room. */
 export function writeDevice(change: (sessionIds: readonly string[]) => readonly string[]): void {
-  // Another tab may have changed it an instant ago.
-  const next = change(parse(readKept('local', key)));
+  const next = change(readDevice());
   if (next.length === 0) forgetKept('local', key);
   else if (!keepForGood('local', key, JSON.stringify(next))) throw new Error('The browser keeps nothing');
-  current = next;
   for (const listener of listeners) listener();
 }
 
@@ -31,14 +32,11 @@ export function watchDevice(listener: () => void): () => void {
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) removeEventListener('storage', followOtherTab);
-    // Nobody hears of other tabs meanwhile.
-    if (listeners.size === 0) current = undefined;
   };
 }
 
 function followOtherTab(event: StorageEvent): void {
   if (event.key !== null && event.key !== key) return;
-  current = undefined;
   for (const listener of listeners) listener();
 }
 
