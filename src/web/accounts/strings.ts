@@ -14,7 +14,7 @@ export const strings = defineStrings('accounts', {
       language: 'Lingua',
       consents: 'I tuoi consensi',
       security: 'Accesso',
-      notices: 'Avvisi',
+      notices: 'I tuoi avvisi',
     },
     fields: {
       name: 'Nome',
@@ -128,7 +128,7 @@ export const strings = defineStrings('accounts', {
       language: 'Language',
       consents: 'Your consents',
       security: 'Signing in',
-      notices: 'Notices',
+      notices: 'Your notices',
     },
     fields: {
       name: 'First name',
