@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type KeptDate, openingsWithin } from './openings.ts';
+import { type KeptDate, openedNow, openingsWithin } from './openings.ts';
 
 const now = new Date('2026-09-12T09:55:00Z');
 const tenMinutesMs = 600_000;
@@ -49,5 +49,17 @@ describe('the openings of what is kept in mind', () => {
         unknown,
       ]),
     ).toEqual([]);
+  });
+
+  test('are told of what was planned, is kept still and can be booked by then', () => {
+    const at = '2026-09-12T10:00:00Z';
+    const dates = ['open', 'put off', 'cancelled', 'dropped'].map((name) => date(name, at));
+    const then = [
+      date('other', at, 'open'),
+      date('cancelled', at, 'cancelled'),
+      date('put off', '2026-09-13T10:00:00Z'),
+      date('open', at, 'open'),
+    ];
+    expect(openedNow({ at: new Date(at), dates }, then).map(({ sessionId }) => sessionId)).toEqual(['open']);
   });
 });

@@ -29,3 +29,11 @@ export function openingsWithin(dates: readonly KeptDate[], now: Date, millisecon
     .toSorted(([one], [other]) => one - other)
     .map(([at, those]) => ({ at: new Date(at), dates: those.map(({ date }) => date) }));
 }
+
+/** What of an opening can be told at its time: those that are among `now`, all that is kept then, and can be booked. */
+export function openedNow({ dates }: Opening, now: readonly KeptDate[]): KeptDate[] {
+  const planned = new Set(dates.map(({ sessionId }) => sessionId));
+  return now.filter(
+    ({ sessionId, availability }) => planned.has(sessionId) && availability?.bookability === 'open',
+  );
+}

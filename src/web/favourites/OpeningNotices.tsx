@@ -3,6 +3,8 @@ import { chooseNotices, readNotices } from '#core/favourites/notice-contract.ts'
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { noticeStrings } from './notice-strings.ts';
@@ -12,7 +14,10 @@ export function OpeningNotices({ userId }: { userId: string }) {
   const texts = useStrings(noticeStrings);
   const queryClient = useQueryClient();
   const queryKey = ['favourites', userId, 'notices'];
-  const { data } = useQuery({ queryKey, queryFn: (caller) => call(readNotices, {}, caller) });
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: (caller) => call(readNotices, {}, caller),
+  });
   const choosing = useSingleMutation({
     mutationFn: (openings: boolean) => call(chooseNotices, { body: { openings } }),
     onSuccess: (chosen) => {
@@ -21,7 +26,13 @@ export function OpeningNotices({ userId }: { userId: string }) {
     },
     onError: () => toast(texts.failed, 'bad'),
   });
-  if (!data) return null;
+  if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-12 w-full" />
+      </Loading>
+    );
   const isOn = choosing.isPending ? choosing.variables : data.openings;
   return (
     <Switch
