@@ -293,4 +293,14 @@ test('whoever has a page open is told when booking opens of what they keep, unle
   await choice.press('Space');
   await page.getByRole('status').getByText(notices.on).waitFor();
   expect(await links(page, texts.toDate).count()).toBe(1);
+
+  // What can be undone stays on a phone as long as it can be, whatever is said after it.
+  await guest.setViewportSize({ width: 390, height: 844 });
+  await links(guest, texts.toDate).click();
+  await guest.waitForURL(`**${toDate}`);
+  await guest.clock.fastForward(4000);
+  await hearts(guest).first().waitFor();
+  await guest.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  for (let count = 1; count <= 3; count += 1) await hearts(guest).first().click();
+  await expect.poll(() => guest.getByRole('button', { name: textsOf('it').heart.undo }).count()).toBe(3);
 });

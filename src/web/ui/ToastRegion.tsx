@@ -6,9 +6,14 @@ import { classes } from './classes.ts';
 import { strings } from './strings.ts';
 import { closeToast, pauseToasts, resumeToasts, type Toast, useToasts } from './toasts.ts';
 
-/** On a phone the last two have to do, and in a low window the last one: all of them stand in the list behind the bell. */
-const stack =
-  'flex w-full flex-col gap-2 max-sm:*:nth-last-[n+3]:hidden [@media(height<24rem)]:*:not-last:hidden';
+/**
+ * On a phone the last two have to do, and in a low window the last one: all of them stand in the list behind the bell. What
+ * offers something to do is not there, and stays as long as it can be done.
+ */
+const calmStack =
+  'flex w-full flex-col gap-2 max-sm:*:not-data-action:nth-last-[n+3]:hidden [@media(height<24rem)]:*:not-data-action:not-last:hidden';
+/** What went wrong stays until it is closed. */
+const urgentStack = 'flex w-full flex-col gap-2';
 
 /** Top right, green unless something is wrong. Two live regions stand from the start, so that what comes is read out. */
 export function ToastRegion() {
@@ -55,12 +60,12 @@ export function ToastRegion() {
       }}
       className="pointer-events-none fixed top-20 right-4 left-4 z-60 flex flex-col items-end gap-2 [@media(height<24rem)]:top-2 sm:left-auto sm:w-96 print:hidden"
     >
-      <div role="status" className={stack}>
+      <div role="status" className={calmStack}>
         {calm.map((toast) => (
           <Notice key={toast.id} toast={toast} close={texts.close} />
         ))}
       </div>
-      <div role="alert" className={stack}>
+      <div role="alert" className={urgentStack}>
         {urgent.map((toast) => (
           <Notice key={toast.id} toast={toast} close={texts.close} />
         ))}
@@ -74,6 +79,7 @@ function Notice({ toast, close }: { toast: Toast; close: string }) {
   return (
     <div
       data-toast
+      data-action={toast.action && true}
       className={classes(
         'pointer-events-auto flex w-full items-center gap-2 rounded-2xl py-2 sm:gap-3 pr-2 pl-4 font-semibold shadow-float',
         toast.tone === 'bad' ? 'bg-coral text-on-coral' : 'bg-teal text-on-teal',
