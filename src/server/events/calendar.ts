@@ -60,7 +60,7 @@ export function calendarRoutes(
             place: place ? [place.name, place.address].filter(Boolean).join(', ') : null,
             coordinates: coordinatesOf(place),
             notes: event.description ? plainText(event.description, 500) : null,
-            link: url,
+            link: `${url}?session=${session._id}`,
             isCancelled: session.cancelledAt !== null,
           };
         }),

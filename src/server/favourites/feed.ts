@@ -92,7 +92,7 @@ function entryOf(
         ? null
         : { latitude: row.latitude, longitude: row.longitude },
     notes: null,
-    link: baseUrl + pathIn(language, `/events/${row.eventId}`),
+    link: baseUrl + pathIn(language, `/events/${row.eventId}?session=${row.sessionId}`),
     isCancelled: row.cancelledAt !== null,
   };
 }
