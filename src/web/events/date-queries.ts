@@ -8,7 +8,7 @@ import { sessions } from '#core/resources/outline.ts';
 import { bestForAll } from '#core/sessions/offer.ts';
 import { dayOf, instantOf } from '#core/time.ts';
 import { type Caller, list } from '#web/api/call.ts';
-import { listFirst } from '#web/api/list-all.ts';
+import { listAll } from '#web/api/list-all.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/page-clock.ts';
 import {
@@ -20,8 +20,6 @@ import {
   outlineOf,
 } from './dates.ts';
 
-/** Of more dates than this many hundred the outline has the first, and the last. */
-const mostOutlined = 10;
 /** Where the best is taken while somebody looks, another one is known. */
 const bestOfEach = 3;
 /** An event that is over tells so many. */
@@ -42,7 +40,7 @@ export function datesOptions(eventId: string, language: Language) {
       );
       if (rows.length === 0) return readOver(eventId, language, context);
       if (total === null || total <= rows.length) return wholeOf(rows);
-      const listed = await listFirst<OutlinedDate>(
+      const all = await listAll<OutlinedDate>(
         sessions.path,
         {
           ...query,
@@ -50,24 +48,11 @@ export function datesOptions(eventId: string, language: Language) {
           populate: ['availability'],
         },
         context,
-        mostOutlined,
       );
       const known = new Set(rows.map(({ _id }) => _id));
-      const wanted = bestForAll(listed.rows, bestOfEach).filter(({ _id }) => !known.has(_id));
-      const [best, last] = await Promise.all([
-        readThese(eventId, wanted, language, context),
-        listed.rows.length < total
-          ? list<OutlinedDate>(sessions, { ...query, populate: [], limit: 1, page: total }, context)
-          : { rows: [] },
-      ]);
-      const outline = outlineOf(listed.rows);
-      return {
-        rows,
-        total,
-        isPart: true,
-        outline: { ...outline, last: last.rows[0]?.startDate ?? outline.last },
-        best,
-      };
+      const wanted = bestForAll(all, bestOfEach).filter(({ _id }) => !known.has(_id));
+      const best = await readThese(eventId, wanted, language, context);
+      return { rows, total, isPart: true, outline: outlineOf(all), best };
     },
   });
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createQueryClient } from '#web/api/transport.ts';
+import { datesOptions } from './date-queries.ts';
+import { daysFor } from './dates.ts';
+
+test('of more than a thousand dates the last is told like the first', async () => {
+  const total = 1234;
+  const all = Array.from({ length: total }, (_, place) => ({
+    _id: String(place),
+    startDate: new Date(Date.UTC(2030, 0, 1, 12) + place * 60_000).toISOString(),
+    sessionDay: place < total - 1 ? '2030-01-01' : '2030-01-02',
+    sessionTarget: place < total - 1 ? 'private' : 'school',
+    sessionLanguages: [],
+    locationId: null,
+  }));
+  const client = createQueryClient(async (path) => {
+    const query = new URLSearchParams(path.split('?')[1]);
+    const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit'))];
+    const rows = all.slice((page - 1) * limit, page * limit);
+    return { status: 200, headers: { 'odin-count': String(total) }, body: JSON.stringify(rows) };
+  });
+  const dates = await client.fetchQuery(datesOptions('event', 'it'));
+  expect(dates.rows).toHaveLength(50);
+  expect(dates).toMatchObject({ total, isPart: true, outline: { last: all.at(-1)?.startDate } });
+  expect(daysFor(dates.outline, 'school')).toEqual([{ day: '2030-01-02', count: 1 }]);
+  expect(daysFor(dates.outline, undefined).map(({ count }) => count)).toEqual([total - 1, 1]);
+});
