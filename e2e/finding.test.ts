@@ -250,6 +250,8 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await card.getByText(mark, { exact: true }).waitFor();
     const here = page.getByRole('navigation', { name: stringsIn(language, drawerStrings).label });
     expect(await here.locator('[aria-current=page]').getAttribute('href')).toBe(`${section}/events`);
+    const days = page.getByRole('list', { name: stringsIn(language, eventsStrings).days.label });
+    expect(await days.locator('form').getAttribute('action')).toBe(`${section}/events`);
     await page.getByRole('button', { name: filters.open(1) }).click();
     await page.getByRole('dialog').getByLabel(filters.showPrivate).uncheck();
     await page.waitForURL(`${site.origin}${section}/events`);

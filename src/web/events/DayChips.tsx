@@ -12,6 +12,7 @@ import { daysText } from './days-text.ts';
 import { DayCalendar, DayFields, shut } from './DayRange.tsx';
 import { HiddenSearch } from './HiddenSearch.tsx';
 import { change, isActive } from './search.ts';
+import { useProgrammePath } from './section.ts';
 import { strings } from './strings.ts';
 import type { Filtering } from './use-filtering.ts';
 
@@ -68,7 +69,7 @@ interface OwnDaysProps extends DayChipsProps {
 /** A form of two dates that works by itself; where there is script, a calendar takes its place. */
 function OwnDays({ today, draft, choose, label, isChosen }: OwnDaysProps) {
   const texts = useStrings(strings).days;
-  const language = useLanguage();
+  const path = pathIn(useLanguage(), useProgrammePath());
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
 
@@ -91,7 +92,7 @@ function OwnDays({ today, draft, choose, label, isChosen }: OwnDaysProps) {
   }, [isOpen]);
 
   const native = (
-    <form action={pathIn(language, '/events')} className="flex flex-col gap-4">
+    <form action={path} className="flex flex-col gap-4">
       <HiddenSearch search={draft} except={['from', 'to']} />
       <DayFields today={today} draft={draft} />
       <button type="submit" className={buttonLook()}>
