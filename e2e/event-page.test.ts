@@ -84,6 +84,7 @@ test('a link to a protected date opens with that one chosen; in the list of date
   const sessionId = await buildSession(site.database.db, eventId, {
     startDate,
     visibilityStatus: 'protected',
+    sessionLanguages: ['de'],
   });
   const said = `${formats.shortDay(startDate.toISOString())}, ${formats.time(startDate.toISOString())}`;
   const open = (query: string) =>
@@ -95,6 +96,8 @@ test('a link to a protected date opens with that one chosen; in the list of date
   );
   const page = await open(`?session=${sessionId}`);
   expect((await page.locator('[data-sticky-bar] p').innerText()).toLowerCase()).toContain(said);
+  // What is said of all dates is true of it, too.
+  expect(await page.getByRole('definition').getByText(formats.languageName('de')).count()).toBe(1);
 });
 
 test('an event that is over tells its last date, and its dates in the order of time', async () => {
@@ -299,11 +302,20 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     expect(page.url()).toContain(`${path}?audience=school`);
     findings.push(...(javaScriptEnabled ? await axeFindings(page) : []));
 
+    // For others on the same day; and what is put forward is for them and on that day.
+    await dates.getByRole('link', { name: own.texts.audienceChips.private }).press('Enter');
+    await expect
+      .poll(() => told.innerText())
+      .toBe(own.texts.countOn('9', false, own.formats.longDay(dayAt(7))));
+    expect((await page.locator('[data-sticky-bar] p').innerText()).toLowerCase()).toContain(
+      `${own.formats.shortDay(dayAt(7))}, ${own.formats.time(afterNoon(10, 3).toISOString())}`.toLowerCase(),
+    );
+
     const on = dates.getByRole('navigation', { name: own.texts.otherDates });
     await on.getByRole('link', { name: own.formats.shortDay(dayAt(8)) }).press('Enter');
     await expect
       .poll(() => told.innerText())
-      .toBe(own.texts.countOn('1', true, own.formats.longDay(dayAt(8))));
+      .toBe(own.texts.countOn('9', false, own.formats.longDay(dayAt(8))));
     // Without script the browser itself begins there.
     expect(new URL(page.url()).hash).toBe('#dates');
     headings.push(...(javaScriptEnabled ? [await focused(page)] : []));

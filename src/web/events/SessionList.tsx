@@ -9,7 +9,7 @@ import { chipLook } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { EventLink } from './ProgrammeLink.tsx';
-import { audiencesIn, datesPerPage, daysFor, isAside } from './dates.ts';
+import { audiencesIn, choiceFor, datesPerPage, daysFor, isAside } from './dates.ts';
 import { DatesTurn } from './DatesTurn.tsx';
 import { DayChoice } from './DayChoice.tsx';
 import { eventStrings } from './event-strings.ts';
@@ -93,7 +93,7 @@ export function SessionList({ event, dates, choice, listed: rows, best }: Sessio
             <li key={target ?? 'all'}>
               <EventLink
                 eventId={event._id}
-                search={target ? { audience: target } : {}}
+                search={choiceFor(target, choice, dates.outline)}
                 hash="dates"
                 hashScrollIntoView={false}
                 resetScroll={false}

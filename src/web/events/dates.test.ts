@@ -1,17 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import type { ToldSession } from '#core/events/contract.ts';
 import type { Audience } from '#core/resources/programme.ts';
-import { choiceOf, type DateChoice, daysFor, type EventDates, outlineOf, turnsOf } from './dates.ts';
+import {
+  audiencesIn,
+  choiceFor,
+  choiceOf,
+  type DateChoice,
+  daysFor,
+  type EventDates,
+  outlineOf,
+  putForward,
+  turnsOf,
+  withLinked,
+} from './dates.ts';
 
 const days = ['2026-09-12', '2026-09-13', '2026-09-14'];
 const date = (place: number, day: string, sessionTarget: Audience) =>
   ({
     _id: `${day} ${place}`,
-    startDate: `${day}T${String(Math.floor(place / 6) + 6).padStart(2, '0')}:${(place % 6) * 10}:00Z`,
+    startDate: `${day}T${String(Math.floor(place / 6) + 6).padStart(2, '0')}:${String((place % 6) * 10).padStart(2, '0')}:00Z`,
     sessionDay: day,
     sessionTarget,
     sessionLanguages: [place % 2 ? 'en' : 'it'],
     locationId: null,
+    availability: { bookability: 'open' },
   }) as unknown as ToldSession;
 /** Sixty a day for families, and on the second day two for schools besides. */
 const all = days.flatMap((day, at) => [
@@ -93,6 +105,75 @@ describe('an address chooses', () => {
     expect(choiceOf({ session: 'far', day: first }, many, { _id: 'far', sessionDay: third }).day).toBe(first);
     expect(choiceOf({ session: 'far' }, few, { _id: 'far', sessionDay: second }).day).toBeUndefined();
   });
+});
+
+describe('a date that no list tells of', () => {
+  const byLink = {
+    ...date(61, '2026-10-01', 'teacher'),
+    _id: 'by link',
+    visibilityStatus: 'protected' as const,
+    sessionLanguages: ['de'],
+  };
+
+  test.each([
+    ['few', few],
+    ['many', many],
+  ])('counts among %s in all that is said of them', (_, dates) => {
+    const told = withLinked(dates, byLink);
+    expect([told.total, told.outline.last]).toEqual([dates.total + 1, byLink.startDate]);
+    expect(told.outline.languages).toContain('de');
+    expect(audiencesIn(told.outline)).toContain('teacher');
+    expect(daysFor(told.outline, undefined).at(-1)).toEqual({ day: byLink.sessionDay, count: 1 });
+    expect(choiceOf({ audience: 'teacher' }, told)).toEqual({
+      audience: 'teacher',
+      page: 1,
+      pages: 1,
+      count: 1,
+      isAstray: false,
+    });
+    expect(told.rows.includes(byLink)).toBe(dates === few);
+  });
+
+  test('makes no page that would be empty', () => {
+    const hundred = { ...many, total: 100, outline: outlineOf(all.slice(0, 100)) };
+    expect(choiceOf({}, withLinked(hundred, byLink))).toMatchObject({ count: 101, pages: 2 });
+  });
+
+  test('is one that is over, too, and none of the listed ones', () => {
+    const over = { ...date(0, '2026-09-01', 'private'), visibilityStatus: 'public' as const };
+    const listed = all.flatMap((one) => ({ ...one, visibilityStatus: 'public' as const }));
+    expect(withLinked(many, over)).toMatchObject({ unlisted: over, outline: { last: many.outline.last } });
+    expect(withLinked(many, listed.at(-1))).toBe(many);
+    expect(withLinked(many, listed[0])).toBe(many);
+    expect(withLinked(many, undefined)).toBe(many);
+    // Of an event that is over the count has them all.
+    const ofOver = { ...few, total: 12 };
+    expect(withLinked(ofOver, over)).toMatchObject({ total: 12, rows: [over, ...few.rows] });
+  });
+});
+
+describe('what is put forward', () => {
+  const guest = { kind: 'guest' } as const;
+  const forward = (search: Parameters<typeof choiceOf>[0], linked?: ToldSession) =>
+    putForward(all, choiceOf(search, many), linked, guest)?._id;
+
+  test('is of what is chosen, unless a link leads elsewhere', () => {
+    expect(forward({ day: second })).toContain(second);
+    expect(forward({ audience: 'school' })).toBe(`${second} 60`);
+    expect(forward({ audience: 'school' }, all[3])).toBe(all[3]?._id);
+    expect(
+      putForward(all.slice(0, 3), choiceOf({ audience: 'school' }, many), undefined, guest),
+    ).toBeDefined();
+  });
+});
+
+test('another audience keeps the chosen day where there are dates of theirs', () => {
+  const next = (search: Parameters<typeof choiceOf>[0], audience?: Audience) =>
+    choiceFor(audience, choiceOf(search, many), many.outline);
+  expect(next({ day: second }, 'school')).toEqual({ audience: 'school', day: second });
+  expect(next({ day: first, page: 2 }, 'school')).toEqual({ audience: 'school' });
+  expect(next({ day: second, audience: 'school' })).toEqual({ day: second });
+  expect(next({})).toEqual({});
 });
 
 describe('from there it goes on', () => {

@@ -2,8 +2,11 @@
 
 import type { ToldSession } from '#core/events/contract.ts';
 import { audiences } from '#core/resources/outline.ts';
+import type { Viewer } from '#core/accounts/access.ts';
 import type { Audience } from '#core/resources/programme.ts';
+import { bestOf } from '#core/sessions/offer.ts';
 import type { EventSearch } from './search.ts';
+import { withChosen } from './session-days.ts';
 
 /** More make a page that a phone on a bad line waits for. */
 export const datesPerPage = 50;
@@ -40,6 +43,8 @@ export interface EventDates {
   readonly outline: DateOutline;
   /** Of the others those that serve somebody best. */
   readonly best: readonly ToldSession[];
+  /** One that a link leads to and no list tells of; it counts among them. */
+  readonly unlisted?: ToldSession;
 }
 
 /** The outline of dates in their order. */
@@ -54,6 +59,33 @@ export function outlineOf(dates: readonly OutlinedDate[]): DateOutline {
     languages: [...new Set(dates.flatMap(({ sessionLanguages }) => sessionLanguages))],
     places: new Set(dates.flatMap(({ locationId }) => locationId ?? [])).size,
     last: dates.at(-1)?.startDate ?? null,
+  };
+}
+
+/** The dates together with one that a link leads to, where no list tells of it: it is over, or for those alone who have its link. */
+export function withLinked(dates: EventDates, linked: ToldSession | undefined): EventDates {
+  const { rows, total, isPart, outline } = dates;
+  if (!linked || rows.some(({ _id }) => _id === linked._id)) return dates;
+  const isBefore = rows[0] && Date.parse(linked.startDate) < Date.parse(rows[0].startDate);
+  if (isPart && linked.visibilityStatus === 'public' && !isBefore) return dates;
+  const { sessionDay: day, sessionTarget, sessionLanguages, startDate } = linked;
+  const ofDay = outline.days.find((one) => one.day === day)?.dates ?? {};
+  const days = [
+    ...outline.days.filter((one) => one.day !== day),
+    { day, dates: { ...ofDay, [sessionTarget]: (ofDay[sessionTarget] ?? 0) + 1 } },
+  ];
+  return {
+    ...dates,
+    rows: isPart ? rows : withChosen(rows, linked),
+    // Of an event that is over, all dates are counted and the last ones listed.
+    total: isPart || total === rows.length ? total + 1 : total,
+    outline: {
+      ...outline,
+      days: days.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+      languages: [...new Set([...outline.languages, ...sessionLanguages])],
+      last: outline.last && Date.parse(outline.last) > Date.parse(startDate) ? outline.last : startDate,
+    },
+    unlisted: linked,
   };
 }
 
@@ -95,7 +127,7 @@ export interface DateChoice extends Chosen {
  */
 export function choiceOf(
   { audience, day, page = 1 }: EventSearch,
-  { outline, total, isPart, rows }: EventDates,
+  { outline, isPart, rows, unlisted }: EventDates,
   linked?: Pick<ToldSession, '_id' | 'sessionDay'>,
 ): DateChoice {
   const isPlain = audience === undefined && day === undefined && page === 1;
@@ -104,14 +136,14 @@ export function choiceOf(
   const shownDay = day ?? linkedDay;
   const asked: Chosen = { ...(audience && { audience }), ...(shownDay && { day: shownDay }) };
   const countOf = (one: Chosen) => {
-    // The outline of very many dates does not know all of them.
-    if (one.audience === undefined && one.day === undefined) return isPart ? total : rows.length;
     const days = daysFor(outline, one.audience).filter((each) => each.day === (one.day ?? each.day));
     return days.reduce((sum, { count }) => sum + count, 0);
   };
   const found = [asked, audience ? { audience } : {}, {}].find((one) => countOf(one) > 0) ?? asked;
   const count = countOf(found);
-  const pages = isPart ? Math.max(1, Math.ceil(count / datesPerPage)) : 1;
+  // One that no list tells of makes no page of its own.
+  const inLists = unlisted && isChosen(found, unlisted) ? count - 1 : count;
+  const pages = isPart ? Math.max(1, Math.ceil(inLists / datesPerPage)) : 1;
   const isBeyond = page > pages;
   const isAstray = isBeyond || (found !== asked && linkedDay === undefined);
   return { ...found, page: isBeyond ? 1 : page, pages, count, isAstray };
@@ -124,10 +156,31 @@ export function isAside({ audience, day, page }: DateChoice): boolean {
 
 /** Whether a date stands among those that are shown; of a choice with pages none says on which. */
 export function isChosen(
-  { audience, day }: DateChoice,
+  { audience, day }: Chosen,
   { sessionTarget, sessionDay }: Pick<ToldSession, 'sessionTarget' | 'sessionDay'>,
 ): boolean {
   return (audience ?? sessionTarget) === sessionTarget && (day ?? sessionDay) === sessionDay;
+}
+
+/** The date that is put forward: the one that a link leads to, else the best of what is chosen, as far as the page knows it. */
+export function putForward(
+  known: readonly ToldSession[],
+  choice: DateChoice,
+  linked: ToldSession | undefined,
+  viewer: Viewer,
+): ToldSession | undefined {
+  const chosen = known.filter((session) => isChosen(choice, session));
+  return linked ?? bestOf(chosen, viewer) ?? bestOf(known, viewer);
+}
+
+/** What a choice is for another audience, or for everybody: its day stays where there are dates of theirs on it. */
+export function choiceFor(
+  audience: Audience | undefined,
+  { day }: DateChoice,
+  outline: DateOutline,
+): EventSearch {
+  const stays = day !== undefined && daysFor(outline, audience).some((one) => one.day === day);
+  return { ...(audience && { audience }), ...(stays && { day }) };
 }
 
 /** A way on from what is shown. */
@@ -167,6 +220,5 @@ function dayAt(days: readonly { readonly day: string; readonly count: number }[]
     before += count;
     if (place < before) return day;
   }
-  // Of more dates than an outline is made of the last days are not in it.
   return days.at(-1)?.day ?? '';
 }

@@ -3,7 +3,7 @@
 import type { ToldEvent } from '#core/events/contract.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { chosenDatesOptions, datesOptions, mustAskFor } from './date-queries.ts';
-import { choiceOf, type EventDates } from './dates.ts';
+import { choiceOf, type EventDates, withLinked } from './dates.ts';
 import { eventOptions, sessionOptions } from './event-queries.ts';
 import type { EventSearch } from './search.ts';
 
@@ -33,8 +33,9 @@ async function prepareDates(
     // One that is not there, or not for whoever came, changes nothing.
     session && queryClient.prefetchQuery(ofLink),
   ]);
-  const linked = queryClient.getQueryData(ofLink.queryKey);
-  const choice = choiceOf(search, dates, linked?.eventId === eventId ? linked : undefined);
+  const found = queryClient.getQueryData(ofLink.queryKey);
+  const linked = found?.eventId === eventId ? found : undefined;
+  const choice = choiceOf(search, withLinked(dates, linked), linked);
   if (mustAskFor(choice, dates))
     await queryClient.ensureQueryData(chosenDatesOptions(eventId, choice, language));
   return dates;

@@ -3,13 +3,20 @@ import { useSearch } from '@tanstack/react-router';
 import type { ToldSession } from '#core/events/contract.ts';
 import { isWorthFollowing } from '#core/live/worth-following.ts';
 import { mostWatched } from '#core/live/socket.ts';
-import { bestOf } from '#core/sessions/offer.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { asTold, useLive } from '#web/live/use-live.ts';
 import { useProgrammeRoutes } from './section.ts';
 import { chosenDatesOptions, datesOptions, mustAskFor } from './date-queries.ts';
-import { choiceOf, type DateChoice, type EventDates, isAside, isChosen } from './dates.ts';
+import {
+  choiceOf,
+  type DateChoice,
+  type EventDates,
+  isAside,
+  isChosen,
+  putForward,
+  withLinked,
+} from './dates.ts';
 import { sessionOptions } from './event-queries.ts';
 import { withChosen } from './session-days.ts';
 
@@ -35,9 +42,10 @@ export function useEventDates(eventId: string): ShownDates {
 
   const ofEvent = datesOptions(eventId, language);
   const ofLink = sessionOptions(linkedId, language);
-  const { data: dates } = useSuspenseQuery(ofEvent);
+  const { data: told } = useSuspenseQuery(ofEvent);
   const { data: found } = useQuery({ ...ofLink, enabled: linkedId !== '' });
   const linked = found?.eventId === eventId ? found : undefined;
+  const dates = withLinked(told, linked);
   const choice = choiceOf(search, dates, linked);
   const ofChoice = chosenDatesOptions(eventId, choice, language);
   const isAsked = mustAskFor(choice, dates);
@@ -47,7 +55,7 @@ export function useEventDates(eventId: string): ShownDates {
   const isLinkedHere = linked && isChosen(choice, linked) && choice.page === 1;
   const listed = withChosen(ofPage, isLinkedHere ? linked : undefined);
   const known = eachOnce([...(linked ? [linked] : []), ...dates.best, ...listed, ...dates.rows]);
-  const best = linked ?? bestOf(known, viewer);
+  const best = putForward(known, choice, linked, viewer);
   const live = useLive({
     eventId,
     sessionIds: known
@@ -68,8 +76,8 @@ export function useEventDates(eventId: string): ShownDates {
         ...(now?.rows ?? []),
       ]);
     },
-    take: (told) => {
-      const renew = (session: ToldSession) => asTold(session, told);
+    take: (news) => {
+      const renew = (session: ToldSession) => asTold(session, news);
       queryClient.setQueryData(
         ofEvent.queryKey,
         (now) => now && { ...now, rows: now.rows.map(renew), best: now.best.map(renew) },
