@@ -1,5 +1,6 @@
 // One event to its visitors: its many dates, the date that a link leads to, what is like it, and its stream.
 
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf, instantOf, shiftDay } from '#core/time.ts';
 import { createQueryClient, overNetwork } from '#web/api/transport.ts';
@@ -62,7 +63,7 @@ test('an event with forty-five dates: the first free one in sight, a day at a ti
   const show = dates.getByRole('button', { name: texts.showDay });
   await dates.getByLabel(texts.datesOn).selectOption(dayOf(new Date(lastDay), zone));
   await show.press('Enter');
-  await page.waitForURL(`**?day=${dayOf(new Date(lastDay), zone)}`);
+  await page.waitForURL(`**?day=${dayOf(new Date(lastDay), zone)}#dates`);
   await expect.poll(() => days.count()).toBe(1);
   expect(await dates.getByRole('heading', { level: 4 }).count()).toBe(4);
   expect(await dates.getByRole('status').innerText()).toBe(
@@ -262,6 +263,12 @@ test('the page of an event does not grow with its dates, and leads to every one 
   expect(linked).toContain(id);
 });
 
+/** As for those who scroll before the script has come. */
+const scrollUnheard = (context: BrowserContext) =>
+  context.addInitScript(() =>
+    addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+
 test('of many dates somebody chooses a day and goes on from there, with script and without, in both languages', async () => {
   const eventId = await buildEvent(site.database.db);
   await buildSessions(
@@ -283,7 +290,7 @@ test('of many dates somebody chooses a day and goes on from there, with script a
   ] as const) {
     const own = { texts: stringsIn(language, eventStrings), formats: formatsOf(language) };
     const path = `${section}/events/${eventId}`;
-    const reader = javaScriptEnabled ? { signedInAs } : { javaScriptEnabled };
+    const reader = javaScriptEnabled ? { signedInAs, prepare: scrollUnheard } : { javaScriptEnabled };
     const page = await site.open(path, { width: 360, language, ...reader });
     const dates = page.getByRole('region', { name: own.texts.dates });
     const told = dates.getByRole('status');
@@ -319,6 +326,16 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     // Without script the browser itself begins there.
     expect(new URL(page.url()).hash).toBe('#dates');
     headings.push(...(javaScriptEnabled ? [await focused(page)] : []));
+
+    // Whoever goes back to the day that they chose stands at the dates, not at the top of the page.
+    if (javaScriptEnabled) {
+      await page.goBack();
+      await page.goBack();
+      await expect
+        .poll(() => told.innerText())
+        .toBe(own.texts.countOn('1', true, own.formats.longDay(dayAt(7))));
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    }
 
     await page.goto(`${site.origin}${path}?day=2020-01-01`);
     expect(await told.innerText()).toContain(own.texts.noSuchDates);

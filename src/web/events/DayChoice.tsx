@@ -69,6 +69,8 @@ function DayForm({ eventId, choice, days }: DayChoiceProps) {
         void navigate({
           to: '.',
           search: searchOf(choice, typeof day === 'string' ? day : undefined),
+          hash: 'dates',
+          hashScrollIntoView: false,
           resetScroll: false,
         });
       }}
