@@ -328,14 +328,12 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     headings.push(...(javaScriptEnabled ? [await focused(page)] : []));
 
     // Whoever goes back to the day that they chose stands at the dates, not at the top of the page.
-    if (javaScriptEnabled) {
-      await page.goBack();
-      await page.goBack();
-      await expect
-        .poll(() => told.innerText())
-        .toBe(own.texts.countOn('1', true, own.formats.longDay(dayAt(7))));
-      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    }
+    await page.goBack();
+    await page.goBack();
+    await expect
+      .poll(() => told.innerText())
+      .toBe(own.texts.countOn('1', true, own.formats.longDay(dayAt(7))));
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 
     await page.goto(`${site.origin}${path}?day=2020-01-01`);
     expect(await told.innerText()).toContain(own.texts.noSuchDates);
