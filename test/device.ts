@@ -20,9 +20,10 @@ export async function keptBy(page: Page): Promise<Found[]> {
       ...Object.keys(sessionStorage).map((name) => ({ where: 'session', name })),
       ...databases.map(({ name }) => ({ where: 'database', name: name ?? '' })),
       ...caches.map((name) => ({ where: 'cache', name })),
-      ...workers.map(({ active, waiting, installing }) => {
-        const { scriptURL = '' } = active ?? waiting ?? installing ?? {};
-        return { where: 'worker', name: new URL(scriptURL).pathname };
+      ...workers.flatMap(({ active, waiting, installing }) => {
+        const worker = active ?? waiting ?? installing;
+        // At its very beginning a registration has none.
+        return worker ? [{ where: 'worker', name: new URL(worker.scriptURL).pathname }] : [];
       }),
     ];
   });

@@ -188,7 +188,7 @@ export function feedEntriesOf(row: FeedRow, { language, origin }: FeedReading): 
     place: session.place ? [session.place.name, session.place.address].filter(Boolean).join(', ') : null,
     coordinates: coordinatesOf(session.place),
     notes: description ? plainText(description, mostOfNotes) : null,
-    link: addressOf(row, { language, origin }),
+    link: `${addressOf(row, { language, origin })}?session=${session._id}`,
     isCancelled: session.cancelledAt !== null,
   }));
 }
