@@ -1,6 +1,6 @@
 // One event to its visitors: its many dates, the date that a link leads to, what is like it, and its stream.
 
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf, instantOf, shiftDay } from '#core/time.ts';
 import { createQueryClient, overNetwork } from '#web/api/transport.ts';
@@ -282,6 +282,7 @@ test('of many dates somebody chooses a day and goes on from there, with script a
   const dayAt = (place: number) => afterNoon(3 + place).toISOString();
   const findings: unknown[] = [];
   const headings: string[] = [];
+  const offline: number[] = [];
   const signedInAs = await site.openAccount();
   // Beside the drawer of somebody, where one stays; and as everybody, without script.
   for (const [language, javaScriptEnabled, section] of [
@@ -308,6 +309,9 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     expect(await rows.count()).toBe(1);
     expect(page.url()).toContain(`${path}?audience=school`);
     findings.push(...(javaScriptEnabled ? await axeFindings(page) : []));
+
+    if (javaScriptEnabled) offline.push(await choosesOffline(page, own.texts));
+    expect(await told.innerText()).toBe(own.texts.countOn('1', true, own.formats.longDay(dayAt(7))));
 
     // For others on the same day; and what is put forward is for them and on that day.
     await dates.getByRole('link', { name: own.texts.audienceChips.private }).press('Enter');
@@ -339,8 +343,27 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     expect(await told.innerText()).toContain(own.texts.noSuchDates);
     expect(await dates.getByLabel(own.texts.datesOn).inputValue()).toBe('');
   }
-  expect([findings, headings]).toEqual([[], [`H2 ${texts.dates}`]]);
+  expect([findings, headings, offline]).toEqual([[], [`H2 ${texts.dates}`], [10]]);
 });
+
+/**
+ * What somebody chooses while there is no network does not take away what they read, and comes with the network: how many dates then
+ * stand under the title. Goes back to where they were.
+ */
+async function choosesOffline(page: Page, { dates, allAudiences }: typeof texts): Promise<number> {
+  const list = page.getByRole('region', { name: dates });
+  await page.context().setOffline(true);
+  await list.getByRole('link', { name: allAudiences }).press('Enter');
+  await list.getByRole('alert').waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.context().setOffline(false);
+  const rows = list.getByRole('heading', { level: 4 });
+  await rows.nth(9).waitFor({ state: 'attached' });
+  const count = await rows.count();
+  await page.goBack();
+  await rows.nth(1).waitFor({ state: 'detached' });
+  return count;
+}
 
 test('what of an address cannot be read is nothing, to the server and to the browser alike', async () => {
   const path = `/events/${site.programme.events.mixed}`;

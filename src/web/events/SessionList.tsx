@@ -10,6 +10,7 @@ import { classes } from '#web/ui/classes.ts';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { EventLink } from './ProgrammeLink.tsx';
 import { audiencesIn, choiceFor, datesPerPage, daysFor, isAside } from './dates.ts';
+import { DatesMissing } from './DatesMissing.tsx';
 import { DatesTurn } from './DatesTurn.tsx';
 import { DayChoice } from './DayChoice.tsx';
 import { eventStrings } from './event-strings.ts';
@@ -21,12 +22,12 @@ import type { ShownDates } from './use-event-dates.ts';
 /** More would bury what comes after; the rest is one press away. */
 const shownAtOnce = 8;
 
-interface SessionListProps extends Pick<ShownDates, 'dates' | 'choice' | 'listed' | 'best'> {
+interface SessionListProps extends Pick<ShownDates, 'dates' | 'choice' | 'listed' | 'best' | 'askAgain'> {
   readonly event: ToldEvent;
 }
 
 /** Every date with its state in words, and what can be done about it. */
-export function SessionList({ event, dates, choice, listed: rows, best }: SessionListProps) {
+export function SessionList({ event, dates, choice, listed: rows, best, askAgain }: SessionListProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
   const ownDates = useOwnDates(event._id);
@@ -107,7 +108,11 @@ export function SessionList({ event, dates, choice, listed: rows, best }: Sessio
         </ul>
       )}
       {hasDays && <DayChoice eventId={event._id} choice={choice} days={days} />}
-      {(isMixed || hasDays || choice.isAstray) && <Told choice={choice} />}
+      {askAgain ? (
+        <DatesMissing retry={askAgain} />
+      ) : (
+        (isMixed || hasDays || choice.isAstray) && <Told choice={choice} />
+      )}
       {isFar && <FirstFree session={best} />}
       <div className={classes('mt-4', isLong && 'print:columns-2 print:gap-10')}>
         {more(rows.slice(0, from), texts.datesBefore(from))}

@@ -79,6 +79,8 @@ export function chosenDatesOptions(eventId: string, { audience, day, page }: Dat
       );
       return rows;
     },
+    // What did not come without a network comes with it.
+    refetchOnReconnect: true,
   });
 }
 

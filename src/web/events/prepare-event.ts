@@ -36,7 +36,10 @@ async function prepareDates(
   const found = queryClient.getQueryData(ofLink.queryKey);
   const linked = found?.eventId === eventId ? found : undefined;
   const choice = choiceOf(search, withLinked(dates, linked), linked);
-  if (mustAskFor(choice, dates))
-    await queryClient.ensureQueryData(chosenDatesOptions(eventId, choice, language));
+  if (mustAskFor(choice, dates)) {
+    const ofChoice = chosenDatesOptions(eventId, choice, language);
+    // A page that somebody reads stays where the dates that they choose do not come; it says so in their place.
+    await (import.meta.env.SSR ? queryClient.ensureQueryData(ofChoice) : queryClient.prefetchQuery(ofChoice));
+  }
   return dates;
 }

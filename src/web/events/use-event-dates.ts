@@ -31,6 +31,8 @@ export interface ShownDates {
   /** All that the page knows one by one. */
   readonly known: readonly ToldSession[];
   readonly live: ReturnType<typeof useLive>;
+  /** Where those of the choice did not come: asks for them again. */
+  readonly askAgain: (() => void) | null;
 }
 
 export function useEventDates(eventId: string): ShownDates {
@@ -49,7 +51,7 @@ export function useEventDates(eventId: string): ShownDates {
   const choice = choiceOf(search, dates, linked);
   const ofChoice = chosenDatesOptions(eventId, choice, language);
   const isAsked = mustAskFor(choice, dates);
-  const { data: chosen = [] } = useQuery({ ...ofChoice, enabled: isAsked });
+  const { data: chosen = [], isLoadingError, refetch } = useQuery({ ...ofChoice, enabled: isAsked });
 
   const ofPage = isAsked ? chosen : dates.rows.filter((session) => isChosen(choice, session));
   const isLinkedHere = linked && isChosen(choice, linked) && choice.page === 1;
@@ -87,7 +89,8 @@ export function useEventDates(eventId: string): ShownDates {
     },
     onNotification: () => void queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   });
-  return { dates, choice, listed, best, known, live };
+  const askAgain = isAsked && isLoadingError ? () => void refetch() : null;
+  return { dates, choice, listed, best, known, live, askAgain };
 }
 
 function eachOnce(sessions: readonly ToldSession[]): readonly ToldSession[] {

@@ -1,0 +1,16 @@
+import { useStrings } from '#web/i18n/strings.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { strings } from '#web/ui/strings.ts';
+
+/** In the place of chosen dates that did not come; what the page has told stays. */
+export function DatesMissing({ retry }: { retry: () => void }) {
+  const texts = useStrings(strings);
+  return (
+    <div role="alert" className="mt-5 flex flex-col items-start gap-3 print:hidden">
+      <p className="text-lg">{texts.partMissing}</p>
+      <button type="button" className={buttonLook('second', 'small')} onClick={retry}>
+        {texts.retry}
+      </button>
+    </div>
+  );
+}
