@@ -18,13 +18,23 @@ export interface CalendarEntry {
   readonly isCancelled: boolean;
 }
 
-/** Where a place lies, if it is known. */
-export function coordinatesOf(
-  place: { readonly latitude: number | null; readonly longitude: number | null } | null | undefined,
-): CalendarEntry['coordinates'] {
-  return place?.latitude != null && place.longitude != null
-    ? { latitude: place.latitude, longitude: place.longitude }
-    : null;
+export interface EnteredPlace {
+  readonly name: string;
+  readonly address: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** How an entry tells of a place, and where it lies if that is known. */
+export function placeOf(
+  place: EnteredPlace | null | undefined,
+): Pick<CalendarEntry, 'place' | 'coordinates'> {
+  if (!place) return { place: null, coordinates: null };
+  const { name, address, latitude, longitude } = place;
+  return {
+    place: [name, address].filter(Boolean).join(', '),
+    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+  };
 }
 
 /** `CANCEL`: a file that takes entries out of a calendar, for calendars that ask what it is for. */

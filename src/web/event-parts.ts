@@ -1,6 +1,7 @@
 // What the routes of an event share, wherever it stands: open to everybody, and in the calendar section of somebody's area.
 
 import { notFound } from '@tanstack/react-router';
+import { eventPath } from '#core/events/address.ts';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { isId } from '#core/field/filters.ts';
 import { loadPart } from './api/load-part.ts';
@@ -44,7 +45,7 @@ export const eventParts = {
     if (!loaderData) return {};
     const { event, sessions } = loaderData;
     // Search engines and networks read what the server writes.
-    if (!import.meta.env.SSR) return headOf({ title: event.title, path: `/events/${event._id}` });
+    if (!import.meta.env.SSR) return headOf({ title: event.title, path: eventPath(event._id) });
     const { eventHead } = await loadEventHead();
     return headOf(eventHead(event, sessions, match.context.language));
   },

@@ -2,7 +2,7 @@
 // becomes of the entities'.
 
 import * as z from 'zod/mini';
-import { type CalendarEntry, coordinatesOf } from '#core/calendar.ts';
+import type { CalendarEntry } from '#core/calendar.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import type { Translated } from '#core/field/field.ts';
 import { id, instant } from '#core/field/validation.ts';
@@ -12,6 +12,8 @@ import { audiences } from '#core/resources/outline.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { plainText } from '#core/rich-text.ts';
 import { type Zone, wallTimeOf } from '#core/time.ts';
+import { eventPath } from './address.ts';
+import { entriesOf } from './calendar-entry.ts';
 import { eventGrammar } from './contract.ts';
 import { cardPath } from './share-card.ts';
 
@@ -142,13 +144,12 @@ export interface FeedReading {
 }
 
 const mostOfDescription = 5000;
-const mostOfNotes = 500;
 
 export function feedEventOf(row: FeedRow, { language, zone, origin }: FeedReading): FeedEvent {
   const told = (text: Translated | null) => (text ? resolveText(text, language).text : null);
   return {
     _id: row._id,
-    url: addressOf(row, { language, origin }),
+    url: origin + pathIn(language, eventPath(row._id)),
     image: origin + cardPath(row._id, language, row.updatedAt.toISOString()),
     title: told(row.title) ?? '',
     description: plainText(told(row.description) ?? '', mostOfDescription),
@@ -175,24 +176,21 @@ export function feedEventOf(row: FeedRow, { language, zone, origin }: FeedReadin
   };
 }
 
-/** An entry a session: the same as in the calendar file of the event, so that a calendar has it once. */
+/** An entry a session. */
 export function feedEntriesOf(row: FeedRow, { language, origin }: FeedReading): CalendarEntry[] {
-  const description = row.description && resolveText(row.description, language).text;
-  return row.sessions.map((session) => ({
-    uid: `${session._id}@${new URL(origin).hostname}`,
+  const event = {
+    _id: row._id,
     title: resolveText(row.title, language).text,
-    startDate: new Date(session.startDate),
-    endDate: new Date(session.endDate),
-    changedAt: new Date(session.updatedAt),
-    sequence: session.sequence,
-    place: session.place ? [session.place.name, session.place.address].filter(Boolean).join(', ') : null,
-    coordinates: coordinatesOf(session.place),
-    notes: description ? plainText(description, mostOfNotes) : null,
-    link: `${addressOf(row, { language, origin })}?session=${session._id}`,
-    isCancelled: session.cancelledAt !== null,
+    description: row.description && resolveText(row.description, language).text,
+  };
+  const dates = row.sessions.map(({ _id, startDate, endDate, updatedAt, sequence, place, cancelledAt }) => ({
+    _id,
+    startDate: new Date(startDate),
+    endDate: new Date(endDate),
+    changedAt: new Date(updatedAt),
+    sequence,
+    place,
+    cancelledAt,
   }));
-}
-
-function addressOf({ _id }: FeedRow, { language, origin }: Omit<FeedReading, 'zone'>): string {
-  return origin + pathIn(language, `/events/${_id}`);
+  return entriesOf(event, dates, { language, origin });
 }

@@ -2,13 +2,13 @@
 
 import type { FastifyInstance } from 'fastify';
 import { guest } from '#core/accounts/access.ts';
-import { coordinatesOf, printCalendar } from '#core/calendar.ts';
+import { printCalendar } from '#core/calendar.ts';
+import { entriesOf } from '#core/events/calendar-entry.ts';
 import { eventGrammar, type ToldEvent, type ToldSession } from '#core/events/contract.ts';
 import { isId } from '#core/field/filters.ts';
-import { languageOfHeader, pathIn } from '#core/languages.ts';
+import { languageOfHeader } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { listDefaults } from '#core/print-list.ts';
-import { plainText } from '#core/rich-text.ts';
 import { sessionGrammar } from '#core/sessions/contract.ts';
 import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -46,30 +46,20 @@ export function calendarRoutes(
       // A calendar of nothing is none: programs refuse it.
       if (sessions.length === 0) throw new Refusal('notFound');
       const sequences = await sessionService.readCalendarSequences(db, id);
-      const url = origin + pathIn(language, `/events/${id}`);
-      const file = printCalendar(
-        sessions.map((session) => {
-          const place = session.location ?? event.location;
-          return {
-            uid: `${session._id}@${new URL(origin).hostname}`,
-            title: event.title,
-            startDate: new Date(session.startDate),
-            endDate: new Date(session.endDate),
-            changedAt: new Date(session.updatedAt),
-            sequence: sequences.get(session._id) ?? 0,
-            place: place ? [place.name, place.address].filter(Boolean).join(', ') : null,
-            coordinates: coordinatesOf(place),
-            notes: event.description ? plainText(event.description, 500) : null,
-            link: `${url}?session=${session._id}`,
-            isCancelled: session.cancelledAt !== null,
-          };
-        }),
-      );
+      const dates = sessions.map((session) => ({
+        _id: session._id,
+        startDate: new Date(session.startDate),
+        endDate: new Date(session.endDate),
+        changedAt: new Date(session.updatedAt),
+        sequence: sequences.get(session._id) ?? 0,
+        place: session.location ?? event.location,
+        cancelledAt: session.cancelledAt,
+      }));
       return reply
         .type('text/calendar; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('content-disposition', 'attachment; filename="curiosa.ics"')
-        .send(file);
+        .send(printCalendar(entriesOf(event, dates, { language, origin })));
     },
   );
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { guest } from '#core/accounts/access.ts';
+import type { EnteredPlace } from '#core/calendar.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
 import type { Database, Reader } from '#server/db/database.ts';
@@ -54,18 +55,14 @@ export async function noteRead(db: Reader, userId: string): Promise<void> {
 }
 
 export interface KeptRow {
-  readonly sessionId: string;
-  readonly eventId: string;
-  readonly title: Translated;
+  readonly _id: string;
   readonly startDate: Date;
   readonly endDate: Date;
   readonly cancelledAt: Date | null;
   readonly changedAt: Date;
-  readonly calendarSequence: number;
-  readonly place: string | null;
-  readonly address: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
+  readonly sequence: number;
+  readonly event: { readonly _id: string; readonly title: Translated };
+  readonly place: EnteredPlace | null;
 }
 
 /**
@@ -75,10 +72,13 @@ export interface KeptRow {
 export async function readKept(db: Reader, userId: string): Promise<KeptRow[]> {
   const { where, joins } = openableRows('sessions', guest);
   const { rows } = await sql<KeptRow>`
-    select "sessions"."_id" as "sessionId", "events"."_id" as "eventId", "events"."title", "sessions"."startDate",
-      "sessions"."endDate", "sessions"."cancelledAt", greatest("sessions"."updatedAt", "events"."updatedAt") as "changedAt",
-      calendar_sequence("sessions"."_id") as "calendarSequence", "locations"."name" as "place", "locations"."address",
-      "locations"."latitude", "locations"."longitude"
+    select "sessions"."_id", "sessions"."startDate", "sessions"."endDate", "sessions"."cancelledAt",
+      greatest("sessions"."updatedAt", "events"."updatedAt") as "changedAt",
+      calendar_sequence("sessions"."_id") as "sequence",
+      json_build_object('_id', "events"."_id", 'title', "events"."title") as "event",
+      case when "locations"."_id" is not null then json_build_object(
+        'name', "locations"."name", 'address', "locations"."address",
+        'latitude', "locations"."latitude", 'longitude', "locations"."longitude") end as "place"
     from "favourites" join "sessions" on "sessions"."_id" = "favourites"."sessionId" ${joins}
       left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")
     where "favourites"."userId" = ${userId} and "sessions"."endDate" > curiosa_now() - interval '30 days'

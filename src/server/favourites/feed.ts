@@ -3,9 +3,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type AccountViewer } from '#core/accounts/access.ts';
 import { calendarBegin, calendarEnd, type CalendarEntry, printEntries } from '#core/calendar.ts';
+import { entriesOf } from '#core/events/calendar-entry.ts';
 import type { WireFeed } from '#core/favourites/feed-contract.ts';
 import { eachSessionOnce } from '#core/favourites/plan.ts';
-import { type Language, pathIn, resolveText } from '#core/languages.ts';
+import { festivalName } from '#core/instance/association.ts';
+import { type Language, resolveText } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -61,7 +63,13 @@ export async function readFile(deps: FeedDeps, secret: string, network: string):
   ]);
   const entries = eachSessionOnce<{ sessionId: string; entry: CalendarEntry }>(
     reserved,
-    kept.map((row) => ({ sessionId: row.sessionId, entry: entryOf(row, wording) })),
+    kept.flatMap(({ event, ...date }) =>
+      entriesOf(
+        { ...event, title: resolveText(event.title, owner.language).text, description: null },
+        [date],
+        { language: owner.language, origin: deps.baseUrl },
+      ).map((entry) => ({ sessionId: date._id, entry })),
+    ),
   ).toSorted((a, b) => a.entry.startDate.getTime() - b.entry.startDate.getTime());
   const printed = printEntries(entries.map(({ entry }) => entry));
   const file = calendarBegin('PUBLISH', names[owner.language]) + printed + calendarEnd;
@@ -70,32 +78,9 @@ export async function readFile(deps: FeedDeps, secret: string, network: string):
 
 /** As a calendar shows it among others. */
 const names: Readonly<Record<Language, string>> = {
-  it: 'Il mio Festival Curiosa',
-  en: 'My Festival Curiosa',
+  it: `Il mio ${festivalName}`,
+  en: `My ${festivalName}`,
 };
-
-/** The same name as in the calendar file of its event: whoever has both has it once. */
-function entryOf(
-  row: store.KeptRow,
-  { language, baseUrl }: { readonly language: Language; readonly baseUrl: string },
-): CalendarEntry {
-  return {
-    uid: `${row.sessionId}@${new URL(baseUrl).hostname}`,
-    title: resolveText(row.title, language).text,
-    startDate: row.startDate,
-    endDate: row.endDate,
-    changedAt: row.changedAt,
-    sequence: row.calendarSequence,
-    place: row.place && [row.place, row.address].filter(Boolean).join(', '),
-    coordinates:
-      row.latitude === null || row.longitude === null
-        ? null
-        : { latitude: row.latitude, longitude: row.longitude },
-    notes: null,
-    link: baseUrl + pathIn(language, `/events/${row.eventId}?session=${row.sessionId}`),
-    isCancelled: row.cancelledAt !== null,
-  };
-}
 
 function tell({ _id, createdAt, lastReadAt }: store.FeedRow, { secretKey, baseUrl }: FeedDeps): WireFeed {
   return {

@@ -1,7 +1,7 @@
 // From rows to what travels, is printed and is put into calendars.
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
-import { type CalendarEntry, coordinatesOf, printCalendar } from '#core/calendar.ts';
+import { type CalendarEntry, placeOf, printCalendar } from '#core/calendar.ts';
 import { directionsTo } from '#core/directions.ts';
 import { type Language, pathIn, resolveText } from '#core/languages.ts';
 import type { WireReservation, WireTicket } from '#core/reservations/contract.ts';
@@ -172,7 +172,6 @@ export function calendarOf(row: ReservationRow, language: Language, baseUrl: str
 
 /** It as a calendar shows it: the same in a file and in a feed, and none of those who come. */
 export function calendarEntryOf(row: ReservationRow, language: Language, baseUrl: string): CalendarEntry {
-  const { location } = row;
   return {
     uid: `${row._id}@curiosa`,
     title: resolveText(row.title, language).text,
@@ -180,8 +179,7 @@ export function calendarEntryOf(row: ReservationRow, language: Language, baseUrl
     endDate: row.endDate,
     changedAt: row.changedAt,
     sequence: row.calendarSequence,
-    place: location && [location.name, location.address].filter(Boolean).join(', '),
-    coordinates: coordinatesOf(location),
+    ...placeOf(row.location),
     notes: null,
     link: linkTo(row, language, baseUrl),
     isCancelled: !holdsSeats(row.status) || row.sessionCancelledAt !== null,

@@ -2,6 +2,7 @@
 // message that leaves tells where the session has come to.
 
 import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
+import { eventPath } from '#core/events/address.ts';
 import { type Language, pathIn, resolveText } from '#core/languages.ts';
 import { cancellableUntil } from '#core/sessions/booking-window.ts';
 import { isMoved } from '#core/sessions/rules.ts';
@@ -220,7 +221,7 @@ async function calendarOf(
 }
 
 function eventLink({ eventId }: ToldClaim, language: Language, baseUrl: string): string {
-  return baseUrl + pathIn(language, `/events/${eventId}`);
+  return baseUrl + pathIn(language, eventPath(eventId));
 }
 
 function reservationLink({ _id }: ToldClaim, language: Language, baseUrl: string): string {

@@ -1,6 +1,7 @@
 // What search engines read first. It says what a guest finds, and nothing else.
 
 import type { FastifyInstance } from 'fastify';
+import { eventPath } from '#core/events/address.ts';
 import { Refusal } from '#core/refusals.ts';
 import {
   eventsPerPart,
@@ -49,7 +50,7 @@ export function sitemapRoutes(
     if (part > 0 && events.length === 0) throw new Refusal('notFound');
     return printSitemap(origin, [
       ...(part === 0 ? fixedPages : []),
-      ...events.map(({ _id, changedAt }) => ({ path: `/events/${_id}`, changedAt })),
+      ...events.map(({ _id, changedAt }) => ({ path: eventPath(_id), changedAt })),
     ]);
   }
 

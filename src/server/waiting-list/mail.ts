@@ -1,6 +1,7 @@
 // What people are told while they wait. Read when it is sent: an offer that is gone by then is not announced.
 
 import { dayInWords, timeInWords } from '#core/dates-in-words.ts';
+import { datePath } from '#core/events/address.ts';
 import { type Language, pathIn, resolveText } from '#core/languages.ts';
 import type { Zone } from '#core/time.ts';
 import { holdsOffer, isInList, isOut, isWaiting } from '#core/waiting-list/rules.ts';
@@ -71,14 +72,7 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
       const words = strings[language];
       const next: MailPart[] = isIn
         ? [button(words.toRequest, `/user/reservation-requests/${requestId}`, language, context)]
-        : [
-            button(
-              words.toEvent,
-              `/events/${request.eventId}?session=${request.sessionId}`,
-              language,
-              context,
-            ),
-          ];
+        : [toDate(request, language, context)];
       return mail(request, { language, context, zone }, words.passed, [
         { kind: 'paragraph', text: passedInWords(request, words) },
         ...next,
@@ -90,7 +84,7 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
       const words = strings[language];
       return mail(request, { language, context, zone }, words.takenOff, [
         { kind: 'paragraph', text: words.takenOffByStaff },
-        button(words.toEvent, `/events/${request.eventId}?session=${request.sessionId}`, language, context),
+        toDate(request, language, context),
       ]);
     },
     async offerRevoked({ requestId }, language, context) {
@@ -112,7 +106,7 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
       return mail(request, { language, context, zone }, words.lastCall, [
         { kind: 'paragraph', text: words.firstComeFirstServed(request.freeSeats) },
         { kind: 'paragraph', text: words.closes(...whenInWords(request.closesAt, language, zone)) },
-        button(words.toEvent, `/events/${request.eventId}?session=${request.sessionId}`, language, context),
+        toDate(request, language, context),
       ]);
     },
   };
@@ -164,6 +158,10 @@ function offerInWords(request: ToldRequest, language: Language): string {
 
 function whenInWords(instant: Date, language: Language, zone: Zone): [day: string, time: string] {
   return [dayInWords(instant, language, zone), timeInWords(instant, language, zone)];
+}
+
+function toDate({ eventId, sessionId }: ToldRequest, language: Language, context: RenderContext): MailPart {
+  return button(strings[language].toEvent, datePath(eventId, sessionId), language, context);
 }
 
 function button(label: string, path: string, language: Language, { baseUrl }: RenderContext): MailPart {

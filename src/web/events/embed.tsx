@@ -2,6 +2,7 @@
 // anything of the reader's.
 
 import { renderToStaticMarkup } from 'react-dom/server';
+import { eventPath } from '#core/events/address.ts';
 import { languageOfPath, pathIn, withoutLanguage } from '#core/languages.ts';
 import { embedThemes, type PageRequest, type RenderedEmbed } from '#core/page.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -52,7 +53,7 @@ export async function renderEmbed({ url, origin, fetchJson }: PageRequest): Prom
       <EmbeddedList
         wording={wording}
         events={rows}
-        addressOf={(event) => origin + pathIn(language, `/events/${event._id}`)}
+        addressOf={(event) => origin + pathIn(language, eventPath(event._id))}
         programme={origin + pathIn(language, '/events') + stringifySearch({ ...search })}
       />,
     ),

@@ -1,3 +1,4 @@
+import { eventPath } from '#core/events/address.ts';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { cardPath } from '#core/events/share-card.ts';
 import { isListed } from '#core/events/visibility.ts';
@@ -12,7 +13,7 @@ export function eventHead(event: ToldEvent, sessions: readonly ToldSession[], la
     title: event.title,
     description: plainText(event.description ?? event.title, 160),
     card: cardOf(event, language),
-    path: `/events/${event._id}`,
+    path: eventPath(event._id),
     about: (origin) => structuredData(event, sessions, language, origin),
     ...(isListed(event) ? {} : { unlisted: true }),
   };

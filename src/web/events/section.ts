@@ -3,6 +3,7 @@
 
 import { createContext, use } from 'react';
 import type { Area } from '#core/sign-on/destination.ts';
+import { programmePath } from '#web/paths.ts';
 
 /** Whose calendar section this is; null: the programme that is open to everybody. */
 export const CalendarArea = createContext<Area | null>(null);
@@ -17,6 +18,5 @@ export function useProgrammeRoutes() {
 
 /** The address of the programme here, without its language. */
 export function useProgrammePath(): string {
-  const area = use(CalendarArea);
-  return area === null ? '/events' : `/${area}/calendar/events`;
+  return programmePath(use(CalendarArea));
 }

@@ -1,6 +1,7 @@
 // An event in the words of schema.org, one thing for each of its dates: what search engines show.
 
 import { festivalName } from '#core/instance/association.ts';
+import { eventPath } from '#core/events/address.ts';
 import type { ToldEvent, ToldLocation, ToldSession } from '#core/events/contract.ts';
 import { ageRanges } from '#core/events/ages.ts';
 import { fullNameOf } from '#core/events/full-name.ts';
@@ -26,7 +27,7 @@ export function structuredData(
   language: Language,
   origin: string,
 ): Record<string, unknown>[] {
-  const url = origin + pathIn(language, `/events/${event._id}`);
+  const url = origin + pathIn(language, eventPath(event._id));
   const isFree = isKnownToBeFree(event);
   const picture = sharedPicture(event);
   return sessions.slice(0, mostDates).map((session) => ({

@@ -4,6 +4,7 @@ import { may } from '#core/accounts/access.ts';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { readNotices } from '#core/favourites/notice-contract.ts';
 import { type KeptDate, type Opening, openedNow, openingsWithin } from '#core/favourites/openings.ts';
+import { datePath } from '#core/events/address.ts';
 import { pathIn } from '#core/languages.ts';
 import { sessions } from '#core/resources/outline.ts';
 import { mayBookAudience } from '#core/seats/bookability.ts';
@@ -14,7 +15,7 @@ import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { aboutMs } from '#web/live/about.ts';
 import { serverNow, setClock, untilOwn } from '#web/live/clock.ts';
-import { areaOf } from '#web/paths.ts';
+import { planPath } from '#web/paths.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { readDevice } from './device.ts';
 import { openingStrings } from './opening-strings.ts';
@@ -100,11 +101,10 @@ async function tell(opening: Opening, wording: Wording): Promise<void> {
   const formats = formatsOf(language);
   const { eventId, sessionId, title, startDate } = first;
   const when = `${formats.shortDay(startDate)}, ${formats.time(startDate)}`;
-  const plan = account ? `/${areaOf(account.role)}/favourites` : '/favourites';
   const link =
     opened.length === 1
-      ? { href: `/events/${eventId}?session=${sessionId}`, text: texts.toDate }
-      : { href: plan, text: texts.toPlan };
+      ? { href: datePath(eventId, sessionId), text: texts.toDate }
+      : { href: planPath(account?.role ?? null), text: texts.toPlan };
   toast(opened.length === 1 ? texts.one(title, when) : texts.several(opened.length), 'good', {
     link: { ...link, href: pathIn(language, link.href) },
   });

@@ -13,7 +13,7 @@ import {
 import { may, type Viewer } from '#core/accounts/access.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { areaOf } from '#web/paths.ts';
+import { areaOf, planPath, programmePath, requestsPath, reservationsPath } from '#web/paths.ts';
 import { formPath, listPath } from '#web/resources/entities.ts';
 import { staffGroups } from '#web/resources/staff-groups.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
@@ -48,16 +48,14 @@ export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly 
       ? [
           {
             title: texts.groups.calendar,
-            items: [
-              { path: `/${areaOf(role)}/calendar/events`, text: texts.items.events, icon: CalendarDays },
-            ],
+            items: [{ path: programmePath(areaOf(role)), text: texts.items.events, icon: CalendarDays }],
           },
           {
             title: texts.groups.personal,
             items: [
-              { path: `/${areaOf(role)}/favourites`, text: texts.items.plan, icon: Heart },
-              { path: `/${areaOf(role)}/reservations`, text: texts.items.reservations, icon: Ticket },
-              { path: `/${areaOf(role)}/reservation-requests`, text: texts.items.requests, icon: Hourglass },
+              { path: planPath(role), text: texts.items.plan, icon: Heart },
+              { path: reservationsPath(role), text: texts.items.reservations, icon: Ticket },
+              { path: requestsPath(role), text: texts.items.requests, icon: Hourglass },
             ],
           },
         ]

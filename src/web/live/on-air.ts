@@ -1,6 +1,7 @@
 // Notices of what can be watched now, on whatever page somebody is (spec 1 and 7). Loaded when the page has been at rest.
 
 import type { QueryClient } from '@tanstack/react-query';
+import { eventPath } from '#core/events/address.ts';
 import { onAirOf } from '#core/events/live.ts';
 import { pathIn } from '#core/languages.ts';
 import { type Wording } from '#web/i18n/language.ts';
@@ -47,7 +48,7 @@ function tell(onAir: ReturnType<typeof onAirOf>, wording: Wording): void {
   });
   fresh.forEach(({ eventId, title }, place) =>
     toast(texts.onAir(title), 'good', {
-      link: { href: pathIn(wording.language, `/events/${eventId}`), text: texts.toEvent },
+      link: { href: pathIn(wording.language, eventPath(eventId)), text: texts.toEvent },
       // One at a time in front of what somebody reads.
       isQuiet: before.isQuiet || place > 0,
       onClose: () => keepTold({ ...readTold(), isQuiet: true }),

@@ -12,7 +12,7 @@ import { type Session, useSession, useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { asTold, useLive } from '#web/live/use-live.ts';
-import { areaOf } from '#web/paths.ts';
+import { areaOf, programmeEventPath } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
@@ -43,7 +43,7 @@ export function CheckoutPage() {
   const viewer = useViewer();
   const account = useSession()?.details;
   // The same page stands in the calendar section, and leads back to where somebody came from.
-  const { eventId = '', role } = useParams({ strict: false });
+  const { eventId = '' } = useParams({ strict: false });
   const { session: sessionId } = readCheckoutSearch(useSearch({ strict: false }));
   const isInCalendar = useRouterState({
     select: ({ matches }) => matches.some(({ routeId }) => routeId === '/$role/calendar'),
@@ -51,7 +51,7 @@ export function CheckoutPage() {
   return (
     <div className="mx-auto max-w-6xl">
       <PathLink
-        path={`${isInCalendar ? `/${role}/calendar` : ''}/events/${eventId}`}
+        path={programmeEventPath(isInCalendar ? areaOf(account?.role ?? null) : null, eventId)}
         className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-ink underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />

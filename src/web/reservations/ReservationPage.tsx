@@ -9,7 +9,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { OwnPage } from '#web/layout/OwnPage.tsx';
 import { useNow } from '#web/live/use-now.ts';
-import { areaOf } from '#web/paths.ts';
+import { reservationsPath } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { VisitFacts } from '#web/ui/VisitFacts.tsx';
@@ -44,7 +44,7 @@ function Reservation({ id, account }: { id: string; account: Session['details'] 
   // Staff came from among those who have booked the same date.
   const back =
     reservation?.holder === undefined
-      ? { path: `/${areaOf(account.role)}/reservations`, label: texts.back }
+      ? { path: reservationsPath(account.role), label: texts.back }
       : { path: `/admin/sessions/${reservation.sessionId}/bookings`, label: texts.backToBookings };
   return (
     <OwnPage

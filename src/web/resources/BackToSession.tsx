@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { eventPath } from '#core/events/address.ts';
 import { managesEvent } from '#core/events/visibility.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -13,7 +14,7 @@ export function BackToSession({ session }: { session: { readonly _id: string; re
   const writes = managesEvent(viewer, session.eventId);
   return (
     <PathLink
-      path={writes ? `/admin/sessions/${session._id}` : `/events/${session.eventId}`}
+      path={writes ? `/admin/sessions/${session._id}` : eventPath(session.eventId)}
       className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink"
     >
       <ArrowLeft aria-hidden className="size-5" />

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';
 import { OwnPage } from '#web/layout/OwnPage.tsx';
-import { areaOf } from '#web/paths.ts';
+import { areaOf, requestsPath } from '#web/paths.ts';
 import { pageNow } from '#web/page-clock.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -49,7 +49,7 @@ function Request({ id, account }: { id: string; account: Session['details'] }) {
     );
   return (
     <OwnPage
-      back={{ path: `/${areaOf(account.role)}/reservation-requests`, label: texts.back }}
+      back={{ path: requestsPath(account.role), label: texts.back }}
       query={query}
       missing={{
         title: texts.notFound,

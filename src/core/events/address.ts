@@ -1,0 +1,10 @@
+// Where the pages of the programme are, without a language: `pathIn` of languages.ts puts it before.
+
+export function eventPath(eventId: string): string {
+  return `/events/${eventId}`;
+}
+
+/** One date of an event: its page, opened at that date. */
+export function datePath(eventId: string, sessionId: string): string {
+  return `${eventPath(eventId)}?session=${sessionId}`;
+}

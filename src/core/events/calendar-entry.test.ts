@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { entriesOf } from './calendar-entry.ts';
+
+const changedAt = new Date('2026-06-01T08:00:00Z');
+const date = {
+  _id: 'a',
+  startDate: new Date('2026-09-26T16:00:00Z'),
+  endDate: new Date('2026-09-26T17:00:00Z'),
+  changedAt,
+  sequence: 3,
+  place: { name: 'Torre', address: 'Via Alta 1', latitude: 45.7, longitude: 9.66 },
+  cancelledAt: null,
+};
+const event = { _id: 'e', title: 'Stelle', description: '<p>Si <strong>guarda</strong></p>' };
+
+test('an entry has the name, the place, the text without formatting and the address of its date', () => {
+  const asked = { language: 'en', origin: 'https://curiosa.example:8443' } as const;
+  expect(entriesOf(event, [date], asked)).toEqual([
+    {
+      uid: 'a@curiosa.example',
+      title: 'Stelle',
+      startDate: date.startDate,
+      endDate: date.endDate,
+      changedAt,
+      sequence: 3,
+      place: 'Torre, Via Alta 1',
+      coordinates: { latitude: 45.7, longitude: 9.66 },
+      notes: 'Si guarda',
+      link: 'https://curiosa.example:8443/en/events/e?session=a',
+      isCancelled: false,
+    },
+  ]);
+});
+
+test('what is not known is not told', () => {
+  const [nowhere, offTheMap] = entriesOf(
+    { ...event, description: null },
+    [
+      { ...date, place: null, cancelledAt: changedAt },
+      { ...date, place: { name: 'Online', address: null, latitude: null, longitude: 9.66 } },
+    ],
+    { language: 'it', origin: 'https://curiosa.example' },
+  );
+  expect(nowhere).toMatchObject({ place: null, coordinates: null, notes: null, isCancelled: true });
+  expect(offTheMap).toMatchObject({ place: 'Online', coordinates: null });
+});
