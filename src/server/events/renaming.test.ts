@@ -93,7 +93,7 @@ test('a place and a speaker of the same events are renamed at once, and neither 
 test('taken in two orders, one of the two is given up', async () => {
   const { ids } = await build();
   const { rows } = await database.pool.query(
-    `select pg_get_functiondef('keep_names(uuid[])'::regprocedure) as "text"`,
+    `select pg_get_functiondef('hold_renamed()'::regprocedure) as "text"`,
   );
   const inOrder: string = rows[0].text;
   const backwards = inOrder.replace('order by "_id" for', 'order by "_id" desc for');
@@ -179,4 +179,21 @@ test('a word that title and name share stays when one of the two is changed', as
   ]);
   await pool.query(`update "events" set "title" = '{"it":"Notte"}' where "_id" = $1`, [eventId]);
   expect(await found('planetario')).toEqual([]);
+});
+
+test('a place is renamed while a date of one of its events is put there, and neither waits for the other for ever', async () => {
+  const {
+    ids: [eventId = ''],
+  } = await build();
+  await buildSession(database.db, eventId);
+  const [placing, naming] = [await connect(), await connect()];
+  await placing.query('begin');
+  await placing.query('select from "events" where "_id" = $1 for no key update', [eventId]);
+  const renaming = await waiting(naming, renamePlace);
+  await placing.query(
+    'update "sessions" set "locationId" = "events"."locationId" from "events" where "events"."_id" = "eventId"',
+  );
+  await placing.query('commit');
+  expect(await renaming()).toBe('done');
+  expect(await found('osservatorio')).toContain(eventId);
 });
