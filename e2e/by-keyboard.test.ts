@@ -1,9 +1,13 @@
-// Classes and waiting lists with a keyboard and nothing else, on a phone's width and at a desk.
+// Finding, classes and waiting lists with a keyboard and nothing else, on a phone's width and at a desk.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { eventStrings } from '#web/events/event-strings.ts';
+import { mapStrings } from '#web/events/map-strings.ts';
+import { strings as eventsStrings } from '#web/events/strings.ts';
+import { viewsStrings } from '#web/events/views-strings.ts';
 import { changeStrings } from '#web/reservations/change-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { strings as reservationStrings } from '#web/reservations/strings.ts';
@@ -12,7 +16,7 @@ import { offerStrings } from '#web/waiting-list/offer-strings.ts';
 import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
-import { press, type } from '#test/keyboard.ts';
+import { focused, press, tabTo, type } from '#test/keyboard.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { full, offerLink, reservationsOf } from '#test/waiting-site.ts';
 import { tried } from '#test/sizes.ts';
@@ -44,6 +48,96 @@ const ofSession = (sessionId: string) =>
     .select(['totalParticipants', 'totalSchoolClasses'])
     .where('_id', '=', sessionId)
     .executeTakeFirst();
+
+test.each(tried(readers, 1))(
+  'whoever has signed in goes through filters, views and dates beside their drawer, to a booking and back, in $language, $width px wide',
+  async ({ language, width }) => {
+    const { events, event, views, map, checkout } = {
+      events: stringsIn(language, eventsStrings),
+      event: stringsIn(language, eventStrings),
+      views: stringsIn(language, viewsStrings),
+      map: stringsIn(language, mapStrings),
+      checkout: stringsIn(language, checkoutStrings),
+    };
+    const { robot } = site.programme.events;
+    for (const day of [5, 6, 7, 8])
+      await buildSession(site.database.db, robot, {
+        startDate: new Date(`${site.programme.dayOfSession(day)}T12:00Z`),
+      });
+    const signedInAs = await site.openAccount({ language });
+    const section = pathIn(language, '/user/calendar/events');
+    const page = await site.open(section, { language, width, signedInAs });
+    const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
+    const main = page.getByRole('main');
+    await page.getByRole('article').first().waitFor();
+    // Where somebody is: in the header and the drawer, or at the bottom of a phone.
+    await expect
+      .poll(() => link(events.programme).evaluateAll((links) => links.map((one) => one.ariaCurrent)))
+      .toEqual(width < 1024 ? ['page'] : ['page', 'page']);
+    const targets = await main
+      .locator('form')
+      .evaluateAll((forms) => forms.map((form) => form instanceof HTMLFormElement && form.action));
+    expect(new Set(targets)).toEqual(new Set([site.origin + section]));
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+
+    // Days: Escape leads back out, and so does what was chosen.
+    const days = main.locator('details > summary').first();
+    await press(page, days);
+    const month = main.getByRole('grid');
+    await tabTo(page, month.locator('[tabindex="0"]'));
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe(`SUMMARY ${events.days.choose}`);
+    await page.keyboard.press('Enter');
+    await tabTo(page, month.locator('[tabindex="0"]'));
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await page.waitForURL(/from=[\d-]{10}&to=[\d-]{10}/);
+    await expect.poll(() => days.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    // The sheet leads in and, by Escape, back to what opened it.
+    const open = main.locator('button[popovertarget=filters]').first();
+    await press(page, open);
+    expect(await focused(page)).toBe(`H2 ${events.filters.title}`);
+    await press(page, page.getByRole('checkbox', { name: events.filters.accessible }), 'Space');
+    await page.waitForURL(/accessible=1/);
+    await button(page, events.filters.show('1', true)).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe(`BUTTON ${events.filters.open(2)}`);
+
+    // Each view lets go of whoever tabs on, and arrows lead through what they lead through.
+    const toFooter = async () => tabTo(page, page.getByRole('contentinfo').getByRole('link').first());
+    await press(page, link(views.map));
+    await press(page, page.getByRole('group', { name: map.map }), '+');
+    await expect.poll(() => button(page, map.zoomOut).isEnabled()).toBe(true);
+    await toFooter();
+    await press(page, link(views.calendar));
+    await press(page, main.getByRole('grid').locator('[tabindex="0"]'), 'ArrowRight');
+    const second = site.programme.dayOfSession(1);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-stop'))).toBe(second);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`day=${second}`));
+    await press(page, link(views.timetable));
+    await page.waitForURL(/view=timetable/);
+    const address = page.url();
+    await toFooter();
+    await nothingWrong(page);
+
+    // To a date of an event, to its booking, and all the way back.
+    await press(page, main.getByRole('link', { name: /robot/ }));
+    await page.waitForURL(new RegExp(`${section}/[\\w-]{36}`));
+    await expect.poll(() => focused(page)).toMatch(/^H1 .*robot/);
+    const choice = main.getByRole('list', { name: event.datesOn }).getByRole('link');
+    await press(page, choice.nth(2));
+    await page.waitForURL(new RegExp(`day=${second}`));
+    expect(await choice.nth(2).evaluate((element) => element === document.activeElement)).toBe(true);
+    const dates = main.getByRole('region', { name: event.dates });
+    await press(page, dates.getByRole('link', { name: new RegExp(`^${event.actions.book}: `) }));
+    await page.waitForURL(new RegExp(pathIn(language, '/user/calendar/checkout/')));
+    await press(page, link(checkout.back));
+    await press(page, link(event.back));
+    await expect.poll(() => page.url()).toBe(address);
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
+  },
+);
 
 test.each(tried(readers, 0))(
   'classes are booked beside another booking, changed, and given back, in $language, $width px wide',

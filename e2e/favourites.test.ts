@@ -226,22 +226,40 @@ test('whoever has a page open is told when booking opens of what they keep, unle
   const notices = stringsIn('it', noticeStrings);
   const ui = stringsIn('it', uiStrings);
   /** Asked at rest, up to ten minutes ahead. */
-  const rest = async (page: Page, path: string) => {
+  const rest = async (page: Page, path: string, meanwhile?: () => Promise<void>) => {
     const asked = [path, '/api/clock'].map((one) =>
       page.waitForResponse((response) => response.url().includes(one)),
     );
     await page.clock.fastForward(7000);
+    await meanwhile?.();
     await Promise.all(asked);
   };
   const links = (page: Page, name: string) => page.getByRole('link', { name });
   const toDate = `/events/${eventId}?session=${sooner.sessionId}`;
 
-  const guest = await site.open('/faqs', { prepare: (context) => context.clock.install() });
+  const guest = await site.open('/faqs', {
+    prepare: async (context) => {
+      await context.clock.install();
+      // A tab behind others, until somebody looks at it.
+      await context.addInitScript(() =>
+        Object.defineProperty(document, 'visibilityState', { get: () => self.name || 'hidden' }),
+      );
+    },
+  });
   await guest.evaluate(
     (kept) => localStorage.setItem('favourites', JSON.stringify(kept)),
     [sooner.sessionId, putOff.sessionId],
   );
-  await rest(guest, '/api/sessions?');
+  const askedUnseen: string[] = [];
+  guest.on('request', (request) => askedUnseen.push(request.url()));
+  await rest(guest, '/api/sessions?', async () => {
+    await guest.clock.fastForward(20 * 60_000);
+    expect(askedUnseen.filter((url) => url.includes('/api/sessions?'))).toEqual([]);
+    await guest.evaluate(() => {
+      self.name = 'visible';
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  });
 
   const email = await site.openAccount();
   const { _id: userId } = await db

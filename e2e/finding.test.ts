@@ -259,11 +259,11 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.keyboard.press('Escape');
     const { events } = site.programme;
     await page.locator(`article a[href="${section}/events/${events.robot}"]`).click();
-    const { actions, wholeProgramme } = stringsIn(language, eventStrings);
+    const { actions, back } = stringsIn(language, eventStrings);
     await page.getByRole('link', { name: actions.book, exact: true }).first().click();
     await page.waitForURL(`**${section}/checkout/${events.robot}?session=*`);
     await page.getByRole('link', { name: stringsIn(language, checkoutStrings).back }).click();
-    await page.getByRole('link', { name: wholeProgramme }).click();
+    await page.getByRole('link', { name: back }).click();
     await page.waitForURL(`${site.origin}${section}/events`);
   });
 

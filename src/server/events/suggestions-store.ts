@@ -5,7 +5,7 @@ import type { TypedWord } from '#core/search/spelling.ts';
 import type { Reader } from '#server/db/database.ts';
 import { escapeLike } from '#server/resources/conditions.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
-import { foundBy, withSearch } from './store.ts';
+import { foundBy, nearnessOf, withSearch } from './store.ts';
 
 export interface FoundName extends Pick<Suggestion, 'kind' | '_id'> {
   readonly name: Translated;
@@ -57,6 +57,15 @@ export async function readNames(db: Reader, q: string, filters: ProgrammeFilters
       // Called by a name of their own, as events are found by it.
       sql`jsonb_build_object('proper', ${fullName})`,
     )}`.execute(db);
+  return rows;
+}
+
+/** Events that say what is typed without being called by it: those that are tied to such a name first, then the soonest. */
+export async function readSaying(db: Reader, q: string, filters: ProgrammeFilters): Promise<FoundName[]> {
+  const { rows } = await sql<FoundName>`
+    select 'event' as "kind", "_id", "title" as "name" from "events" ${withSearch}
+    where ${foundBy} @@ search_query(${q}) and ${sql.join(filters.events, sql` and `)}
+    order by ${nearnessOf(q)}, "firstSessionDate" nulls last, "_id" limit 5`.execute(db);
   return rows;
 }
 

@@ -232,6 +232,22 @@ describe('what is suggested', () => {
     expect((await suggested('tramontana')).suggestions[0]).not.toHaveProperty('lang');
   });
 
+  test('are events that only tell of what is typed, where nothing is called so', async () => {
+    const organizationId = newId();
+    await db().insertInto('organizations').values({ _id: organizationId, name: 'Lichenologi' }).execute();
+    await event('Ne parla', { description: { it: 'Di licheni e muschi' } });
+    await event('Ne sa di più', { organizationId, description: { it: 'Licheni ovunque' } });
+    await event('Ne tace', { visibilityStatus: 'protected', description: { it: 'Licheni segreti' } });
+    expect(await found('muschio')).toEqual(['event: Ne parla']);
+    expect(await found('lichen')).toEqual(['event: Ne sa di più', 'event: Ne parla']);
+    expect(await suggested('muscihi')).toMatchObject({
+      meant: 'muschi',
+      suggestions: [{ name: 'Ne parla' }],
+    });
+    await event('Il lichene e il sasso');
+    expect(await found('licheni')).toEqual(['event: Il lichene e il sasso']);
+  });
+
   test('is what was meant, where nothing is found by what was typed', async () => {
     await event('Vulcani e terremoti');
     expect(await suggested('vulvani')).toMatchObject({
@@ -270,7 +286,7 @@ describe('what is suggested', () => {
     expect((await asked('q=%00')).status).toBe(400);
   });
 
-  test('costs two statements, and four where what was meant is looked for, however much is found', async () => {
+  test('costs two statements, three where only texts say it, and four where what was meant is looked for, however much is found', async () => {
     const { db: counted, count } = countingStatements(db());
     const cost = async (q: string) => {
       const before = count();
@@ -284,5 +300,7 @@ describe('what is suggested', () => {
     }
     expect(await cost('zenzero')).toEqual({ statements: 2, found: 3 });
     expect((await cost('qwertyuiop')).statements).toBe(3);
+    await event('Ne ha il profumo', { description: { it: 'Un’ora di coriandolo' } });
+    expect(await cost('coriandolo')).toEqual({ statements: 3, found: 1 });
   });
 });

@@ -5,9 +5,12 @@ import { type Language, resolveText } from '#core/languages.ts';
 import { putRight, wordsOf } from '#core/search/spelling.ts';
 import type { Reader } from '#server/db/database.ts';
 import { programmeFilters } from './filters-store.ts';
-import { isFound, readNames, readTypedWords } from './suggestions-store.ts';
+import { isFound, readNames, readSaying, readTypedWords } from './suggestions-store.ts';
 
-/** What somebody may be typing the name of, and where nothing has that name or says it, what of the words was meant. */
+/**
+ * What somebody may be typing the name of, or where nothing has that name, the events that say it; where none does, what of the words
+ * was meant.
+ */
 export async function suggestOf(
   db: Reader,
   { q, language }: { readonly q: string; readonly language: Language },
@@ -16,7 +19,9 @@ export async function suggestOf(
   const [names, isSaid] = await Promise.all([readNames(db, q, filters), isFound(db, q, filters)]);
   const words = isSaid || names.length > 0 ? [] : wordsOf(q);
   const meant = words.length > 0 ? putRight(await readTypedWords(db, words, filters)) : null;
-  const found = meant === null ? names : await readNames(db, meant, filters);
+  const called = meant === null ? names : await readNames(db, meant, filters);
+  const found =
+    called.length === 0 && (isSaid || meant !== null) ? await readSaying(db, meant ?? q, filters) : called;
   return {
     meant,
     suggestions: chooseSuggestions(found).map(({ kind, _id, name }) => {

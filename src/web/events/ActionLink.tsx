@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { askToSignIn } from '#web/api/sign-in-request.ts';
 import type { ButtonLook, ButtonSize } from '#web/ui/button-look.ts';
@@ -12,16 +13,18 @@ interface ActionLinkProps extends Omit<LinkedAnchor, 'href' | 'onClick'> {
 }
 
 /**
- * Leads to what can be done. Whoever has to sign in first does so over the page; without script, or in another tab, the
- * link leads to the login.
+ * Leads to what can be done, in this document: the way back to the programme stays known. Whoever has to sign in first does so over
+ * the page; without script, or in another tab, the link leads to the login.
  */
 export function ActionLink({ action, ...anchor }: ActionLinkProps) {
   const { href, signInFor } = action;
+  const router = useRouter();
 
   function stayHere(event: MouseEvent) {
-    if (signInFor === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    askToSignIn(signInFor);
+    if (signInFor) askToSignIn(signInFor);
+    else void router.navigate({ href });
   }
 
   return <AnchorButton {...anchor} href={href} onClick={stayHere} />;

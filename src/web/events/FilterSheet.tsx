@@ -15,6 +15,7 @@ import { DayRangeField } from './DayRange.tsx';
 import { HiddenSearch } from './HiddenSearch.tsx';
 import type { Choices } from './queries.ts';
 import { cleared, type EventsSearch, isActive, readEventsSearch, spell } from './search.ts';
+import { useProgrammePath } from './section.ts';
 import { strings } from './strings.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 
@@ -85,7 +86,7 @@ export function FilterSheet({
       >
         <form
           noValidate
-          action={pathIn(language, '/events')}
+          action={pathIn(language, useProgrammePath())}
           onSubmit={(event) => {
             event.preventDefault();
             sheet.current?.hidePopover();

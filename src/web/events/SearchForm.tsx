@@ -7,6 +7,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTypedEarly } from '#web/ui/use-typed-early.ts';
 import { HiddenSearch } from './HiddenSearch.tsx';
 import type { EventsSearch } from './search.ts';
+import { useProgrammePath } from './section.ts';
 import { strings } from './strings.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 
@@ -28,7 +29,7 @@ export function SearchForm({ search, draft, choose }: Filtering & { search: Even
   return (
     <search>
       <form
-        action={pathIn(useLanguage(), '/events')}
+        action={pathIn(useLanguage(), useProgrammePath())}
         onSubmit={(event) => {
           event.preventDefault();
           choose({});

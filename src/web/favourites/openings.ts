@@ -8,13 +8,15 @@ import { datePath } from '#core/events/address.ts';
 import { pathIn } from '#core/languages.ts';
 import { sessions } from '#core/resources/outline.ts';
 import { mayBookAudience } from '#core/seats/bookability.ts';
-import { call, list } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
+import { listAll } from '#web/api/list-all.ts';
 import { type Session, readSession, viewerOf } from '#web/api/session.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { aboutMs } from '#web/live/about.ts';
 import { serverNow, setClock, untilOwn } from '#web/live/clock.ts';
+import { pageNow } from '#web/page-clock.ts';
 import { planPath } from '#web/paths.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { readDevice } from './device.ts';
@@ -25,14 +27,29 @@ const askEveryMs = 5 * 60_000;
 const planAheadMs = 2 * askEveryMs;
 /** After the opening: whoever waits to book comes first, and not all ask at once. */
 const lookAgainMs = 5_000;
-const most = 100;
 
-/** Asks now and then what opens soon, as long as the document is open; of whoever keeps nothing, nobody asks anything. */
+/**
+ * Asks now and then what opens soon, as long as the document is open and looked at, and when somebody looks at it again; of whoever
+ * keeps nothing, nobody asks anything.
+ */
 export async function watchOpenings(wording: Wording, planned = new Set<string>()): Promise<void> {
-  if (document.visibilityState === 'visible')
-    // A notice is a courtesy: without an answer nothing is said.
-    await plan(wording, planned).catch(() => undefined);
+  await isLookedAt();
+  // A notice is a courtesy: without an answer nothing is said.
+  await plan(wording, planned).catch(() => undefined);
   setTimeout(() => void watchOpenings(wording, planned), aboutMs(askEveryMs));
+}
+
+/** Resolves once somebody looks at the document. */
+function isLookedAt(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => {
+    if (document.visibilityState !== 'visible') return;
+    document.removeEventListener('visibilitychange', look);
+    resolve();
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
+  return promise;
 }
 
 async function plan(wording: Wording, planned: Set<string>): Promise<void> {
@@ -58,14 +75,14 @@ function datesKept(wording: Wording): Promise<readonly KeptDate[]> {
 
 async function datesOf(account: Session['details'], { language }: Wording): Promise<readonly KeptDate[]> {
   if (!may(viewerOf(account), 'personalArea')) return [];
-  const { rows } = await list<{ session: ToldSession; event: ToldEvent }>(
-    { path: 'favourites/session-query' },
+  const rows = await listAll<{ session: ToldSession; event: ToldEvent }>(
+    'favourites/session-query',
     {
       lang: language,
-      limit: most,
       populate: ['availability'],
-      filters: [{ field: 'endDate', operator: 'gte', value: new Date().toISOString() }],
+      filters: [{ field: 'endDate', operator: 'gte', value: pageNow().toISOString() }],
     },
+    {},
   );
   return rows.flatMap(({ session, event }) =>
     mayBookAudience(account.userType, session.sessionTarget) ? dateOf(session, event) : [],
@@ -75,12 +92,15 @@ async function datesOf(account: Session['details'], { language }: Wording): Prom
 async function datesOfDevice({ language }: Wording): Promise<readonly KeptDate[]> {
   const ids = readDevice();
   if (ids.length === 0) return [];
-  const { rows } = await list<ToldSession & { event?: ToldEvent | null }>(sessions, {
-    lang: language,
-    limit: most,
-    populate: ['availability', 'eventId'],
-    filters: [{ field: '_id', operator: 'in', value: ids }],
-  });
+  const rows = await listAll<ToldSession & { event?: ToldEvent | null }>(
+    sessions.path,
+    {
+      lang: language,
+      populate: ['availability', 'eventId'],
+      filters: [{ field: '_id', operator: 'in', value: ids }],
+    },
+    {},
+  );
   return rows.flatMap(({ event, ...session }) => (event ? dateOf(session, event) : []));
 }
 

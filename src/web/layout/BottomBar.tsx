@@ -5,6 +5,7 @@ import { useSession, viewerOf } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Link } from '#web/ui/Link.tsx';
+import { programmePaths } from './links.ts';
 import { usePathHere } from './navigation.ts';
 import { strings } from './strings.ts';
 
@@ -26,7 +27,7 @@ export function BottomBar() {
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-3 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <Link to="/events" className={item} current={path.startsWith('/events') ? 'page' : undefined}>
+      <Link to="/events" className={item} current={programmePaths.test(path) ? 'page' : undefined}>
         <CalendarDays aria-hidden className="size-5" />
         {texts.programme}
       </Link>

@@ -34,7 +34,7 @@ export function Drawer() {
   return (
     <nav
       aria-label={texts.label}
-      className={`sticky top-0 hidden max-h-dvh shrink-0 flex-col gap-5 self-start overflow-y-auto py-6 pl-6 lg:flex print:hidden ${isOpen ? 'w-[280px]' : 'w-20'}`}
+      className={`sticky top-0 hidden max-h-dvh shrink-0 flex-col gap-5 self-start overflow-y-auto py-6 pr-3 pl-6 lg:flex print:hidden ${isOpen ? 'w-[280px]' : 'w-20'}`}
     >
       <button
         type="button"

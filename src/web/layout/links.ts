@@ -8,12 +8,15 @@ export interface MainLink {
   readonly isHere: boolean;
 }
 
+/** The programme and its events: open to everybody, or in somebody's calendar section (spec 2). */
+export const programmePaths = /^(?:\/\w+\/calendar)?\/events(?![^/?])/;
+
 /** The pages that everybody can reach from everywhere. */
 export function useLinks(): readonly MainLink[] {
   const texts = useStrings(strings);
   const path = useLocation({ select: (location) => location.pathname });
   return [
-    { href: '/events', text: texts.programme, isHere: path === '/events' },
+    { href: '/events', text: texts.programme, isHere: path.replace(programmePaths, '') === '' },
     { href: '/favourites', text: texts.favourites, isHere: path.endsWith('/favourites') },
   ];
 }
