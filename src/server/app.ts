@@ -25,6 +25,7 @@ import { allowOrigins } from '#server/http/cors.ts';
 import { tellError } from '#server/http/errors.ts';
 import { isOfInterface, pageRoutes, type TellAstray } from '#server/http/pages.ts';
 import { referenceRoutes } from '#server/http/reference.ts';
+import { RequestLog } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { type Identify, type ServeOptions, serveWith } from '#server/http/serve.ts';
 import type { Web } from '#server/http/web-build.ts';
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const app = fastify({
     logger: options.logger ?? false,
+    logController: new RequestLog(),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 256 * 1024,
     // Idle keep-alive connections must not hold a stop for a minute.
@@ -126,8 +128,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await allowOrigins(app, options.corsOrigins);
   await app.register(compress, { global: true, threshold: 1024 });
 
-  // A page is made of kept answers, and their ages add up.
-  const guestsMayReadMs = options.guestsMayReadMs / 2;
+  // A page is made of answers that are kept for pages, of those that are kept for everybody, and their ages add up.
+  const guestsMayReadMs = options.guestsMayReadMs / 3;
   const readSettings = settingsReader(db, options.changes);
   const guestsMayEnter = async () => (await readSettings()).publicSite;
   const served: Endpoint[] = [];

@@ -1,28 +1,28 @@
 // The pages of the web: rendered as for a guest, made once for many, sent compressed (page 4).
 
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfHeader, languageOfPath, pathIn } from '#core/languages.ts';
-import type { FetchJson, RenderedPage } from '#core/page.ts';
+import type { RenderedPage } from '#core/page.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Changes } from '#server/db/changes.ts';
 import { askAgainAfterSeconds, busyDocument } from './busy-page.ts';
+import { inProcess } from './in-process.ts';
 import type { Lane } from './lane.ts';
 import { createMicroCache } from './micro-cache.ts';
 import { documentOf, embedDocumentOf } from './page-shell.ts';
 import type { Web } from './web-build.ts';
 
-const withBrotli = promisify(brotliCompress);
-const withGzip = promisify(gzip);
+/** The window of brotli takes in a whole page, and no more memory than that. */
+const brotli = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-/** The smallest first. A page is compressed when somebody first asks for it so; quickly, as most are asked for once. */
+/**
+ * The smallest first. A page is compressed when somebody first asks for it so; quickly, as most are asked for once, and at once:
+ * that takes half a millisecond, and handing it to another thread takes as long again.
+ */
 const encodings = [
-  {
-    name: 'br',
-    compress: (html: Buffer) => withBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  },
-  { name: 'gzip', compress: (html: Buffer) => withGzip(html) },
+  { name: 'br', compress: (html: Buffer) => brotliCompressSync(html, { params: brotli }) },
+  { name: 'gzip', compress: (html: Buffer) => gzipSync(html, { level: 3 }) },
 ].map((encoding) => ({
   ...encoding,
   // `;q=0` is a no.
@@ -36,7 +36,7 @@ interface MadePage {
   readonly html: Buffer;
   /** Whether pages of other sites may show it. */
   readonly isForOthers: boolean;
-  readonly compressed: Map<string, Promise<Buffer>>;
+  readonly compressed: Map<string, Buffer>;
 }
 
 export interface PageOptions {
@@ -70,11 +70,11 @@ export function pageRoutes(
     now: () => performance.now(),
   });
   changes.onChange(() => cache.clear());
-  const fetchJson = inProcess(app);
+  const fetchJson = inProcess(app, { maxAgeMs: guestsMayReadMs, changes });
 
   async function make(url: string): Promise<MadePage> {
     const page: RenderedPage = await web.render({ url, origin, fetchJson });
-    const compressed = new Map<string, Promise<Buffer>>();
+    const compressed = new Map<string, Buffer>();
     const made = { status: page.status, location: null, isForOthers: false, compressed };
     switch (page.kind) {
       case 'redirect':
@@ -86,7 +86,7 @@ export function pageRoutes(
     }
   }
 
-  async function send(page: MadePage, request: FastifyRequest, reply: FastifyReply) {
+  function send(page: MadePage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.code(page.status).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     if (page.location !== null) return reply.header('location', page.location).send();
     reply.type('text/html; charset=utf-8');
@@ -97,7 +97,7 @@ export function pageRoutes(
     // Compressed once for all who are sent this copy.
     const compressed = page.compressed.get(encoding.name) ?? encoding.compress(page.html);
     page.compressed.set(encoding.name, compressed);
-    return reply.header('content-encoding', encoding.name).send(await compressed);
+    return reply.header('content-encoding', encoding.name).send(compressed);
   }
 
   // The first visit goes to the programme in the language that the browser asks for first (spec 1).
@@ -114,7 +114,7 @@ export function pageRoutes(
     // Kept under the one spelling; a path in another is another address to whoever keeps or shares it.
     if (pathOf(url) !== pathOf(asked)) return reply.code(308).header('location', url).send();
     try {
-      return await send(await cache.get(url, () => rendering.run(() => make(url))), request, reply);
+      return send(await cache.get(url, () => rendering.run(() => make(url))), request, reply);
     } catch (error) {
       if (error instanceof Refusal && error.code === 'serverBusy') return sendBusy(url, reply);
       throw error;
@@ -163,23 +163,4 @@ const interfacePaths = /^\/(api|sso)(?=[/?]|$)/;
 /** What programs call: they are told in JSON that something is not there. */
 export function isOfInterface(url: string): boolean {
   return interfacePaths.test(url);
-}
-
-/** The product's own interface, called without a network and without an identity. */
-function inProcess(app: FastifyInstance): FetchJson {
-  return async (path, { method, headers, body }) => {
-    const response = await app.inject({
-      method: method as 'GET',
-      url: path,
-      headers,
-      ...(body === undefined ? {} : { payload: body }),
-    });
-    return {
-      status: response.statusCode,
-      headers: Object.fromEntries(
-        Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
-      ),
-      body: response.body,
-    };
-  };
 }

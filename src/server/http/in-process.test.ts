@@ -1,0 +1,74 @@
+import fastify from 'fastify';
+import { Writable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { deaf } from '#test/deaf.ts';
+import { inProcess } from './in-process.ts';
+import { RequestLog } from './request-log.ts';
+
+/** An interface that counts how often it was asked what, and what it wrote into its log. */
+function open() {
+  const asked: string[] = [];
+  const logged: string[] = [];
+  const hearers: (() => void)[] = [];
+  const stream = new Writable({
+    write(part: Buffer, _encoding, done) {
+      logged.push(part.toString());
+      done();
+    },
+  });
+  const app = fastify({ logger: { stream }, logController: new RequestLog() });
+  onTestFinished(() => app.close());
+  app.addHook('onRequest', (request, _reply, next) => {
+    asked.push(`${request.method} ${request.url}`);
+    next();
+  });
+  app.get('/api/config', () => ({ mailbox: true }));
+  app.post('/api/config', () => ({ mailbox: true }));
+  app.get('/api/clock', (_request, reply) => reply.header('cache-control', 'no-store').send('{}'));
+  app.get('/api/fault', (_request, reply) => reply.code(500).send('{}'));
+  const ask = inProcess(app, {
+    maxAgeMs: 60_000,
+    changes: { ...deaf, onChange: (hear) => void hearers.push(hear) },
+  });
+  const announce = () => {
+    for (const hear of hearers) hear();
+  };
+  return { app, asked, logged, ask, announce };
+}
+
+const get = { method: 'GET', headers: {} };
+
+test('what pages have in common is asked once for all of them, until something changes', async () => {
+  const { asked, ask, announce } = open();
+  const [one, other] = await Promise.all([ask('/api/config', get), ask('/api/config', get)]);
+  expect(one).toMatchObject({ status: 200, body: '{"mailbox":true}' });
+  expect(other).toEqual(one);
+  expect(asked).toEqual(['GET /api/config']);
+  announce();
+  await ask('/api/config', get);
+  expect(asked).toEqual(['GET /api/config', 'GET /api/config']);
+});
+
+test.each([
+  ['what must not be kept', '/api/clock', 'GET'],
+  ['what failed', '/api/fault', 'GET'],
+  ['what is no page', '/api/nothing', 'GET'],
+  ['what is sent', '/api/config', 'POST'],
+])('%s is asked each time', async (_what, path, method) => {
+  const { asked, ask } = open();
+  for (const _again of [1, 2]) await ask(path, { method, headers: {} });
+  expect(asked).toEqual([`${method} ${path}`, `${method} ${path}`]);
+});
+
+test('the log has a line for each request, and for what pages ask only where that fails', async () => {
+  const { app, logged, ask } = open();
+  await ask('/api/config', get);
+  expect(logged).toEqual([]);
+  await ask('/api/fault', get);
+  await app.inject('/api/config');
+  const lines = logged.map((line) => JSON.parse(line));
+  expect(lines.map(({ req, res }) => [req.url, res.statusCode])).toEqual([
+    ['/api/fault', 500],
+    ['/api/config', 200],
+  ]);
+});

@@ -1,0 +1,52 @@
+// What pages are made of: the product's own interface, called without a network and without an identity.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FetchJson } from '#core/page.ts';
+import type { Changes } from '#server/db/changes.ts';
+import { createMicroCache } from './micro-cache.ts';
+
+type Answer = Awaited<ReturnType<FetchJson>>;
+
+/** Where such calls come from: no network has such an address. */
+const ownAddress = 'in process';
+
+/**
+ * Calls the interface as a guest. What every page asks for – the switches of the house, its words, what there is to choose from –
+ * is asked once for all that are made within `maxAgeMs`, or until something changes.
+ */
+export function inProcess(
+  app: FastifyInstance,
+  { maxAgeMs, changes }: { maxAgeMs: number; changes: Changes },
+): FetchJson {
+  const kept = createMicroCache<Answer>({
+    maxAgeMs,
+    maxBytes: 16_000_000,
+    bytesOf: ({ body }) => 2 * body.length,
+    keeps: ({ status, headers }) => status === 200 && headers['cache-control'] !== 'no-store',
+    now: () => performance.now(),
+  });
+  changes.onChange(() => kept.clear());
+
+  const ask: FetchJson = async (path, { method, headers, body }) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers,
+      remoteAddress: ownAddress,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return {
+      status: response.statusCode,
+      headers: Object.fromEntries(
+        Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+      ),
+      body: response.body,
+    };
+  };
+  return (path, init) => (init.method === 'GET' ? kept.get(path, () => ask(path, init)) : ask(path, init));
+}
+
+/** Whether a request is such a call. */
+export function isInProcess({ socket }: FastifyRequest): boolean {
+  return socket.remoteAddress === ownAddress;
+}

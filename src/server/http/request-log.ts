@@ -1,0 +1,13 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { isInProcess } from './in-process.ts';
+
+/** A line in the log for each request, when it has been answered; the questions that a page is made of have none unless they fail. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(err: Error | null | undefined, req: FastifyRequest, res: FastifyReply): void {
+    if (err) res.log.error({ req, res, err, responseTime: res.elapsedTime }, 'request errored');
+    else if (!isInProcess(req) || res.statusCode >= 500)
+      res.log.info({ req, res, responseTime: res.elapsedTime }, 'request completed');
+  }
+}
