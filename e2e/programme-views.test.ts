@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { datePath } from '#core/events/address.ts';
 import { pathIn } from '#core/languages.ts';
 import { dayOf, instantOf } from '#core/time.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
@@ -80,6 +81,11 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const links = await table.getByRole('link').allInnerTexts();
     expect(links).toHaveLength(5);
     expect(links.filter((text) => text.includes(robotIn[language]))).toHaveLength(1);
+    // Each leads to its own date, of which its event may have many.
+    const { events, sessions } = site.programme;
+    expect(await table.getByRole('link', { name: robotIn[language] }).getAttribute('href')).toBe(
+      pathIn(language, datePath(events.robot, sessions.open)),
+    );
     // On phones the same day goes by time alone.
     expect(await page.locator('main ol h4').allTextContents()).toEqual([
       '08:30',

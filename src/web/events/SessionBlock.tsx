@@ -15,7 +15,7 @@ export interface SessionBlockProps {
   readonly isInGrid?: boolean;
 }
 
-/** One session, the whole of it a link to its event. */
+/** One session, the whole of it a link to this very date of its event; what is over leads to those that are not. */
 export function SessionBlock({ session, link, isInGrid = false }: SessionBlockProps) {
   const formats = useFormats();
   const other = useLanguage() === 'it' ? 'en' : 'it';
@@ -25,6 +25,7 @@ export function SessionBlock({ session, link, isInGrid = false }: SessionBlockPr
   return (
     <EventLink
       eventId={session.eventId}
+      {...(!isPast && { search: { session: session._id } })}
       data-category={category?.colour}
       {...link}
       className={classes(

@@ -1,5 +1,5 @@
 import { Layers, MapPin } from 'lucide-react';
-import { eventPath } from '#core/events/address.ts';
+import { datePath } from '#core/events/address.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -38,7 +38,7 @@ export function PlanCard({ entry, overlaps = [], isOver = false }: PlanCardProps
           lang={lang}
           className={classes('mt-1 text-xl leading-tight wrap-break-word', isCancelled && 'line-through')}
         >
-          <PathLink path={eventPath(eventId)} className="text-ink no-underline hover:underline">
+          <PathLink path={datePath(eventId, sessionId)} className="text-ink no-underline hover:underline">
             {title}
           </PathLink>
         </h3>
