@@ -27,8 +27,8 @@ export function CalendarTurn({ search, day, today }: CalendarTurnProps) {
     { name: 'next', to: away(1), Icon: ChevronRight },
   ] as const;
   return (
-    <div className="mb-5 grid grid-cols-[1fr_auto] max-[18rem]:grid-cols-1 items-center gap-x-6 gap-y-3 md:flex">
-      <h3 className="text-2xl first-letter:uppercase sm:text-3xl md:mr-auto">
+    <div className="mb-5 grid grid-cols-[1fr_auto] max-[18rem]:grid-cols-1 items-center gap-x-6 gap-y-3 md:flex md:flex-wrap">
+      <h3 className="text-2xl first-letter:uppercase sm:text-3xl md:grow">
         {span === 'week'
           ? texts.weekOf(formats.dayAndMonth(week[0] ?? day), formats.dayAndMonth(week[6] ?? day))
           : formats.month(day)}
@@ -49,7 +49,7 @@ export function CalendarTurn({ search, day, today }: CalendarTurnProps) {
           ))}
         </ul>
       </nav>
-      <nav aria-label={texts.spans} className="col-span-full print:hidden">
+      <nav aria-label={texts.spans} className="col-span-full md:ml-auto print:hidden">
         <ul className="flex flex-wrap gap-2">
           <li className="mr-auto md:mr-4">
             <ProgrammeLink

@@ -66,10 +66,19 @@ describe('dates are told in the zone of the instance', () => {
     expect(times('2026-09-11T22:00:00Z', '2026-09-12T22:00:00Z')).toBe('00:00\u00a0– dom 13 set, 00:00');
   });
 
-  test('what ends in the hour that the clock shows twice says in which of them', () => {
+  test('what begins or ends in the hour that the clock shows twice says in which of them', () => {
     const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'];
     expect(formatsOf('it').times(first, second)).toBe('02:30\u00a0–\u00a002:30 ora solare');
     expect(formatsOf('en').times('2026-10-24T23:30:00Z', first)).toBe('01:30\u00a0–\u00a002:30');
     expect(formatsOf('en').times(first, '2026-10-25T02:30:00Z')).toBe('02:30\u00a0–\u00a003:30');
+    expect(formatsOf('en').times(second, '2026-10-25T02:30:00Z')).toBe('02:30 winter time\u00a0–\u00a003:30');
+    expect(formatsOf('it').times('2026-10-24T21:00:00Z', second)).toBe(
+      '23:00\u00a0– dom 25 ott, 02:30 ora solare',
+    );
+    expect([first, second].map(formatsOf('it').time)).toEqual(['02:30', '02:30 ora solare']);
+    // In spring an hour is left out, and none is shown twice.
+    expect(formatsOf('it').times('2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z')).toBe(
+      '01:30\u00a0–\u00a003:30',
+    );
   });
 });

@@ -2,7 +2,7 @@
 
 import { pageNow } from '#web/page-clock.ts';
 import type { Language } from '#core/languages.ts';
-import { dayOf, wallTimeOf } from '#core/time.ts';
+import { dayOf } from '#core/time.ts';
 import { locales, useLanguage } from './language.ts';
 
 export const zone = 'Europe/Rome';
@@ -10,7 +10,7 @@ export const zone = 'Europe/Rome';
 export interface Formats {
   /** `12/09/2026` */
   date(instant: string): string;
-  /** `10:00` */
+  /** `10:00`; of an hour that the clock shows a second time `02:30 ora solare`. */
   time(instant: string): string;
   /** `12/09/2026 10:00` */
   dateTime(instant: string): string;
@@ -48,12 +48,6 @@ export function useFormats(): Formats {
 
 const winterTime: Record<Language, string> = { it: 'ora solare', en: 'winter time' };
 
-/** Whether the clock has shown this time an hour before: it was set back. */
-function isSetBackTo(instant: string): boolean {
-  const [now, before] = [0, 3_600_000].map((ms) => wallTimeOf(new Date(Date.parse(instant) - ms), zone));
-  return now?.time === before?.time;
-}
-
 function makeFormats(language: Language): Formats {
   const locale = locales[language];
   const format = (options: Intl.DateTimeFormatOptions) => {
@@ -61,7 +55,12 @@ function makeFormats(language: Language): Formats {
     return (when: string) => made.format(instantOfText(when));
   };
   const date = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
-  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = (instant: string) => {
+    const shown = clock(instant);
+    const before = clock(new Date(Date.parse(instant) - 3_600_000).toISOString());
+    return shown === before ? `${shown} ${winterTime[language]}` : shown;
+  };
   const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
   const numbers = new Intl.NumberFormat(locale);
   const shortDay = withOtherYear(format({ weekday: 'short', day: 'numeric', month: 'short' }), ' ');
@@ -70,7 +69,7 @@ function makeFormats(language: Language): Formats {
     time,
     times: (start, end) =>
       dayOf(instantOfText(start), zone) === dayOf(instantOfText(end), zone)
-        ? `${time(start)}\u00a0–\u00a0${time(end)}${isSetBackTo(end) ? ` ${winterTime[language]}` : ''}`
+        ? `${time(start)}\u00a0–\u00a0${time(end)}`
         : `${time(start)}\u00a0– ${shortDay(end)}, ${time(end)}`,
     // Joined by hand: what stands between two parts differs between the server's and the browser's ICU.
     dateTime: (instant) => `${date(instant)} ${time(instant)}`,
