@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
-import { directionStrings } from '#web/events/direction-strings.ts';
+import { directionStrings } from '#web/ui/direction-strings.ts';
 import { mapStrings } from '#web/events/map-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';

@@ -1,3 +1,4 @@
+import { festivalName } from '#core/instance/association.ts';
 import { shiftDay, weekdayOf } from '#core/time.ts';
 import { ageTargets, eventCategories, eventTypes, scientificFields, tags } from './content/catalogue.ts';
 import type { EventContent, SchedulePattern } from './content/event-content.ts';
@@ -49,7 +50,7 @@ function edition(startDay: string, isCurrent: boolean): DemoFestivalEdition {
   const year = yearOf(startDay);
   return {
     key: isCurrent ? 'this-edition' : 'last-edition',
-    name: { it: `Festival Curiosa ${year}`, en: `Festival Curiosa ${year}` },
+    name: { it: `${festivalName} ${year}`, en: `${festivalName} ${year}` },
     year,
     startDay,
     endDay: shiftDay(startDay, festivalDays - 1),

@@ -1,3 +1,4 @@
+import { festivalName } from '#core/instance/association.ts';
 import type { Language } from '#core/languages.ts';
 
 interface MailWords {
@@ -33,14 +34,14 @@ export const strings: Record<Language, Strings> = {
     confirmEmail: {
       subject: 'Conferma il tuo indirizzo e-mail',
       heading: 'Manca solo un passo',
-      text: 'Grazie per la tua iscrizione al Festival Curiosa! Conferma che questo indirizzo è tuo e potrai prenotare laboratori, spettacoli e conferenze.',
+      text: `Grazie per la tua iscrizione al ${festivalName}! Conferma che questo indirizzo è tuo e potrai prenotare laboratori, spettacoli e conferenze.`,
       button: 'Conferma l’indirizzo',
       holds: 'Il link vale 48 ore e si può usare una volta sola. Se è scaduto, chiedine un altro dal sito.',
       notYou:
         'Non hai aperto tu questo account? Non premere il pulsante: senza conferma nessuno può prenotare con il tuo indirizzo.',
     },
     welcome: {
-      subject: 'Ti diamo il benvenuto al Festival Curiosa',
+      subject: `Ti diamo il benvenuto al ${festivalName}`,
       heading: 'Si comincia',
       text: 'Il tuo indirizzo è confermato e il tuo account è pronto: scegli laboratori, spettacoli e conferenze, e prenota. Biglietti e liste d’attesa li ritrovi nella tua area personale.',
       button: 'Guarda il programma',
@@ -132,7 +133,7 @@ export const strings: Record<Language, Strings> = {
     confirmEmail: {
       subject: 'Confirm your email address',
       heading: 'One step to go',
-      text: 'Thank you for joining Festival Curiosa! Confirm that this address is yours, and you can book workshops, shows and talks.',
+      text: `Thank you for joining ${festivalName}! Confirm that this address is yours, and you can book workshops, shows and talks.`,
       button: 'Confirm the address',
       holds:
         'The link is good for 48 hours and works once. If it has expired, ask for another one on the site.',
@@ -140,7 +141,7 @@ export const strings: Record<Language, Strings> = {
         'You did not open this account? Then do not press the button: without it nobody can book with your address.',
     },
     welcome: {
-      subject: 'Welcome to Festival Curiosa',
+      subject: `Welcome to ${festivalName}`,
       heading: 'Here we go',
       text: 'Your address is confirmed and your account is ready: choose workshops, shows and talks, and book. Your tickets and waiting lists are in your personal area.',
       button: 'See the programme',

@@ -7,7 +7,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { NativeSelect } from '#web/ui/NativeSelect.tsx';
 import { EventLink } from './ProgrammeLink.tsx';
-import { useProgrammePath } from './section.ts';
+import { useEventPath } from './section.ts';
 import type { DateChoice, daysFor } from './dates.ts';
 import { eventStrings } from './event-strings.ts';
 
@@ -58,7 +58,7 @@ function DayForm({ eventId, choice, days }: DayChoiceProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
   const navigate = useNavigate();
-  const path = pathIn(useLanguage(), `${useProgrammePath()}/${eventId}`);
+  const path = pathIn(useLanguage(), useEventPath()(eventId));
   return (
     <form
       action={`${path}#dates`}

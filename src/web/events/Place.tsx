@@ -1,6 +1,6 @@
 import type { ToldEvent } from '#core/events/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { Directions } from './Directions.tsx';
+import { Directions } from '#web/ui/Directions.tsx';
 import { eventStrings } from './event-strings.ts';
 
 /** Where it is, and the way there. */

@@ -7,7 +7,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { EventLink, ProgrammeLink } from './ProgrammeLink.tsx';
-import { Directions } from './Directions.tsx';
+import { Directions } from '#web/ui/Directions.tsx';
 import { mapStrings } from './map-strings.ts';
 import type { Places } from './map-queries.ts';
 import { programmeOptions } from './queries.ts';

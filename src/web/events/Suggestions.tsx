@@ -8,7 +8,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { SearchChange } from './search.ts';
-import { useProgrammePath } from './section.ts';
+import { useEventPath } from './section.ts';
 import { suggestionStrings } from './suggestion-strings.ts';
 import type { Filtering } from './use-filtering.ts';
 
@@ -34,7 +34,7 @@ export function Suggestions({ field, typed, isTyping, choose }: SuggestionsProps
   const texts = useStrings(suggestionStrings);
   const formats = useFormats();
   const navigate = useNavigate();
-  const path = useProgrammePath();
+  const pathOf = useEventPath();
   const id = useId();
   const { options, isForTyped } = useSuggested(typed);
   const [isWanted, setWanted] = useState(isTyping);
@@ -46,7 +46,7 @@ export function Suggestions({ field, typed, isTyping, choose }: SuggestionsProps
     setActive(-1);
     const filter = filterOf(option);
     if (filter) choose(filter);
-    else if (option.kind === 'event') void navigate({ to: `${path}/${option._id}` });
+    else if (option.kind === 'event') void navigate({ to: pathOf(option._id) });
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     // Keys that choose among the characters of a word belong to whoever writes it.

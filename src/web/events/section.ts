@@ -3,7 +3,7 @@
 
 import { createContext, use } from 'react';
 import type { Area } from '#core/sign-on/destination.ts';
-import { programmePath } from '#web/paths.ts';
+import { programmeEventPath, programmePath } from '#web/paths.ts';
 
 /** Whose calendar section this is; null: the programme that is open to everybody. */
 export const CalendarArea = createContext<Area | null>(null);
@@ -14,6 +14,12 @@ const inCalendar = { list: '/$role/calendar/events', event: '/$role/calendar/eve
 /** The ids of the routes of the programme here. */
 export function useProgrammeRoutes() {
   return use(CalendarArea) === null ? open : inCalendar;
+}
+
+/** The address of an event of the programme here, without its language. */
+export function useEventPath(): (eventId: string) => string {
+  const area = use(CalendarArea);
+  return (eventId) => programmeEventPath(area, eventId);
 }
 
 /** The address of the programme here, without its language. */

@@ -8,6 +8,7 @@ import { areaFor, areas, destinationAfterSignIn } from '#core/sign-on/destinatio
 import { useSession, useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { loginPath } from '#web/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
@@ -55,7 +56,7 @@ export function PrivateArea() {
     // Once: on the way out the address is the login's already, and that is not where to come back to.
     if (!isStranger || isLeaving.current) return;
     isLeaving.current = true;
-    const login = pathIn(language, `/login?next=${encodeURIComponent(path)}`);
+    const login = pathIn(language, loginPath(path));
     void router.navigate({ href: login, replace: true });
   }, [isStranger, language, path, router]);
 

@@ -1,9 +1,10 @@
+import { festivalName } from '#core/instance/association.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
 export const strings = defineStrings('layout', {
   it: {
     skip: 'Vai al contenuto',
-    home: 'Festival Curiosa, al programma',
+    home: `${festivalName}, al programma`,
     mainLinks: 'Principale',
     programme: 'Programma',
     favourites: 'Preferiti',
@@ -62,7 +63,7 @@ export const strings = defineStrings('layout', {
   },
   en: {
     skip: 'Skip to content',
-    home: 'Festival Curiosa, to the programme',
+    home: `${festivalName}, to the programme`,
     mainLinks: 'Main',
     programme: 'Programme',
     favourites: 'Favourites',

@@ -1,9 +1,9 @@
-import { CalendarPlus, Compass, Download, MapPin, Radio } from 'lucide-react';
-import { directionsTo } from '#core/directions.ts';
+import { CalendarPlus, Compass, Download, Radio } from 'lucide-react';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { download } from '#web/api/download.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Directions } from '#web/ui/Directions.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
@@ -46,11 +46,7 @@ export function TakeAlong({ reservation }: { reservation: WireReservation }) {
       </li>
       {location && (
         <li>
-          <a href={directionsTo(location)} rel="noreferrer" className={link}>
-            <MapPin aria-hidden className="size-5" />
-            {texts.directions}
-            <span className="sr-only">{texts.opensMap}</span>
-          </a>
+          <Directions place={location} />
         </li>
       )}
       <li>

@@ -5,6 +5,7 @@ import { closeSignIn, useSignInRequest } from '#web/api/sign-in-request.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from '#web/layout/strings.ts';
+import { loginPath } from '#web/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MissingToast } from '#web/ui/MissingToast.tsx';
 
@@ -24,7 +25,7 @@ export function AccountKeeper() {
         otherwise={
           <MissingToast
             link={{
-              href: pathIn(language, `/login?next=${encodeURIComponent(request.next)}`),
+              href: pathIn(language, loginPath(request.next)),
               text: texts.signIn,
             }}
             onTold={closeSignIn}

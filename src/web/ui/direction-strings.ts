@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const directionStrings = defineStrings('events.direction', {
+export const directionStrings = defineStrings('ui.direction', {
   it: {
     directions: 'Come arrivare',
     directionsTo: (place: string) => `Come arrivare: ${place} (apre OpenStreetMap)`,

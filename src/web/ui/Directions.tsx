@@ -1,7 +1,7 @@
 import { Navigation } from 'lucide-react';
 import { directionsTo } from '#core/directions.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { AnchorButton } from './LinkButton.tsx';
 import { directionStrings } from './direction-strings.ts';
 
 interface DirectionsProps {
@@ -9,10 +9,10 @@ interface DirectionsProps {
   readonly className?: string;
 }
 
-/** The way to a place that has a point on the map. A link: no map of others is loaded here. */
+/** The way to a place that has a point on the map or an address. A link: no map of others is loaded here. */
 export function Directions({ place, className = '' }: DirectionsProps) {
   const texts = useStrings(directionStrings);
-  if (place.latitude === null || place.longitude === null) return null;
+  if (place.address === null && (place.latitude === null || place.longitude === null)) return null;
   return (
     <AnchorButton
       href={directionsTo(place)}
