@@ -215,11 +215,19 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await wayBack.click();
     await expect.poll(stand).toEqual([...left, words.last]);
 
-    await Promise.all([
-      takenOver(page),
-      page.goto(pathIn(language, `/events/${site.programme.events.mixed}`)),
-    ]);
-    await page.getByRole('link', { name: wholeProgramme, exact: true }).click();
+    // The same of an address that nothing led to, and that was scrolled before its script came.
+    const direct = pathIn(language, `/events/${site.programme.events.mixed}`);
+    const scroll = () => {
+      scrollTo(0, 300);
+      return scrollY === 300;
+    };
+    await openOnSlowLine(page, direct, async () => void (await page.waitForFunction(scroll)));
+    const whole = page.getByRole('link', { name: wholeProgramme, exact: true });
+    await whole.evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL(site.origin + pathIn(language, '/events'));
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => [location.pathname, scrollY])).toEqual([direct, 300]);
+    await whole.click();
     await page.waitForURL(site.origin + pathIn(language, '/events'));
   });
 

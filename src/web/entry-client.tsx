@@ -30,6 +30,10 @@ async function takeOver(): Promise<void> {
   await router.load();
   followInHead(router);
   followTrail(router);
+  // Where somebody scrolled before the script came, no event has told the router that there is a place to come back to.
+  router.subscribe('onRendered', () => {
+    if (scrollY > 0) document.dispatchEvent(new Event('scroll'));
+  });
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');

@@ -15,6 +15,7 @@ export interface RouterContext extends Wording {
 /** One router for one language: a page in the other language is another document. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const { queryClient, language } = context;
+  let isFirst = true;
   return createRouter({
     routeTree,
     context,
@@ -35,7 +36,14 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     // In the browser only: the server's half would be an inline script, which the content security policy forbids.
-    scrollRestoration: typeof document !== 'undefined',
+    scrollRestoration:
+      typeof document !== 'undefined' &&
+      (() => {
+        // Whoever scrolled before the script came stays where they are.
+        const stays = isFirst && scrollY > 0;
+        isFirst = false;
+        return !stays;
+      }),
     defaultErrorComponent: ErrorPage,
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
