@@ -3,12 +3,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf, instantOf, shiftDay } from '#core/time.ts';
+import { announceChange } from '#server/db/changes.ts';
 import { createQueryClient, overNetwork } from '#web/api/transport.ts';
 import { datesOptions } from '#web/events/date-queries.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { similarStrings } from '#web/events/similar-strings.ts';
 import { formatsOf, zone } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { strings as liveStrings } from '#web/live/strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
@@ -364,6 +366,66 @@ async function choosesOffline(page: Page, { dates, allAudiences }: typeof texts)
   await rows.nth(1).waitFor({ state: 'detached' });
   return count;
 }
+
+test('whoever looks again sees what staff have hidden meanwhile go, and never an empty list before what is left', async () => {
+  const { db } = site.database;
+  const title = 'Notte dei pianeti erranti';
+  const eventId = await buildEvent(db, { title: { it: title } });
+  // Fifty-five on one day, and ten on the next.
+  const ids = await buildSessions(
+    db,
+    eventId,
+    Array.from({ length: 65 }, (_, place) => ({ startDate: afterNoon(place < 55 ? 4 : 5, place) })),
+  );
+  const hide = (table: 'events' | 'sessions', some: readonly string[]) =>
+    db.transaction().execute(async (tx) => {
+      await tx.updateTable(table).set({ visibilityStatus: 'private' }).where('_id', 'in', some).execute();
+      await announceChange(tx);
+    });
+  const page = await site.open('/events?q=erranti', { prepare: (context) => context.clock.install() });
+  const lookAgain = async () => {
+    await page.clock.fastForward(31_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  };
+  const card = page.getByRole('article').getByRole('link', { name: title });
+  await card.click();
+  const dates = page.getByRole('region', { name: texts.dates });
+  const told = dates.getByRole('status');
+  const rows = dates.getByRole('heading', { level: 4 });
+  const day = afterNoon(4).toISOString();
+  const ofDay = dates.getByRole('link', { name: formats.shortDay(day), exact: true });
+  await ofDay.first().click();
+  await expect.poll(() => told.innerText()).toBe(texts.firstOf('50', '55'));
+  await dates.getByRole('navigation', { name: texts.otherDates }).locator('[rel=next]').click();
+  await expect.poll(() => told.innerText()).toBe(texts.partOf('51', '55', '55'));
+  expect(await rows.count()).toBe(5);
+
+  // Of the page that somebody reads nothing is left: what comes in its place is asked for when that is known.
+  await hide('sessions', ids.slice(45, 55));
+  const answer = Promise.withResolvers<void>();
+  const isFirstPage = (url: URL) =>
+    url.searchParams.has('sessionDay') && url.searchParams.get('page') !== '2';
+  await page.route(isFirstPage, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => isFirstPage(new URL(request.url())));
+  await lookAgain();
+  await asked;
+  expect([await told.innerText(), await rows.count()]).toEqual([texts.partOf('51', '55', '55'), 5]);
+  answer.resolve();
+  await expect.poll(() => rows.count()).toBe(45);
+  expect(await told.innerText()).toContain(texts.noSuchDates);
+
+  await hide('events', [eventId]);
+  await lookAgain();
+  await page
+    .getByRole('heading', { level: 1, name: stringsIn('it', layoutStrings).notFound.title })
+    .waitFor();
+  for (let steps = 0; steps < 3; steps += 1) await page.goBack();
+  await page.waitForURL('**/events?q=erranti');
+  await card.waitFor({ state: 'detached' });
+});
 
 test('what of an address cannot be read is nothing, to the server and to the browser alike', async () => {
   const path = `/events/${site.programme.events.mixed}`;

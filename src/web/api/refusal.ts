@@ -20,3 +20,8 @@ export class NoConnection extends Error {
     this.name = 'NoConnection';
   }
 }
+
+/** Whether it is a "no" of this HTTP status. */
+export function isRefused(error: unknown, status: number): boolean {
+  return error instanceof ApiRefusal && error.status === status;
+}

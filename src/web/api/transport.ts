@@ -1,12 +1,17 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { FetchJson } from '#core/page.ts';
 import { ApiRefusal } from './refusal.ts';
 
 /** Where the calls of a set of queries go: over the network, or inside the server while it renders. */
 const transports = new WeakMap<QueryClient, FetchJson>();
 
+/** What a tab knows of the programme, by the beginnings of its keys. */
+const ofProgramme = [['events'], ['sessions']] as const;
+
 export function createQueryClient(transport: FetchJson): QueryClient {
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
+    // Whoever changes something sees it wherever they go on.
+    mutationCache: new MutationCache({ onSuccess: () => doubtProgramme(client) }),
     defaultOptions: {
       queries: {
         // What the browser believes of the network is not waited for: whoever is offline is told so.
@@ -22,8 +27,17 @@ export function createQueryClient(transport: FetchJson): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  // Somebody else may have moved or hidden something since a tab was looked at.
+  for (const key of ofProgramme) client.setQueryDefaults(key, { refetchOnWindowFocus: true });
   transports.set(client, transport);
   return client;
+}
+
+/** What the tab knows of the programme may no longer be so: where it is shown next, it is asked for anew. */
+export async function doubtProgramme(client: QueryClient): Promise<void> {
+  await Promise.all(
+    ofProgramme.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })),
+  );
 }
 
 export function transportOf(client: QueryClient | undefined): FetchJson {

@@ -1,5 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { pathIn } from '#core/languages.ts';
+import { doubtProgramme } from '#web/api/transport.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Stage } from '#web/layout/Stage.tsx';
@@ -20,6 +23,9 @@ export function AstrayPage() {
   const { title, text, action } = useStrings(layoutStrings).notFound;
   const language = useLanguage();
   const isHydrated = useHydrated();
+  const queryClient = useQueryClient();
+  // A list that leads here tells of something that is gone.
+  useEffect(() => void doubtProgramme(queryClient), [queryClient]);
   const words = useRouterState({ select: ({ location }) => wordsOfAddress(location.pathname) });
   return (
     <Stage title={title} text={text}>

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useLoaderData, useParams, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Language } from '#core/languages.ts';
 import { isGone } from '#core/sessions/offer.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -12,6 +14,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { RichText } from '#web/ui/RichText.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { BackToProgramme } from './BackToProgramme.tsx';
+import { DayChoice } from './DayChoice.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { eventStrings } from './event-strings.ts';
 import { Gallery } from './Gallery.tsx';
@@ -37,8 +40,13 @@ const headerLook =
 export function EventPage() {
   const texts = useStrings(eventStrings);
   const language = useLanguage();
-  const { eventId } = useParams({ from: useProgrammeRoutes().event });
-  const { data: event } = useSuspenseQuery(eventOptions(eventId, language));
+  const from = useProgrammeRoutes().event;
+  const { eventId } = useParams({ from });
+  const { DayForm } = useLoaderData({ from });
+  const { data: event, error } = useSuspenseQuery(eventOptions(eventId, language));
+  const router = useRouter();
+  // It was hidden while it stood here.
+  useEffect(() => void (isRefused(error, 404) && router.invalidate()), [error, router]);
   const { best, known, live, ...shown } = useEventDates(eventId);
   const viewer = useViewer();
   const langOf = (field: string) => (event.untranslated?.includes(field) ? otherThan[language] : undefined);
@@ -108,7 +116,7 @@ export function EventPage() {
               <RichText html={event.description} />
             </section>
           )}
-          <SessionList event={event} best={best} {...shown} />
+          <SessionList event={event} Days={DayForm ?? DayChoice} best={best} {...shown} />
           <GoodToKnow event={event} langOf={langOf} />
           <Gallery event={event} />
           <Speakers event={event} />

@@ -9,10 +9,18 @@ import { chipLook } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { EventLink } from './ProgrammeLink.tsx';
-import { audiencesIn, choiceFor, datesPerPage, daysFor, isAside } from './dates.ts';
+import {
+  audiencesIn,
+  choiceFor,
+  type DateOutline,
+  datesPerPage,
+  dayPageOf,
+  daysFor,
+  isAside,
+} from './dates.ts';
 import { DatesMissing } from './DatesMissing.tsx';
 import { DatesTurn } from './DatesTurn.tsx';
-import { DayChoice } from './DayChoice.tsx';
+import type { DayChoice } from './DayChoice.tsx';
 import { eventStrings } from './event-strings.ts';
 import { byDay, firstShown } from './session-days.ts';
 import { SessionRow } from './SessionRow.tsx';
@@ -24,10 +32,12 @@ const shownAtOnce = 8;
 
 interface SessionListProps extends Pick<ShownDates, 'dates' | 'choice' | 'listed' | 'best' | 'askAgain'> {
   readonly event: ToldEvent;
+  /** What its days are chosen with. */
+  readonly Days: typeof DayChoice;
 }
 
 /** Every date with its state in words, and what can be done about it. */
-export function SessionList({ event, dates, choice, listed: rows, best, askAgain }: SessionListProps) {
+export function SessionList({ event, Days, dates, choice, listed: rows, best, askAgain }: SessionListProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
   const ownDates = useOwnDates(event._id);
@@ -107,13 +117,13 @@ export function SessionList({ event, dates, choice, listed: rows, best, askAgain
           ))}
         </ul>
       )}
-      {hasDays && <DayChoice eventId={event._id} choice={choice} days={days} />}
+      {hasDays && <Days eventId={event._id} choice={choice} days={days} />}
       {askAgain ? (
         <DatesMissing retry={askAgain} />
       ) : (
         (isMixed || hasDays || choice.isAstray) && <Told choice={choice} />
       )}
-      {isFar && <FirstFree session={best} />}
+      {isFar && <FirstFree session={best} outline={dates.outline} />}
       <div className={classes('mt-4', isLong && 'print:columns-2 print:gap-10')}>
         {more(rows.slice(0, from), texts.datesBefore(from))}
         {list(rows.slice(from, until))}
@@ -125,14 +135,14 @@ export function SessionList({ event, dates, choice, listed: rows, best, askAgain
 }
 
 /** The way to the date that is put forward, where it is none of those that are shown. */
-function FirstFree({ session }: { session: ToldSession }) {
+function FirstFree({ session, outline }: { session: ToldSession; outline: DateOutline }) {
   const texts = useStrings(eventStrings);
   const { longDay } = useFormats();
   if (offerOf(wordFor(useViewer(), session)) !== 'InStock') return null;
   return (
     <EventLink
       eventId={session.eventId}
-      search={{ day: session.sessionDay }}
+      search={dayPageOf(outline, session)}
       hash="dates"
       hashScrollIntoView={false}
       resetScroll={false}

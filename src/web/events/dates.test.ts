@@ -6,11 +6,13 @@ import {
   choiceFor,
   choiceOf,
   type DateChoice,
+  dayPageOf,
   daysFor,
   type EventDates,
   outlineOf,
   putForward,
   turnsOf,
+  unlistedIn,
   withLinked,
 } from './dates.ts';
 
@@ -95,15 +97,30 @@ describe('an address chooses', () => {
   });
 
   test('a date by its link with its day, unless it is in the page or on a day that no list tells of', () => {
-    const linked = (day: string, _id = 'far') =>
-      choiceOf({ session: 'far' }, many, { _id, sessionDay: day }).day;
-    expect([linked(third), linked(first, all[3]?._id), linked('2026-10-01')]).toEqual([
-      third,
+    const led = (one: ToldSession, search = {}, dates = many) =>
+      choiceOf({ session: one._id, ...search }, dates, one);
+    const far = date(5, third, 'private');
+    expect(led(far)).toMatchObject({ day: third, page: 1, isAstray: false });
+    expect([led(date(3, first, 'private')).day, led(date(5, '2026-10-01', 'private')).day]).toEqual([
       undefined,
       undefined,
     ]);
-    expect(choiceOf({ session: 'far', day: first }, many, { _id: 'far', sessionDay: third }).day).toBe(first);
-    expect(choiceOf({ session: 'far' }, few, { _id: 'far', sessionDay: second }).day).toBeUndefined();
+    expect(led(far, { day: first }).day).toBe(first);
+    expect(led(date(5, second, 'private'), {}, few).day).toBeUndefined();
+  });
+
+  test('of a day with many dates the very page that it stands on, also where dates begin together', () => {
+    const together = [48, 49, 50, 51].map((place) => ({
+      ...date(place, third, 'private'),
+      startDate: date(48, third, 'private').startDate,
+    }));
+    const dates = [...all.slice(122, 170), ...together, ...all.slice(174)];
+    const outline = outlineOf([...all.slice(0, 122), ...dates]);
+    for (const [place, one] of dates.entries()) {
+      const page = place < 50 ? 1 : 2;
+      expect([place, dayPageOf(outline, one)]).toEqual([place, { day: third, ...(page > 1 && { page }) }]);
+      expect(choiceOf({ session: one._id }, { ...many, outline }, one)).toMatchObject({ day: third, page });
+    }
   });
 });
 
@@ -137,6 +154,15 @@ describe('a date that no list tells of', () => {
   test('makes no page that would be empty', () => {
     const hundred = { ...many, total: 100, outline: outlineOf(all.slice(0, 100)) };
     expect(choiceOf({}, withLinked(hundred, byLink))).toMatchObject({ count: 101, pages: 2 });
+  });
+
+  test('stands on one page, in its place', () => {
+    const late = { ...byLink, sessionDay: third, startDate: `${third}T23:00:00Z` };
+    const told = withLinked(many, late);
+    const pages = (search: object) =>
+      [1, 2].filter((page) => unlistedIn(choiceOf({ ...search, page }, told), told));
+    expect([pages({ day: third }), pages({ day: first })]).toEqual([[2], []]);
+    expect(unlistedIn(choiceOf({ day: third, page: 2 }, many), many)).toBeUndefined();
   });
 
   test('is one that is over, too, and none of the listed ones', () => {

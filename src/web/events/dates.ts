@@ -6,7 +6,7 @@ import type { Viewer } from '#core/accounts/access.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { bestOf } from '#core/sessions/offer.ts';
 import type { EventSearch } from './search.ts';
-import { withChosen } from './session-days.ts';
+import { byDay, withChosen } from './session-days.ts';
 
 /** More make a page that a phone on a bad line waits for. */
 export const datesPerPage = 50;
@@ -17,10 +17,15 @@ export type OutlinedDate = Pick<
   '_id' | 'startDate' | 'sessionDay' | 'sessionTarget' | 'sessionLanguages' | 'locationId' | 'availability'
 >;
 
+/** A place in the order of dates. */
+type Placed = Pick<ToldSession, '_id' | 'startDate'>;
+
 /** A programme day with how many dates it has for each audience. */
 export interface DayOutline {
   readonly day: string;
   readonly dates: Readonly<Partial<Record<Audience, number>>>;
+  /** The dates with which its further pages begin, where it has more than one. */
+  readonly turns?: readonly Placed[];
 }
 
 /** What is said of all dates together. */
@@ -49,17 +54,36 @@ export interface EventDates {
 
 /** The outline of dates in their order. */
 export function outlineOf(dates: readonly OutlinedDate[]): DateOutline {
-  const days = new Map<string, Partial<Record<Audience, number>>>();
-  for (const { sessionDay, sessionTarget } of dates) {
-    const ofDay = days.get(sessionDay) ?? {};
-    days.set(sessionDay, { ...ofDay, [sessionTarget]: (ofDay[sessionTarget] ?? 0) + 1 });
-  }
   return {
-    days: [...days].map(([day, ofDay]) => ({ day, dates: ofDay })),
+    days: byDay(dates).map(({ day, sessions }) => {
+      const turns = sessions.filter((_, place) => place > 0 && place % datesPerPage === 0);
+      return {
+        day,
+        dates: countedIn(sessions),
+        ...(turns.length > 0 && { turns: turns.map(({ _id, startDate }) => ({ _id, startDate })) }),
+      };
+    }),
     languages: [...new Set(dates.flatMap(({ sessionLanguages }) => sessionLanguages))],
     places: new Set(dates.flatMap(({ locationId }) => locationId ?? [])).size,
     last: dates.at(-1)?.startDate ?? null,
   };
+}
+
+function countedIn(dates: readonly OutlinedDate[]): DayOutline['dates'] {
+  const counts: Partial<Record<Audience, number>> = {};
+  for (const { sessionTarget } of dates) counts[sessionTarget] = (counts[sessionTarget] ?? 0) + 1;
+  return counts;
+}
+
+/** On which page of its day a date stands, from 1; lists are in the order of starts, and of ids where those are the same. */
+function pageOfDay({ days }: DateOutline, date: Placed & Pick<ToldSession, 'sessionDay'>): number {
+  const turns = days.find(({ day }) => day === date.sessionDay)?.turns ?? [];
+  const startMs = Date.parse(date.startDate);
+  const isPassed = ({ _id, startDate }: Placed) => {
+    const laterMs = startMs - Date.parse(startDate);
+    return laterMs > 0 || (laterMs === 0 && date._id >= _id);
+  };
+  return 1 + turns.filter(isPassed).length;
 }
 
 /** The dates together with one that a link leads to, where no list tells of it: it is over, or for those alone who have its link. */
@@ -69,11 +93,9 @@ export function withLinked(dates: EventDates, linked: ToldSession | undefined): 
   const isBefore = rows[0] && Date.parse(linked.startDate) < Date.parse(rows[0].startDate);
   if (isPart && linked.visibilityStatus === 'public' && !isBefore) return dates;
   const { sessionDay: day, sessionTarget, sessionLanguages, startDate } = linked;
-  const ofDay = outline.days.find((one) => one.day === day)?.dates ?? {};
-  const days = [
-    ...outline.days.filter((one) => one.day !== day),
-    { day, dates: { ...ofDay, [sessionTarget]: (ofDay[sessionTarget] ?? 0) + 1 } },
-  ];
+  const ofDay = outline.days.find((one) => one.day === day) ?? { day, dates: {} };
+  const counts = { ...ofDay.dates, [sessionTarget]: (ofDay.dates[sessionTarget] ?? 0) + 1 };
+  const days = [...outline.days.filter((one) => one.day !== day), { ...ofDay, dates: counts }];
   return {
     ...dates,
     rows: isPart ? rows : withChosen(rows, linked),
@@ -121,20 +143,30 @@ export interface DateChoice extends Chosen {
   readonly isAstray: boolean;
 }
 
+/** Where a date stands among all of an event's: its day, and the page of it. */
+export function dayPageOf(
+  outline: DateOutline,
+  date: Placed & Pick<ToldSession, 'sessionDay'>,
+): Pick<EventSearch, 'day' | 'page'> {
+  const page = pageOfDay(outline, date);
+  return { day: date.sessionDay, ...(page > 1 && { page }) };
+}
+
 /**
  * What an address chooses: what there are no dates of falls back to less of it, at last to all of them. A link to a date that is not
- * among the first leads to its day.
+ * among the first leads to where it stands on its day.
  */
 export function choiceOf(
-  { audience, day, page = 1 }: EventSearch,
+  search: EventSearch,
   { outline, isPart, rows, unlisted }: EventDates,
-  linked?: Pick<ToldSession, '_id' | 'sessionDay'>,
+  linked?: Placed & Pick<ToldSession, 'sessionDay'>,
 ): DateChoice {
-  const isPlain = audience === undefined && day === undefined && page === 1;
+  const { audience, page: askedPage = 1 } = search;
+  const isPlain = audience === undefined && search.day === undefined && askedPage === 1;
   const isFar = isPart && linked !== undefined && !rows.some(({ _id }) => _id === linked._id);
-  const linkedDay = isPlain && isFar ? linked.sessionDay : undefined;
-  const shownDay = day ?? linkedDay;
-  const asked: Chosen = { ...(audience && { audience }), ...(shownDay && { day: shownDay }) };
+  const led = isPlain && isFar ? dayPageOf(outline, linked) : undefined;
+  const { day, page = 1 } = led ?? search;
+  const asked: Chosen = { ...(audience && { audience }), ...(day && { day }) };
   const countOf = (one: Chosen) => {
     const days = daysFor(outline, one.audience).filter((each) => each.day === (one.day ?? each.day));
     return days.reduce((sum, { count }) => sum + count, 0);
@@ -145,13 +177,20 @@ export function choiceOf(
   const inLists = unlisted && isChosen(found, unlisted) ? count - 1 : count;
   const pages = isPart ? Math.max(1, Math.ceil(inLists / datesPerPage)) : 1;
   const isBeyond = page > pages;
-  const isAstray = isBeyond || (found !== asked && linkedDay === undefined);
+  const isAstray = isBeyond || (found !== asked && !led);
   return { ...found, page: isBeyond ? 1 : page, pages, count, isAstray };
 }
 
 /** Whether a choice shows other dates than the first of all. */
 export function isAside({ audience, day, page }: DateChoice): boolean {
   return audience !== undefined || day !== undefined || page > 1;
+}
+
+/** The date that no list tells of, where it belongs among those that are shown: once. */
+export function unlistedIn(choice: DateChoice, { outline, unlisted }: EventDates): ToldSession | undefined {
+  if (!unlisted || !isChosen(choice, unlisted)) return undefined;
+  const isDay = choice.day !== undefined && choice.audience === undefined;
+  return choice.page === (isDay ? pageOfDay(outline, unlisted) : 1) ? unlisted : undefined;
 }
 
 /** Whether a date stands among those that are shown; of a choice with pages none says on which. */
@@ -181,6 +220,11 @@ export function choiceFor(
 ): EventSearch {
   const stays = day !== undefined && daysFor(outline, audience).some((one) => one.day === day);
   return { ...(audience && { audience }), ...(stays && { day }) };
+}
+
+/** What a choice is on a day, or on all its days. */
+export function dayOfChoice({ audience }: DateChoice, day: string | undefined) {
+  return { ...(audience && { audience }), ...(day && { day }) };
 }
 
 /** A way on from what is shown. */

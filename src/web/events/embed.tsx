@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { eventPath } from '#core/events/address.ts';
 import { languageOfPath, pathIn, withoutLanguage } from '#core/languages.ts';
 import { embedThemes, type PageRequest, type RenderedEmbed } from '#core/page.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { createQueryClient } from '#web/api/transport.ts';
 import { readOwnTexts } from '#web/i18n/own-texts.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -37,7 +37,7 @@ export async function renderEmbed({ url, origin, fetchJson }: PageRequest): Prom
     (found) => ({ rows: found.rows.slice(0, limit), status: 200 }),
     (error: unknown) => {
       // A site that is not public yet has nothing to show.
-      if (error instanceof ApiRefusal && error.status === 401) return { rows: [], status: 200 };
+      if (isRefused(error, 401)) return { rows: [], status: 200 };
       // Of any fault the partner's page shows the way to the programme, and nobody keeps it.
       return { rows: null, status: 500 };
     },

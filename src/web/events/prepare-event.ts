@@ -1,24 +1,36 @@
 // What the page of an event shows for an address, asked for before it stands.
 
 import type { ToldEvent } from '#core/events/contract.ts';
+import { loadPart } from '#web/api/load-part.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { chosenDatesOptions, datesOptions, mustAskFor } from './date-queries.ts';
 import { choiceOf, type EventDates, withLinked } from './dates.ts';
+import type { DayForm } from './DayForm.tsx';
 import { eventOptions, sessionOptions } from './event-queries.ts';
 import type { EventSearch } from './search.ts';
 
-/** Asks for the event and for the dates that are shown; answers the event and its first dates. */
+/** More days are no row any more. */
+const mostInRow = 10;
+
+/** Asks for the event and for the dates that are shown; answers the event, its first dates and what its days are chosen with. */
 export async function prepareEvent(
   eventId: string,
   search: EventSearch,
   context: RouterContext,
-): Promise<{ event: ToldEvent; sessions: EventDates['rows'] }> {
+): Promise<{ event: ToldEvent; sessions: EventDates['rows']; DayForm: typeof DayForm | undefined }> {
   const { queryClient, language } = context;
-  const [event, { rows }] = await Promise.all([
-    queryClient.ensureQueryData(eventOptions(eventId, language)),
+  const ofEvent = eventOptions(eventId, language);
+  // Of one that was hidden the tab still has what was told before.
+  const wasHidden = isRefused(queryClient.getQueryState(ofEvent.queryKey)?.error, 404);
+  const [event, { rows, outline }] = await Promise.all([
+    wasHidden ? queryClient.fetchQuery({ ...ofEvent, staleTime: 0 }) : queryClient.ensureQueryData(ofEvent),
     prepareDates(eventId, search, context),
   ]);
-  return { event, sessions: rows };
+  // Few events have so many days; where it does not come, they stand side by side all the same.
+  const form =
+    outline.days.length > mostInRow && (await loadPart(() => import('./DayForm.tsx')).catch(() => undefined));
+  return { event, sessions: rows, DayForm: form ? form.DayForm : undefined };
 }
 
 async function prepareDates(

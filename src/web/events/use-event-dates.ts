@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ToldSession } from '#core/events/contract.ts';
+import { useMemo, useState } from 'react';
 import { isWorthFollowing } from '#core/live/worth-following.ts';
 import { mostWatched } from '#core/live/socket.ts';
 import { useViewer } from '#web/api/session.ts';
@@ -15,6 +16,7 @@ import {
   isAside,
   isChosen,
   putForward,
+  unlistedIn,
   withLinked,
 } from './dates.ts';
 import { sessionOptions } from './event-queries.ts';
@@ -44,18 +46,29 @@ export function useEventDates(eventId: string): ShownDates {
 
   const ofEvent = datesOptions(eventId, language);
   const ofLink = sessionOptions(linkedId, language);
-  const { data: told } = useSuspenseQuery(ofEvent);
-  const { data: found } = useQuery({ ...ofLink, enabled: linkedId !== '' });
-  const linked = found?.eventId === eventId ? found : undefined;
-  const dates = withLinked(told, linked);
-  const choice = choiceOf(search, dates, linked);
-  const ofChoice = chosenDatesOptions(eventId, choice, language);
-  const isAsked = mustAskFor(choice, dates);
-  const { data: chosen = [], isLoadingError, refetch } = useQuery({ ...ofChoice, enabled: isAsked });
-
-  const ofPage = isAsked ? chosen : dates.rows.filter((session) => isChosen(choice, session));
-  const isLinkedHere = linked && isChosen(choice, linked) && choice.page === 1;
-  const listed = withChosen(ofPage, isLinkedHere ? linked : undefined);
+  const { data: told, isFetching } = useSuspenseQuery(ofEvent);
+  const { data: one } = useQuery({ ...ofLink, enabled: linkedId !== '' });
+  const linked = one?.eventId === eventId ? one : undefined;
+  const { dates, asked } = useMemo(() => {
+    const whole = withLinked(told, linked);
+    return { dates: whole, asked: choiceOf(search, whole, linked) };
+  }, [told, linked, search]);
+  const ofChoice = chosenDatesOptions(eventId, asked, language);
+  const isAsked = mustAskFor(asked, dates);
+  const answer = useQuery({ ...ofChoice, enabled: isAsked });
+  const { data: chosen, refetch } = answer;
+  const isMissing = isAsked && answer.isLoadingError;
+  const found = useMemo(() => {
+    const ofPage = isAsked ? (chosen ?? []) : dates.rows.filter((session) => isChosen(asked, session));
+    const listed = withChosen(ofPage, unlistedIn(asked, dates));
+    return { eventId, search, choice: asked, listed, isMissing };
+  }, [eventId, search, asked, dates, isAsked, chosen, isMissing]);
+  const standing = useStanding(found, {
+    // What an earlier look left of another choice may be gone, too.
+    isAwaited: isAsked && answer.isFetching && answer.isStale,
+    isInDoubt: isAsked && isFetching,
+  });
+  const { choice, listed } = standing;
   const known = eachOnce([...(linked ? [linked] : []), ...dates.best, ...listed, ...dates.rows]);
   const best = putForward(known, choice, linked, viewer);
   const live = useLive({
@@ -69,12 +82,12 @@ export function useEventDates(eventId: string): ShownDates {
     // As it has just been told: the page has not been drawn anew yet.
     shown: () => {
       const now = queryClient.getQueryData(ofEvent.queryKey);
-      const one = queryClient.getQueryData(ofLink.queryKey);
+      const byLink = queryClient.getQueryData(ofLink.queryKey);
       const page = queryClient.getQueryData(ofChoice.queryKey);
       return eachOnce([
-        ...(one?.eventId === eventId ? [one] : []),
+        ...(byLink?.eventId === eventId ? [byLink] : []),
         ...(now?.best ?? []),
-        ...((isAside(choice) && page) || []),
+        ...((isAside(asked) && page) || []),
         ...(now?.rows ?? []),
       ]);
     },
@@ -89,8 +102,23 @@ export function useEventDates(eventId: string): ShownDates {
     },
     onNotification: () => void queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   });
-  const askAgain = isAsked && isLoadingError ? () => void refetch() : null;
+  const askAgain = standing.isMissing ? () => void refetch() : null;
   return { dates, choice, listed, best, known, live, askAgain };
+}
+
+/**
+ * What was told before stays, its choice with its dates, until what comes in its place is there or does not come. While all of it is asked
+ * for anew, parts of it may no longer agree.
+ */
+function useStanding<Told extends { readonly eventId: string; readonly search: unknown }>(
+  told: Told,
+  { isAwaited, isInDoubt }: { readonly isAwaited: boolean; readonly isInDoubt: boolean },
+): Told {
+  const [standing, setStanding] = useState(told);
+  const stays = isAwaited || (isInDoubt && standing.search === told.search);
+  if (stays && standing.eventId === told.eventId) return standing;
+  if (!stays && standing !== told) setStanding(told);
+  return told;
 }
 
 function eachOnce(sessions: readonly ToldSession[]): readonly ToldSession[] {

@@ -14,7 +14,7 @@ import { isInList } from '#core/waiting-list/rules.ts';
 import type { Caller } from '#web/api/call.ts';
 import { list, read } from '#web/api/call.ts';
 import { listAll } from '#web/api/list-all.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
+import { isRefused } from '#web/api/refusal.ts';
 
 /** What somebody has with a session. */
 export type Standing =
@@ -127,7 +127,7 @@ async function readOpen(id: string, told: Partial<ListQuery>, caller: Caller): P
   try {
     return await read<KeptSession>(sessions, id, told, caller);
   } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 404) return null;
+    if (isRefused(error, 404)) return null;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
-import { ApiRefusal } from '#web/api/refusal.ts';
+import { isRefused } from '#web/api/refusal.ts';
 
 /** What is to be taken out and is not there any more is out already. */
 export function unlessGone(error: unknown): void {
-  if (!(error instanceof ApiRefusal && error.status === 404)) throw error;
+  if (!isRefused(error, 404)) throw error;
 }

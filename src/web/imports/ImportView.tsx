@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiRefusal } from '#web/api/refusal.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -68,5 +68,5 @@ export function ImportView({ id, next }: { id: string; next: ReactNode }) {
 }
 
 function isMissing(error: Error | null): boolean {
-  return error instanceof ApiRefusal && error.status === 404;
+  return isRefused(error, 404);
 }

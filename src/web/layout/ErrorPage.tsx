@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isServerThere, isUnreachable, PartNotLoaded } from '#web/api/load-part.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { stringifySearch } from '#web/search-text.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
@@ -15,7 +15,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const texts = useStrings(strings).fault;
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
-  const isForMembers = error instanceof ApiRefusal && error.status === 401;
+  const isForMembers = isRefused(error, 401);
 
   // The site was closed to guests, or the account signed out, while the page was open.
   useEffect(() => {

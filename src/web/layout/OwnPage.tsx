@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
+import { NoConnection, isRefused } from '#web/api/refusal.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
@@ -21,7 +21,7 @@ export interface OwnPageProps {
 /** A page about one thing of one's own: the way back to the others, and what stands there while it does not. */
 export function OwnPage({ back, query, children, missing, offline }: OwnPageProps) {
   const { isPending, error } = query;
-  const isMissing = error instanceof ApiRefusal && error.status === 404;
+  const isMissing = isRefused(error, 404);
   return (
     <div className="mx-auto max-w-5xl">
       <PathLink

@@ -7,7 +7,7 @@ import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { refusals, type RefusalCode } from '#core/refusals.ts';
 import { type Bookability, bookabilityFor, leadsToList } from '#core/seats/bookability.ts';
 import { refreshAccount } from '#web/api/refresh-account.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
+import { ApiRefusal, isRefused } from '#web/api/refusal.ts';
 import { type Session, useSession, useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -125,7 +125,7 @@ function Checkout({ eventId, sessionId, account }: CheckoutProps) {
   const queries = [event, session, targets, mine];
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
   if (failed) {
-    const isGone = failed.error instanceof ApiRefusal && failed.error.status === 404;
+    const isGone = isRefused(failed.error, 404);
     const retry = () => queries.forEach((query) => void query.refetch());
     return isGone ? <NoSession /> : <Failed retry={retry} />;
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ToldSession } from '#core/events/contract.ts';
 import { actionFor } from '#core/sessions/offer.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { type Session, viewerOf } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -24,7 +24,7 @@ export function ChooseDate({ eventId, account }: { eventId: string; account: Ses
   const sessions = useQuery(comingSessionsOptions(eventId, language));
   const failed = [event, sessions].find(({ isError }) => isError);
   if (failed) {
-    if (failed.error instanceof ApiRefusal && failed.error.status === 404) return <NoSession />;
+    if (isRefused(failed.error, 404)) return <NoSession />;
     return <Failed retry={() => [event, sessions].forEach((query) => void query.refetch())} />;
   }
   if (!event.data || !sessions.data) return <Waiting />;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { BackToSession } from '#web/resources/BackToSession.tsx';
@@ -42,8 +42,8 @@ export function StaffSession({
         )}
         {lead && <p className="mt-2">{lead}</p>}
       </div>
-      {failed && failed.error instanceof ApiRefusal && failed.error.status === 404 && <NoSession />}
-      {failed && !(failed.error instanceof ApiRefusal && failed.error.status === 404) && (
+      {failed && isRefused(failed.error, 404) && <NoSession />}
+      {failed && !isRefused(failed.error, 404) && (
         <Failed retry={() => [session, event].forEach((query) => void query.refetch())} />
       )}
       {!failed && !(session.data && event.data) && <Waiting />}

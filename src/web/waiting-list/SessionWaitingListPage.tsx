@@ -6,7 +6,7 @@ import { may } from '#core/accounts/access.ts';
 import { next } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import { type ListedAnswer, listedAtMost, mindsLists } from '#core/waiting-list/staff-contract.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -52,7 +52,7 @@ function WaitingList({ id }: { id: string }) {
   const [told, setTold] = useState<ListedAnswer | null>(null);
   const query = useQuery(waitingListOptions(id, page, language));
   const list = query.data;
-  if (query.error instanceof ApiRefusal && query.error.status === 404) return <NotFoundPage />;
+  if (isRefused(query.error, 404)) return <NotFoundPage />;
 
   function deedsOf({ status, position, why }: ListedAnswer): readonly Deed[] {
     const isOpen: Readonly<Record<Deed, boolean>> = {

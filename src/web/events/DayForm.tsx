@@ -1,0 +1,57 @@
+import { useNavigate } from '@tanstack/react-router';
+import { pathIn } from '#core/languages.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { NativeSelect } from '#web/ui/NativeSelect.tsx';
+import type { DayChoiceProps } from './DayChoice.tsx';
+import { dayOfChoice } from './dates.ts';
+import { eventStrings } from './event-strings.ts';
+import { useEventPath } from './section.ts';
+
+/** A way to each of many days, in the browser's own list. Stays in the section that somebody is in; sent without script, too. A list that went by itself wherever its arrow keys pass would be none for keyboards. */
+export function DayForm({ eventId, choice, days }: DayChoiceProps) {
+  const texts = useStrings(eventStrings);
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const path = pathIn(useLanguage(), useEventPath()(eventId));
+  return (
+    <form
+      action={`${path}#dates`}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const day = new FormData(event.currentTarget).get('day');
+        void navigate({
+          to: '.',
+          search: dayOfChoice(choice, typeof day === 'string' ? day : undefined),
+          hash: 'dates',
+          hashScrollIntoView: false,
+          resetScroll: false,
+        });
+      }}
+      className="mt-4 flex max-w-lg items-end gap-2 print:hidden"
+    >
+      {choice.audience && <input type="hidden" name="audience" value={choice.audience} />}
+      <div className="min-w-0 grow">
+        <NativeSelect
+          key={choice.day ?? 'all'}
+          label={texts.datesOn}
+          name="day"
+          defaultValue={choice.day ?? ''}
+        >
+          <option value="">{texts.allDays}</option>
+          {days.map(({ day, count }) => (
+            <option key={day} value={day}>
+              {texts.dayOption(formats.shortDay(day), formats.number(count), count === 1)}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <button type="submit" className={buttonLook('second', 'usual', 'min-h-12')}>
+        {texts.showDay}
+      </button>
+    </form>
+  );
+}
