@@ -213,10 +213,11 @@ export const labyrinth: Draw = ({ random, colours }) => {
       const arcs = [0, 1].map((corner) =>
         range(3)
           .map((at) => {
+            // Each goes on a little over the edge, where else a hair of the ground is seen between two of them.
             const r = 17 + at * 33;
             return corner === 0
-              ? `M${x + r} ${y}A${r} ${r} 0 0 1 ${x} ${y + r}`
-              : `M${x + size - r} ${y + size}A${r} ${r} 0 0 1 ${x + size} ${y + size - r}`;
+              ? `M${x + r} ${y - 1}v1A${r} ${r} 0 0 1 ${x} ${y + r}h-1`
+              : `M${x + size - r} ${y + size + 1}v-1A${r} ${r} 0 0 1 ${x + size} ${y + size - r}h1`;
           })
           .slice(0, corner === 0 ? 3 : 2)
           .join(''),
