@@ -422,6 +422,17 @@ test.each(languages)(
   },
 );
 
+test('a browser that never tells of a first paint takes pages over all the same', async () => {
+  const page = await site.open('/faqs', {
+    prepare: (context) =>
+      context.addInitScript(() => {
+        PerformanceObserver.prototype.observe = () => undefined;
+      }),
+  });
+  // Its script has named the modules, of which it is made.
+  expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(1);
+});
+
 test('the first visit goes to the programme in the language of the browser', async () => {
   for (const language of languages) {
     const page = await site.open('/', { language });

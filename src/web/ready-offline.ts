@@ -10,8 +10,8 @@ const standIns = languages.map((language) => pathIn(language, '/offline'));
 
 /** What the document looks like it does with these alone: what it says and its button need no script. */
 const looks = 'link[rel=stylesheet], link[rel=preload], link[rel=icon]';
-/** All that a document loads by itself. It names everything that ticket pages need. */
-const loaded = `script[src], link[rel=modulepreload], ${looks}`;
+/** All that a document loads by itself, and the modules that its script names: everything that ticket pages need. */
+const loaded = `script[src], ${looks}`;
 
 /** Lets the worker answer from now on; the browser looks for a newer one by itself. */
 export async function registerWorker(): Promise<void> {
@@ -79,9 +79,9 @@ async function readDocument(
   const answer = await fetch(path, { cache: 'no-store' });
   if (!answer.ok) throw new Error(`${path} is answered with ${answer.status}`);
   const page = await parse(answer.clone());
-  const files = [...page.querySelectorAll(selector)].flatMap((element) => {
-    const file = element.getAttribute('src') ?? element.getAttribute('href');
-    return file === null ? [] : [file];
-  });
-  return { path, answer, files };
+  const files = [...page.querySelectorAll<HTMLElement>(selector)].flatMap((element) => [
+    element.getAttribute('src') ?? element.getAttribute('href') ?? [],
+    element.dataset['modules']?.split(' ') ?? [],
+  ]);
+  return { path, answer, files: files.flat() };
 }

@@ -73,7 +73,6 @@ test('a file of a build says what browsers heed of a file, and nothing of what t
   expect((await told('/assets/entry-1.js')).toSorted()).toEqual([
     'content-security-policy',
     'cross-origin-resource-policy',
-    'referrer-policy',
     'strict-transport-security',
     'x-content-type-options',
   ]);

@@ -9,10 +9,14 @@ const worker = 'sw.js';
 /** Pages of other sites load it (docs/embedding.md). */
 const embedScript = 'embed.js';
 
-/** By these browsers judge documents only. A page loads a dozen files, and each would carry them along in vain. */
+/**
+ * By these browsers judge documents only, and what files of a build ask for is of this site. A page loads a dozen of them, and each
+ * would carry them along in vain.
+ */
 const forDocuments = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',

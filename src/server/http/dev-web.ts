@@ -41,9 +41,9 @@ export function developWeb(): Web {
     // Every spelling is a page of its own.
     addressOf: (url) => url,
     headFor: () => ({
-      script: begin,
+      script: '/src/web/begin.ts',
       stylesheets: ['/src/web/ui/theme.css?direct'],
-      modules: [],
+      modules: [begin],
       fonts: [],
       pipelineVersion: 'dev',
     }),

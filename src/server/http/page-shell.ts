@@ -4,10 +4,10 @@ import type { RenderedEmbed, RenderedPage } from '#core/page.ts';
 
 /** What a build, or the development server, has for the head of every page. */
 export interface Head {
-  /** The module that the browser begins with. */
+  /** What loads the modules once the page is seen. */
   readonly script: string;
   readonly stylesheets: readonly string[];
-  /** Modules that the page will need besides. */
+  /** The module that the browser begins with, and those that the page will need besides. */
   readonly modules: readonly string[];
   readonly fonts: readonly string[];
   /** Changes with every build; the update banner compares it. */
@@ -31,8 +31,7 @@ ${page.head}
 <link rel="manifest" href="/manifest${page.language === 'it' ? '' : `.${page.language}`}.webmanifest">
 ${head.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${stylesheets(head.stylesheets)}
-<script type="module" src="${head.script}" fetchpriority="low"></script>
-${head.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
+<script type="module" src="${head.script}" fetchpriority="low" data-modules="${head.modules.join(' ')}"></script>
 </head>
 <body>
 <div id="root">${page.body}</div>

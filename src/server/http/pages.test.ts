@@ -31,9 +31,9 @@ function open(
       pipelineVersion: 'build-1',
       addressOf: (url) => url.toLowerCase().replace(/[?&]noise=[^&]*/, ''),
       headFor: (files) => ({
-        script: '/entry.js',
+        script: '/begin.js',
         stylesheets: ['/entry.css'],
-        modules: files.map((file) => `/${file}`),
+        modules: ['/entry.js', ...files.map((file) => `/${file}`)],
         fonts: [],
         pipelineVersion: 'build-1',
       }),
@@ -68,7 +68,11 @@ test('a page is a document around what was rendered', async () => {
   expect(body).toContain('<html lang="it">');
   expect(body).toContain('<title>T</title>');
   expect(body).toContain('<div id="root"><p>/events</p></div>');
-  expect(body).toContain('<link rel="modulepreload" href="/events/EventsPage.tsx" fetchpriority="low">');
+  // Nothing of the scripts comes before what is seen.
+  expect(body).toContain(
+    '<script type="module" src="/begin.js" fetchpriority="low" data-modules="/entry.js /events/EventsPage.tsx">',
+  );
+  expect(body).not.toContain('rel="modulepreload"');
   expect(body).toContain('<meta name="pipeline-version" content="build-1">');
   // What executes comes from a file; what is inline is data.
   expect([...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual([

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { headsOf } from './web-build.ts';
 
 const manifest = {
+  'src/web/begin.ts': { file: 'assets/begin.js' },
   'src/web/entry-client.tsx': {
     file: 'assets/entry.js',
-    isEntry: true,
     imports: ['_react.js'],
     css: ['assets/entry.css'],
   },
@@ -17,19 +17,19 @@ const manifest = {
 };
 const headFor = headsOf(manifest, 'build-1');
 
-test('a page preloads its own modules and what they need, and no other page’s', () => {
+test('a page names its own modules and what they need, and no other page’s', () => {
   expect(headFor(['events/EventsPage.tsx'])).toEqual({
-    script: '/assets/entry.js',
+    script: '/assets/begin.js',
     stylesheets: ['/assets/entry.css', '/assets/shared.css'],
-    modules: ['/assets/react.js', '/assets/EventsPage.js', '/assets/shared.js'],
+    modules: ['/assets/entry.js', '/assets/react.js', '/assets/EventsPage.js', '/assets/shared.js'],
     fonts: ['/assets/figtree-latin-wght-normal-x1.woff2'],
     pipelineVersion: 'build-1',
   });
 });
 
 test('a page without a file of its own needs the entry only', () => {
-  expect(headFor([]).modules).toEqual(['/assets/react.js']);
-  expect(headFor(['none/NoPage.tsx']).modules).toEqual(['/assets/react.js']);
+  expect(headFor([]).modules).toEqual(['/assets/entry.js', '/assets/react.js']);
+  expect(headFor(['none/NoPage.tsx']).modules).toEqual(['/assets/entry.js', '/assets/react.js']);
 });
 
 test('a build without an entry is none', () => {

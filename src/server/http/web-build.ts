@@ -23,8 +23,6 @@ export interface Web {
 /** One file of Vite's manifest. */
 interface Chunk {
   readonly file: string;
-  readonly src?: string;
-  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
@@ -54,11 +52,12 @@ export async function loadWeb(dist: string, keptIn: string): Promise<Web> {
   };
 }
 
+const entry = 'src/web/entry-client.tsx';
+
 export function headsOf(manifest: Readonly<Record<string, Chunk>>, pipelineVersion: string): Web['headFor'] {
-  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  const entry = entryKey === undefined ? undefined : manifest[entryKey];
-  if (entryKey === undefined || !entry) throw new Error('The build of the web has no entry');
-  const eager = needsOf(entryKey);
+  const script = manifest['src/web/begin.ts'];
+  if (!script || !manifest[entry]) throw new Error('The build of the web has no entry');
+  const eager = needsOf(entry);
 
   function needsOf(key: string, seen = new Set<string>()): Set<string> {
     if (seen.has(key)) return seen;
@@ -76,11 +75,11 @@ export function headsOf(manifest: Readonly<Record<string, Chunk>>, pipelineVersi
     const needed = new Set(eager);
     for (const file of files) needsOf(`src/web/${file}`, needed);
     return {
-      script: `/${entry.file}`,
+      script: `/${script.file}`,
       stylesheets: [...new Set([...needed].flatMap((key) => manifest[key]?.css ?? []))].map(
         (file) => `/${file}`,
       ),
-      modules: address([...needed].filter((key) => key !== entryKey)),
+      modules: address(needed),
       fonts,
       pipelineVersion,
     };
