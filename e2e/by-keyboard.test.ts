@@ -121,7 +121,10 @@ test.each(tried(readers, 1))(
     await toFooter();
     await nothingWrong(page);
 
-    // To a date of an event, to its booking, and all the way back.
+    // To a date of an event, to its booking, which keeps to its margins, and all the way back.
+    const left = () =>
+      page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().left);
+    const margin = await left();
     await press(page, main.getByRole('link', { name: /robot/ }));
     await page.waitForURL(new RegExp(`${section}/[\\w-]{36}`));
     await expect.poll(() => focused(page)).toMatch(/^H1 .*robot/);
@@ -132,6 +135,8 @@ test.each(tried(readers, 1))(
     const dates = main.getByRole('region', { name: event.dates });
     await press(page, dates.getByRole('link', { name: new RegExp(`^${event.actions.book}: `) }));
     await page.waitForURL(new RegExp(pathIn(language, '/user/calendar/checkout/')));
+    await link(checkout.back).waitFor();
+    expect(await left()).toBeGreaterThanOrEqual(margin);
     await press(page, link(checkout.back));
     await press(page, link(event.back));
     await expect.poll(() => page.url()).toBe(address);

@@ -32,17 +32,16 @@ const calendarEvent = createRoute({
   ...eventParts,
 });
 
+/** A page of its own: it is as wide as others of the personal area. */
 const calendarCheckout = createRoute({
-  getParentRoute: () => calendar,
-  path: '/checkout/$eventId',
+  getParentRoute: () => personal,
+  path: '/calendar/checkout/$eventId',
   ...page('reservations/CheckoutPage.tsx'),
   ...personalHead('checkout'),
   validateSearch: readStrictly(readCheckoutSearch),
 });
 
-export const calendarRoutes = calendar.addChildren([
-  calendarHome,
-  calendarEvents,
-  calendarEvent,
+export const calendarRoutes = [
+  calendar.addChildren([calendarHome, calendarEvents, calendarEvent]),
   calendarCheckout,
-]);
+] as const;

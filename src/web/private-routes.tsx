@@ -206,7 +206,7 @@ export const personalRoutes = personal.addChildren([
   requests,
   request,
   checkout,
-  calendarRoutes,
+  ...calendarRoutes,
   sessionBookings,
   sessionBook,
   sessionWaitingList,

@@ -5,7 +5,7 @@ import { calendarStrings } from './calendar-strings.ts';
 import { SessionBlock } from './SessionBlock.tsx';
 import type { ViewSession } from './view-queries.ts';
 
-/** What is on, day by day under headings; as columns where there is room for a week. */
+/** What is on, day by day under headings; as columns where the container has room for a week. */
 export function CalendarDays({
   days,
   sessions,
@@ -19,7 +19,7 @@ export function CalendarDays({
   const formats = useFormats();
   const isWeek = days.length > 1;
   return (
-    <div className={isWeek ? 'grid gap-x-3 gap-y-5 xl:grid-cols-7' : undefined}>
+    <div className={isWeek ? 'grid gap-x-3 gap-y-5 @min-[68rem]:grid-cols-7' : undefined}>
       {days.map((day) => {
         const own = sessions.filter(({ sessionDay }) => sessionDay === day);
         const isEmptyLine = isWeek && own.length === 0;
@@ -30,7 +30,7 @@ export function CalendarDays({
             // In a list of days one without anything is a line.
             className={classes(
               'min-w-0',
-              isEmptyLine && 'flex items-baseline justify-between gap-4 xl:block',
+              isEmptyLine && 'flex items-baseline justify-between gap-4 @min-[68rem]:block',
             )}
           >
             <h4
@@ -38,7 +38,7 @@ export function CalendarDays({
               className={classes(
                 'border-b-4 pb-2 text-xl first-letter:uppercase',
                 day === today ? 'border-coral' : 'border-line',
-                isEmptyLine ? 'shrink-0 max-xl:border-0 max-xl:pb-0 xl:mb-3' : 'mb-3',
+                isEmptyLine ? 'shrink-0 @max-[68rem]:border-0 @max-[68rem]:pb-0 @min-[68rem]:mb-3' : 'mb-3',
               )}
             >
               {isWeek ? formats.shortDay(day) : formats.longDay(day)}
@@ -49,7 +49,7 @@ export function CalendarDays({
               <ul
                 className={classes(
                   'grid gap-2',
-                  isWeek ? 'sm:grid-cols-2 xl:grid-cols-1' : 'sm:grid-cols-2 lg:grid-cols-3',
+                  isWeek ? 'sm:grid-cols-2 @min-[68rem]:grid-cols-1' : 'sm:grid-cols-2 lg:grid-cols-3',
                 )}
               >
                 {own.map((session) => (

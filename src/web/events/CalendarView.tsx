@@ -50,7 +50,7 @@ function CalendarView({ search, today }: ViewProps) {
   const { day, month, listed } = shownOf(search, ahead, today);
   const { data: sessions } = useSuspenseQuery(sessionsOfDaysOptions(search, language, listed));
   return (
-    <section>
+    <section className="@container">
       <CalendarTurn search={search} day={day} today={today} />
       {month && <Month search={search} day={day} today={today} range={month} />}
       <CutNote listed={sessions} hasFilters />

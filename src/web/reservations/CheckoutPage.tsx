@@ -46,7 +46,7 @@ export function CheckoutPage() {
   const { eventId = '' } = useParams({ strict: false });
   const { session: sessionId } = readCheckoutSearch(useSearch({ strict: false }));
   const isInCalendar = useRouterState({
-    select: ({ matches }) => matches.some(({ routeId }) => routeId === '/$role/calendar'),
+    select: ({ matches }) => matches.some(({ routeId }) => routeId === '/$role/calendar/checkout/$eventId'),
   });
   return (
     <div className="mx-auto max-w-6xl">
