@@ -22,9 +22,13 @@ export function followTrail(router: AnyRouter): void {
 function follow(location: ParsedLocation): void {
   const place = placeOf(location);
   const address = addressOf(location);
-  // What came after it was another way.
-  if (trail[place] !== address) trail = [...trail.slice(0, place), address];
+  if (trail[place] !== address) trail = withStep(trail, place, address);
   keep('session', key, JSON.stringify(trail));
+}
+
+/** A trail with an address at its place: what came after it was another way, and what came before it nobody may know. */
+export function withStep(before: readonly string[], place: number, address: string): string[] {
+  return [...Array.from({ length: place }, (_, at) => before[at] ?? ''), address];
 }
 
 function readTrail(): string[] {
