@@ -9,6 +9,7 @@ import { nothingStrings } from '#web/events/nothing-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
 import { visibilityStrings } from '#web/events/visibility-strings.ts';
 import { suggestionStrings } from '#web/events/suggestion-strings.ts';
+import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { drawerStrings } from '#web/layout/drawer-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
@@ -110,7 +111,8 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     expect(await field.inputValue()).toBe('');
 
     await field.fill(words.title.slice(0, 12));
-    await options.filter({ hasText: words.title }).waitFor();
+    const ready = page.locator('[role=option][aria-disabled=false]').filter({ hasText: words.title });
+    await ready.waitFor();
     // While the answer for another word is on its way, what is shown is not for that word, and Enter does not choose it.
     const answered = Promise.withResolvers<undefined>();
     await page.route('**/api/events/suggestions?*', async (route) => {
@@ -127,7 +129,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.unrouteAll({ behavior: 'wait' });
 
     await field.fill(words.title.slice(0, 12));
-    await options.filter({ hasText: words.title }).waitFor();
+    await ready.waitFor();
     await field.press('ArrowDown');
     await field.press('Enter');
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
@@ -236,7 +238,11 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     const eventId = await buildEvent(site.database.db, { title, visibilityStatus: 'private' });
     await buildSession(site.database.db, eventId);
     const signedInAs = await site.openAccount({ role: 'admin' });
-    const page = await site.open(pathIn(language, '/events?showPrivate=1'), { language, signedInAs });
+    const page = await site.open(pathIn(language, '/events?showPrivate=1'), {
+      language,
+      signedInAs,
+      complains: /status of 404/,
+    });
     const card = page.getByRole('article').filter({ hasText: title[language] });
     const { private: mark } = stringsIn(language, visibilityStrings);
     await card.getByText(mark, { exact: true }).waitFor();
@@ -251,6 +257,19 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.getByRole('heading', { level: 1, name: title[language] }).waitFor();
     expect(await page.title()).toContain(title[language]);
     await page.getByText(mark, { exact: true }).first().waitFor();
+    // Whoever leaves in another tab leaves nothing of it in this one.
+    const other = await page.context().newPage();
+    await other.goto(`${site.origin}/robots.txt`);
+    const kept = await other.evaluate(() => {
+      const session = localStorage.getItem('userData') ?? '';
+      localStorage.removeItem('userData');
+      return session;
+    });
+    const { notFound } = stringsIn(language, layoutStrings);
+    await page.getByRole('heading', { level: 1, name: notFound.title }).waitFor();
+    await expect.poll(() => page.content()).not.toContain(title[language]);
+    await other.evaluate((session) => localStorage.setItem('userData', session), kept);
+    await other.close();
 
     // Beside the drawer it is the same, and whoever follows its links stays there.
     const section = pathIn(language, '/admin/calendar');

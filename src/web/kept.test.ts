@@ -72,6 +72,20 @@ test('where there is no room, the newer value counts, and gives way once there i
   expect(kept.readKept('local', 'onAir')).toBe('newest');
 });
 
+test('where a newer value has no room, the older one is not read again by the next document', () => {
+  const storage = storageFor(1);
+  vi.stubGlobal('localStorage', {
+    ...storage,
+    setItem(name: string, text: string) {
+      if (text.length > 3) throw new DOMException('full', 'QuotaExceededError');
+      storage.setItem(name, text);
+    },
+  });
+  kept.keep('local', 'consent', 'yes');
+  kept.keep('local', 'consent', 'not any more');
+  expect([kept.readKept('local', 'consent'), storage.getItem('consent')]).toEqual(['not any more', null]);
+});
+
 test('on the server there is nothing', () => {
   expect(kept.readKept('local', 'userData')).toBe(null);
 });

@@ -20,7 +20,10 @@ export function readKept(where: KeptWhere, name: string): string | null {
 
 /** Keeps a value, at the least as long as this document is open. */
 export function keep(where: KeptWhere, name: string, text: string): void {
-  if (!keepForGood(where, name, text)) inDocument[where].set(name, text);
+  if (keepForGood(where, name, text)) return;
+  // After a reload nothing is better than what has been taken back: a consent, a session.
+  forgetKept(where, name);
+  inDocument[where].set(name, text);
 }
 
 /** Keeps a value as long as the browser promises to, and answers whether it did; what was there before stays otherwise. */

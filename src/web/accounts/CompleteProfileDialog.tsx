@@ -44,10 +44,7 @@ export function CompleteProfileDialog() {
   const leaving = useSingleMutation({
     // The device forgets even where the server cannot be reached.
     mutationFn: () => call(signOut, {}).catch(() => undefined),
-    onSuccess: () => {
-      keepSession(null);
-      client.clear();
-    },
+    onSuccess: () => keepSession(null),
   });
 
   function confirm(event: FormEvent) {

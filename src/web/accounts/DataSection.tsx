@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +24,6 @@ export function DataSection() {
   const words = useStrings(dataStrings).own;
   const language = useLanguage();
   const router = useRouter();
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const taking = useMutation({
     mutationFn: () => call(exportMe, {}),
@@ -35,7 +34,6 @@ export function DataSection() {
     mutationFn: () => call(deleteMe, {}),
     onSuccess: async () => {
       keepSession(null);
-      client.clear();
       toast(words.deleted);
       await router.navigate({ href: pathIn(language, '/events') });
     },

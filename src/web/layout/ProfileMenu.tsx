@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { LogOut, Ticket, UserRound } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
@@ -23,7 +22,6 @@ const item =
 export function ProfileMenu({ account }: { account: OwnAccount }) {
   const texts = useStrings(strings);
   const language = useLanguage();
-  const queryClient = useQueryClient();
   const router = useRouter();
   const picture = useAvatar(account);
 
@@ -32,7 +30,6 @@ export function ProfileMenu({ account }: { account: OwnAccount }) {
     const ending = call(signOut, {}).catch(() => undefined);
     await ending;
     keepSession(null);
-    queryClient.clear();
     toast(texts.signedOut);
     await router.navigate({ href: pathIn(language, '/login') });
   }

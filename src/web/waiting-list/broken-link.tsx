@@ -1,6 +1,5 @@
 // What the page of a mailed link shows where there is nothing to decide.
 
-import { useQueryClient } from '@tanstack/react-query';
 import { signOut } from '#core/sign-on/contract.ts';
 import { call } from '#web/api/call.ts';
 import { keepSession, type Session, useSession } from '#web/api/session.ts';
@@ -47,14 +46,10 @@ export function Broken() {
 export function OtherAccount({ account }: { account: Session['details'] }) {
   const texts = useStrings(offerStrings).confirm;
   const words = useStrings(titles);
-  const queryClient = useQueryClient();
   const leave = useSingleMutation({
     // The device forgets in any case; the token ends on the server too, if it can be reached.
     mutationFn: () => call(signOut, {}).catch(() => undefined),
-    onSuccess: () => {
-      keepSession(null);
-      queryClient.removeQueries({ queryKey: ['requests', account._id] });
-    },
+    onSuccess: () => keepSession(null),
   });
   return (
     <OfferFrame title={texts.otherAccount}>
