@@ -4,7 +4,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { eventParts } from './event-parts.ts';
 import { CalendarSection } from './events/CalendarSection.tsx';
 import { page } from './page-file.ts';
-import { personal } from './personal-area.tsx';
+import { personal } from './personal-area.ts';
 import { programmeParts } from './programme-parts.ts';
 import { readStrictly } from './read-strictly.ts';
 import { personalHead } from './reservations/personal-head.ts';

@@ -8,10 +8,9 @@ import { stringsIn } from './i18n/strings.ts';
 import { headOf } from './layout/head.ts';
 import { staffPageHead, type StaffPageName } from './layout/staff-page-head.ts';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
-import { PrivateArea } from './layout/PrivateArea.tsx';
 import { page } from './page-file.ts';
 import { planHead } from './favourites/plan-head.ts';
-import { personal } from './personal-area.tsx';
+import { personal, privateArea } from './personal-area.ts';
 import { personalHead } from './reservations/personal-head.ts';
 import { readListAddress } from './resources/read-list-address.ts';
 import { readStrictly } from './read-strictly.ts';
@@ -143,7 +142,7 @@ const entityForm = createRoute({
 });
 
 /** Around the named pages of staff (spec 2, Other named routes). */
-const staff = createRoute({ getParentRoute: () => root, id: 'staff', component: PrivateArea });
+const staff = createRoute({ getParentRoute: () => root, id: 'staff', ...privateArea });
 
 const dashboard = createRoute({
   getParentRoute: () => staff,

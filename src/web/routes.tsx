@@ -50,6 +50,7 @@ const offline = createRoute({
       'offline/OfflinePage.tsx',
       'reservations/ReservationsPage.tsx',
       'reservations/ReservationPage.tsx',
+      'layout/PrivateArea.tsx',
       'layout/Drawer.tsx',
       'layout/ProfileMenu.tsx',
       'layout/BottomBar.tsx',

@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { areas } from '#core/sign-on/destination.ts';
+import { loadPart } from './api/load-part.ts';
+import { root } from './root-route.tsx';
+
+/** What stands around every page that needs an account: nobody loads it before. */
+export const privateArea = {
+  component: lazyRouteComponent(() => loadPart(() => import('./layout/PrivateArea.tsx')), 'PrivateArea'),
+  staticData: { file: 'layout/PrivateArea.tsx' },
+};
+
+/** The personal area (spec 2): `user` or `admin`, read in the browser only. */
+export const personal = createRoute({
+  getParentRoute: () => root,
+  path: '/$role',
+  ...privateArea,
+  beforeLoad: ({ params: { role } }) => {
+    if (!areas.some((area) => area === role)) throw notFound();
+  },
+});
