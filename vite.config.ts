@@ -63,30 +63,30 @@ function eagerModules(importsOf: (id: string) => readonly string[]): ReadonlySet
 
 let eager: ReadonlySet<string> | undefined;
 
-/** Folders whose pages only staff open. */
-const staffFolders =
-  /[\\/](?:resources|dashboard|labels)[\\/]|[\\/]layout[\\/](?:Drawer\.tsx|drawer-groups\.ts)$/;
+/** Folders whose pages are opened by whoever has signed in. */
+const insideFolders =
+  /[\\/](?:resources|dashboard|labels|uploads|imports|settings|reservations|waiting-list|accounts|second-factor)[\\/]|[\\/]layout[\\/](?:Drawer\.tsx|drawer-groups\.ts)$/;
 
-/** The icons that only pages of staff draw, by the names of their files: nobody else is to load them. */
-function iconsOfStaff(): ReadonlySet<string> {
+/** The icons that only pages behind the sign-in draw, by the names of their files: nobody else is to load them. */
+function iconsInside(): ReadonlySet<string> {
   const web = join(import.meta.dirname, 'src', 'web');
-  const drawn = { staff: new Set<string>(), all: new Set<string>() };
+  const drawn = { inside: new Set<string>(), all: new Set<string>() };
   for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file)) continue;
     const [, names = ''] =
       /import \{([^}]*)\} from 'lucide-react'/.exec(readFileSync(join(web, file), 'utf8')) ?? [];
-    const into = staffFolders.test(join(web, file)) ? drawn.staff : drawn.all;
+    const into = insideFolders.test(join(web, file)) ? drawn.inside : drawn.all;
     for (const [name] of names.matchAll(/[A-Z]\w*/g))
       into.add(name.replaceAll(/(?<!^)([A-Z]|\d+)/g, '-$1').toLowerCase());
   }
-  return new Set([...drawn.staff].filter((name) => !drawn.all.has(name)));
+  return new Set([...drawn.inside].filter((name) => !drawn.all.has(name)));
 }
-const staffIcons = iconsOfStaff();
+const insideIcons = iconsInside();
 const icons = packages('lucide-react');
 
 /** The file that a small module shared by public pages belongs into. */
 function partOf(id: string): string | null {
-  if (icons.test(id) && staffIcons.has(parse(id).name)) return 'staff-icons';
+  if (icons.test(id) && insideIcons.has(parse(id).name)) return 'inside-icons';
   return icons.test(id) || publicParts.test(id) || programmeParts.test(id) ? 'public-parts' : null;
 }
 
