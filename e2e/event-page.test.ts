@@ -2,11 +2,14 @@
 
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pathIn } from '#core/languages.ts';
 import { dayOf, instantOf, shiftDay } from '#core/time.ts';
 import { announceChange } from '#server/db/changes.ts';
 import { createQueryClient, overNetwork } from '#web/api/transport.ts';
 import { datesOptions } from '#web/events/date-queries.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
+import { findingStrings } from '#web/events/finding-strings.ts';
+import { nothingStrings } from '#web/events/nothing-strings.ts';
 import { similarStrings } from '#web/events/similar-strings.ts';
 import { formatsOf, zone } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -311,6 +314,11 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     expect(await rows.count()).toBe(1);
     expect(page.url()).toContain(`${path}?audience=school`);
     findings.push(...(javaScriptEnabled ? await axeFindings(page) : []));
+    // On paper nothing else says that it is a part, and of what.
+    const part = own.texts.someDates(`${own.texts.audiences.school}, ${own.formats.longDay(dayAt(7))}`);
+    await page.emulateMedia({ media: 'print' });
+    expect(await dates.getByText(part, { exact: true }).isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
 
     if (javaScriptEnabled) offline.push(await choosesOffline(page, own.texts));
     expect(await told.innerText()).toBe(own.texts.countOn('1', true, own.formats.longDay(dayAt(7))));
@@ -427,8 +435,29 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
   await card.waitFor({ state: 'detached' });
 });
 
-test('what of an address cannot be read is nothing, to the server and to the browser alike', async () => {
+test('what of an address cannot be read is left out and named, in the page of the server and in the browser’s', async () => {
   const path = `/events/${site.programme.events.mixed}`;
-  const page = await site.open(`${path}?audience=nobody&day=2026-13-01&session=x&more=1`);
-  expect(await page.getByText(texts.noSuchDates).count()).toBe(0);
+  const asked = '?audience=nobody&day=2026-13-01&page=-1&session=x&more=1';
+  for (const language of ['it', 'en'] as const) {
+    const { unread, parts, allDates, dateGone } = stringsIn(language, findingStrings);
+    const { names } = stringsIn(language, nothingStrings);
+    const told = unread([names.audience, parts.day, parts.page, parts.session].join(', '));
+    const read = async (query: string) => (await fetch(site.origin + pathIn(language, path) + query)).text();
+    const html = await read(asked);
+    expect([html.includes(told), html.includes('noindex')]).toEqual([true, false]);
+    expect(html).toContain(`<link rel="canonical" href="${site.origin}${pathIn(language, path)}">`);
+    // A date of another event, and one that nobody knows.
+    for (const session of [site.programme.events.mixed, '0199a000-0000-7000-8000-000000000001'])
+      expect(await read(`?session=${session}`)).toContain(dateGone);
+    expect(await read('?utm_source=mail&page=1')).not.toContain(allDates);
+    if (language === 'en') continue;
+
+    const page = await site.open(path + asked);
+    const note = page.getByRole('status').filter({ hasText: told });
+    expect(await page.getByText(stringsIn(language, eventStrings).noSuchDates).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await note.getByRole('link', { name: allDates }).click();
+    await page.waitForURL(`${site.origin}${path}#dates`);
+    await note.waitFor({ state: 'detached' });
+  }
 });

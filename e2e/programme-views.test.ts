@@ -9,6 +9,8 @@ import { eventStrings } from '#web/events/event-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
 import { calendarStrings } from '#web/events/calendar-strings.ts';
 import { cutStrings } from '#web/events/cut-strings.ts';
+import { findingStrings } from '#web/events/finding-strings.ts';
+import { nothingStrings } from '#web/events/nothing-strings.ts';
 import { printStrings } from '#web/events/print-strings.ts';
 import { timetableStrings } from '#web/events/timetable-strings.ts';
 import { viewsStrings } from '#web/events/views-strings.ts';
@@ -243,6 +245,14 @@ test('the sheet of a day holds what the filters of its timetable leave, and says
     true,
   ]);
   const whole = await read(`/print/day/${day}`);
+  const { unread, parts } = stringsIn('it', findingStrings);
+  const { names } = stringsIn('it', nothingStrings);
+  const { hall } = site.programme.places;
+  for (const [path, told] of [
+    [`/print/day/${day}?age=x`, unread(names.age)],
+    [`/print/place/${hall}?day=domani`, unread(parts.day)],
+  ] as const)
+    expect([path, (await read(path)).html.includes(told)]).toEqual([path, true]);
   expect([whole.titles.includes(robotIn.it), whole.html.includes(part)]).toEqual([true, false]);
 });
 

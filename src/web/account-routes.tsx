@@ -2,7 +2,7 @@
 
 import { createRoute } from '@tanstack/react-router';
 import { page } from './page-file.ts';
-import { readStrictly } from './read-strictly.ts';
+import { readStrictly } from './read-address.ts';
 import { root } from './root-route.tsx';
 import { accountHead } from './sign-on/account-head.ts';
 import { readLinkToken, readNext, readRegisterSearch } from './sign-on/search.ts';

@@ -6,7 +6,7 @@ import { CalendarSection } from './events/CalendarSection.tsx';
 import { page } from './page-file.ts';
 import { personal } from './personal-area.ts';
 import { programmeParts } from './programme-parts.ts';
-import { readStrictly } from './read-strictly.ts';
+import { readStrictly } from './read-address.ts';
 import { personalHead } from './reservations/personal-head.ts';
 import { readCheckoutSearch } from './reservations/search.ts';
 

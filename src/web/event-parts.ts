@@ -9,8 +9,8 @@ import { type EventSearch, readEventSearch } from './events/search.ts';
 import type { Wording } from './i18n/language.ts';
 import { headOf } from './layout/head.ts';
 import { orNotFound } from './or-not-found.ts';
+import { type Asked, askedBy } from './read-address.ts';
 import { publicPage } from './public-page.ts';
-import { readStrictly } from './read-strictly.ts';
 import type { RouterContext } from './router.tsx';
 
 /** Of the server only: no browser needs it. */
@@ -18,16 +18,17 @@ const loadEventHead = () => import('./events/event-head.ts');
 
 export const eventParts = {
   ...publicPage('events/EventPage.tsx'),
-  validateSearch: readStrictly<EventSearch>(readEventSearch),
+  validateSearch: readEventSearch,
   staticData: { file: ['events/EventPage.tsx', 'events/prepare-event.ts'] },
-  loaderDeps: ({ search }: { search: EventSearch }) => readEventSearch({ ...search }),
+  // The router leaves in what could not be read, of which the page speaks.
+  loaderDeps: ({ search }: { search: EventSearch }) => askedBy(search, readEventSearch),
   loader: async ({
     params: { eventId },
     deps,
     context,
   }: {
     params: { readonly eventId: string };
-    deps: EventSearch;
+    deps: Asked<EventSearch>;
     context: RouterContext;
   }) => {
     // Asked with it, the list of its dates would refuse first, now and then: an error instead of a page that is not there.

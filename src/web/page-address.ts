@@ -5,6 +5,7 @@ import { languageOfPath, pathIn, withoutLanguage } from '#core/languages.ts';
 import { areas } from '#core/sign-on/destination.ts';
 import { createQueryClient } from './api/transport.ts';
 import { unreadIn } from './events/asked.ts';
+import { unreadOfDay, unreadOfEvent, unreadOfPlace } from './events/asked-elsewhere.ts';
 import { isEmbed, readEmbedSearch } from './events/embed.tsx';
 import { createAppRouter } from './router.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
@@ -44,16 +45,18 @@ export function addressOf(url: string): string {
       {},
       ...routes.map(({ options: { validateSearch } }) => readWith(validateSearch, search)),
     ) as Search;
-  return (
-    spelled +
-    stringifySearch(only(parseSearch(query), read, isProgramme(found.fullPath) ? unreadIn : () => []))
-  );
+  return spelled + stringifySearch(only(parseSearch(query), read, tellers[found.fullPath]));
 }
 
-/** Whether a page tells what it cannot read of its address. */
-function isProgramme(route: string): boolean {
-  return route === '/events' || route === '/$role/calendar/events';
-}
+/** What the pages that tell of it cannot read of their addresses, by their routes. */
+const tellers: Readonly<Record<string, (search: Search) => readonly string[]>> = {
+  '/events': unreadIn,
+  '/$role/calendar/events': unreadIn,
+  '/events/$eventId': unreadOfEvent,
+  '/$role/calendar/events/$eventId': unreadOfEvent,
+  '/print/day/$day': unreadOfDay,
+  '/print/place/$locationId': unreadOfPlace,
+};
 
 function only(
   search: Search,

@@ -11,7 +11,7 @@ import { headOf } from './layout/head.ts';
 import { orNotFound } from './or-not-found.ts';
 import { pageNow } from './page-clock.ts';
 import { publicPage } from './public-page.ts';
-import { readStrictly } from './read-strictly.ts';
+import { askedBy } from './read-address.ts';
 import { root } from './root-route.tsx';
 
 const loadPrint = () => loadPart(() => import('./events/print.ts'));
@@ -20,27 +20,27 @@ const day = createRoute({
   getParentRoute: () => root,
   path: '/print/day/$day',
   ...publicPage('events/PrintDayPage.tsx'),
-  validateSearch: readStrictly(readFilters),
-  loaderDeps: ({ search }) => ({ search }),
-  loader: async ({ params, deps: { search }, context }) => {
+  validateSearch: readFilters,
+  loaderDeps: ({ search }) => askedBy(search, readFilters),
+  loader: async ({ params, deps, context }) => {
     if (!isCalendarDay(params.day)) throw notFound();
-    return { title: await (await loadPrint()).prepareDay(params.day, search, context) };
+    const { prepareDay } = await loadPrint();
+    return prepareDay(params.day, deps, context);
   },
-  head: ({ loaderData }) => (loaderData ? headOf({ ...loaderData, unlisted: true }) : {}),
+  head: ({ loaderData }) => (loaderData ? headOf({ title: loaderData.title, unlisted: true }) : {}),
 });
 
 const place = createRoute({
   getParentRoute: () => root,
   path: '/print/place/$locationId',
   ...publicPage('events/PrintPlacePage.tsx'),
-  validateSearch: readStrictly(readDay),
-  loaderDeps: ({ search }) => readDay({ ...search }),
-  loader: async ({ params: { locationId }, deps, context }) => {
+  validateSearch: readDay,
+  loaderDeps: ({ search }) => askedBy(search, readDay),
+  loader: async ({ params: { locationId }, deps: { search, address }, context }) => {
     if (!isId(locationId)) throw notFound();
-    const shown = deps.day ?? dayOf(pageNow(), zone);
+    const shown = { day: search.day ?? dayOf(pageNow(), zone), address };
     const { preparePlace } = await loadPrint();
-    const title = await preparePlace(locationId, shown, context).catch(orNotFound);
-    return { title, day: shown };
+    return { ...(await preparePlace(locationId, shown, context).catch(orNotFound)), day: shown.day };
   },
   head: ({ loaderData }) => (loaderData ? headOf({ title: loaderData.title, unlisted: true }) : {}),
 });

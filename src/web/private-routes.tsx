@@ -13,7 +13,7 @@ import { planHead } from './favourites/plan-head.ts';
 import { personal, privateArea } from './personal-area.ts';
 import { personalHead } from './reservations/personal-head.ts';
 import { readListAddress } from './resources/read-list-address.ts';
-import { readStrictly } from './read-strictly.ts';
+import { readStrictly } from './read-address.ts';
 import { readCheckoutSearch } from './reservations/search.ts';
 import { staffHead } from './resources/staff-head.ts';
 import { root } from './root-route.tsx';

@@ -32,10 +32,11 @@ export const programmeParts = {
   // The router leaves in what it does not know.
   loaderDeps: ({ search }: { search: EventsSearch }) => readEventsSearch({ ...search }),
   staticData: { file: ['events/EventsPage.tsx', 'events/prepare-programme.ts'] },
-  loader: async ({ deps: asked, location, context: { queryClient, language } }: Listing) => {
+  loader: async ({ deps: asked, location, context }: Listing) => {
+    const { queryClient, language } = context;
     const today = dayOf(pageNow(), zone);
     const { prepareProgramme } = await loadPart(() => import('./events/prepare-programme.ts'));
-    const prepared = await prepareProgramme({ asked, address: location.searchStr, queryClient, language });
+    const prepared = await prepareProgramme({ asked, address: location.searchStr, context });
     const { shown: search } = prepared;
     const view =
       search.view && (await prepareView({ search, view: search.view, language, queryClient, today }));

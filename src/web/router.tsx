@@ -10,6 +10,8 @@ import { parseSearch, stringifySearch } from './search-text.ts';
 
 export interface RouterContext extends Wording {
   readonly queryClient: QueryClient;
+  /** Whether a page stands that no longer has to agree with the server. */
+  readonly isTakenOver?: boolean;
 }
 
 /** One router for one language: a page in the other language is another document. */

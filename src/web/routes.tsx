@@ -15,7 +15,7 @@ import { page } from './page-file.ts';
 import { programmeParts } from './programme-parts.ts';
 import { printRoutes } from './print-routes.tsx';
 import { personalRoutes, staffRoutes } from './private-routes.tsx';
-import { readStrictly } from './read-strictly.ts';
+import { readStrictly } from './read-address.ts';
 import { root } from './root-route.tsx';
 import { readOfferLink } from './waiting-list/search.ts';
 import { waitingHead } from './waiting-list/waiting-head.ts';

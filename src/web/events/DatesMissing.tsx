@@ -6,9 +6,9 @@ import { strings } from '#web/ui/strings.ts';
 export function DatesMissing({ retry }: { retry: () => void }) {
   const texts = useStrings(strings);
   return (
-    <div role="alert" className="mt-5 flex flex-col items-start gap-3 print:hidden">
+    <div role="alert" className="mt-5 flex flex-col items-start gap-3">
       <p className="text-lg">{texts.partMissing}</p>
-      <button type="button" className={buttonLook('second', 'small')} onClick={retry}>
+      <button type="button" className={buttonLook('second', 'small', 'print:hidden')} onClick={retry}>
         {texts.retry}
       </button>
     </div>

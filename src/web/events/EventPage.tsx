@@ -42,7 +42,7 @@ export function EventPage() {
   const language = useLanguage();
   const from = useProgrammeRoutes().event;
   const { eventId } = useParams({ from });
-  const { DayForm } = useLoaderData({ from });
+  const { DayForm, notes } = useLoaderData({ from });
   const { data: event, error } = useSuspenseQuery(eventOptions(eventId, language));
   const router = useRouter();
   // It was hidden while it stood here.
@@ -85,6 +85,7 @@ export function EventPage() {
             >
               {event.title}
             </h1>
+            {notes && <notes.Notes eventId={eventId} {...notes} />}
           </div>
           {header ? (
             <Picture picture={header} isFirst sizes="(min-width: 768px) 42vw, 100vw" className={headerLook} />

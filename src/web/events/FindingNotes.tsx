@@ -3,7 +3,7 @@ import { ProgrammeLink } from './ProgrammeLink.tsx';
 import type { UnreadName } from './asked.ts';
 import { findingStrings } from './finding-strings.ts';
 import type { EventsSearch } from './search.ts';
-import { nothingStrings } from './nothing-strings.ts';
+import { UnreadNote } from './UnreadNote.tsx';
 
 export interface FindingNotesProps {
   /** What the visitor chose. */
@@ -21,15 +21,10 @@ export interface FindingNotesProps {
 /** Says quietly where what is listed is not what the address asks for. */
 export function FindingNotes({ search, shown, unread, gone, isWithheld }: FindingNotesProps) {
   const texts = useStrings(findingStrings);
-  const { names } = useStrings(nothingStrings);
-  const parts = unread.map((name) => {
-    if (name === 'page' || name === 'view') return texts.parts[name];
-    return names[name === 'from' || name === 'to' ? 'dates' : name];
-  });
   return (
-    <div className="mb-6 flex flex-col gap-2 print:hidden">
+    <div role="status" className="mb-6 flex flex-col gap-2 text-quiet print:hidden">
       {shown.q !== search.q && (
-        <p role="status" className="text-lg">
+        <p className="text-lg text-ink">
           {texts.nothingFor(search.q ?? '')} {texts.meant}{' '}
           <ProgrammeLink search={shown} replace resetScroll={false} className="font-bold text-ink">
             {shown.q}
@@ -37,11 +32,9 @@ export function FindingNotes({ search, shown, unread, gone, isWithheld }: Findin
           ?
         </p>
       )}
-      {parts.length > 0 && (
-        <p className="wrap-anywhere text-quiet">{texts.unread([...new Set(parts)].join(', '))}</p>
-      )}
-      {isWithheld && <p className="text-quiet">{texts.withheld}</p>}
-      {gone > 0 && <p className="text-quiet">{texts.gone(gone)}</p>}
+      <UnreadNote unread={unread} />
+      {isWithheld && <p>{texts.withheld}</p>}
+      {gone > 0 && <p>{texts.gone(gone)}</p>}
     </div>
   );
 }

@@ -23,8 +23,7 @@ export function PrintDayPage() {
   const texts = useStrings(printStrings);
   const { again } = useStrings(timetableStrings);
   const { day } = route.useParams();
-  const search = route.useSearch();
-  const { title } = route.useLoaderData();
+  const { title, search, unread } = route.useLoaderData();
   const { data: listed, dataUpdatedAt } = useSuspenseQuery(printedOptions(day, useLanguage(), search));
   const { rows: sessions } = listed;
   const isPart = filterNames.some((name) => isActive(search, name));
@@ -37,6 +36,7 @@ export function PrintDayPage() {
   const places = new Map(sessions.flatMap(({ place }) => (place ? [[place._id, place.name]] : [])));
   return (
     <PrintedSheet
+      unread={unread}
       title={title}
       readAt={dataUpdatedAt}
       ways={

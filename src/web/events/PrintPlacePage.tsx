@@ -21,13 +21,14 @@ export function PrintPlacePage() {
   const language = useLanguage();
   const other = language === 'it' ? 'en' : 'it';
   const { locationId } = route.useParams();
-  const { day } = route.useLoaderData();
+  const { day, unread } = route.useLoaderData();
   const { data: place } = useSuspenseQuery(placeOptions(locationId, language));
   const { data: listed, dataUpdatedAt } = useSuspenseQuery(
     printedOptions(day, language, { place: locationId }),
   );
   return (
     <PrintedSheet
+      unread={unread}
       title={place.name}
       readAt={dataUpdatedAt}
       subtitle={formats.longDay(day)}

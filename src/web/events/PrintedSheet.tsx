@@ -7,13 +7,16 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
+import type { UnreadName } from './asked.ts';
 import { printStrings } from './print-strings.ts';
+import { UnreadNote } from './UnreadNote.tsx';
 
 /** A page for paper, which reads on a screen too: its title, how fresh it is, the way to the printer, and the address of the site. */
 export function PrintedSheet({
   title,
   subtitle,
   readAt,
+  unread,
   ways,
   children,
 }: {
@@ -21,6 +24,8 @@ export function PrintedSheet({
   subtitle?: string;
   /** When it was asked how many seats are free, in milliseconds. */
   readAt: number;
+  /** Parts of the address that could not be read. */
+  unread: readonly UnreadName[];
   /** What paper does not need. */
   ways: ReactNode;
   children: ReactNode;
@@ -41,6 +46,9 @@ export function PrintedSheet({
           </Button>
         )}
         {ways}
+      </div>
+      <div role="status" className="mb-6 empty:hidden print:hidden">
+        <UnreadNote unread={unread} />
       </div>
       <header className="flex items-start justify-between gap-8">
         <div>

@@ -123,6 +123,13 @@ export function SessionList({ event, Days, dates, choice, listed: rows, best, as
       ) : (
         (isMixed || hasDays || choice.isAstray) && <Told choice={choice} />
       )}
+      {(audience || day) && (
+        <p className="hidden print:block">
+          {texts.someDates(
+            [audience && texts.audiences[audience], day && formats.longDay(day)].filter(Boolean).join(', '),
+          )}
+        </p>
+      )}
       {isFar && <FirstFree session={best} outline={dates.outline} />}
       <div className={classes('mt-4', isLong && 'print:columns-2 print:gap-10')}>
         {more(rows.slice(0, from), texts.datesBefore(from))}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSearch } from '#web/search-text.ts';
 import { idsIn, unreadIn } from './asked.ts';
+import { unreadOfDay, unreadOfEvent, unreadOfPlace } from './asked-elsewhere.ts';
 import { withoutIds } from './named.ts';
 
 const one = '0199a000-0000-7000-8000-000000000001';
@@ -16,11 +17,28 @@ describe('what of an address says nothing', () => {
     [`?category=${one}&category=${two}`, ['category']],
     ['?view=timetable&day=2026-09-12', []],
     ['?view=films', ['view']],
+    ['?view=timetable&day=domani&span=week', ['day']],
+    ['?view=calendar&day=2026-02-30&span=year', ['day', 'span']],
+    ['?view=calendar&span=month', []],
+    ['?view=map&day=domani', []],
     ['?audience=everybody&available=maybe', ['audience', 'available']],
     [`?field=Chiama+subito&field=il+numero&age=${'9'.repeat(100)}`, ['age', 'field']],
     ['?q=%00', ['q']],
   ])('of %j is %j', (address, parts) => {
     expect(unreadIn(parseSearch(address))).toEqual(parts);
+  });
+});
+
+describe('and of other pages', () => {
+  test.each([
+    [unreadOfEvent, `?audience=school&day=2026-09-12&page=2&session=${one}&foo=x`, []],
+    [unreadOfEvent, '?audience=foo&day=garbage&page=-1&session=x', ['audience', 'day', 'page', 'session']],
+    [unreadOfEvent, `?page=1&session=${one}&session=${two}`, ['session']],
+    [unreadOfDay, '?age=abc&place=here&day=x&page=y', ['age', 'place']],
+    [unreadOfPlace, '?day=someday&age=abc', ['day']],
+    [unreadOfPlace, '?day=2026-09-12', []],
+  ])('%# of %s is %j', (read, address, parts) => {
+    expect(read(parseSearch(address))).toEqual(parts);
   });
 });
 

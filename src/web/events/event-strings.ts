@@ -45,6 +45,8 @@ export const eventStrings = defineStrings('events.event', {
     otherDates: 'Altre date',
     datesFrom: (day: string) => `Da ${day} in poi`,
     noSuchDates: 'Questa scelta non ha date: ecco le altre.',
+    /** On paper. */
+    someDates: (which: string) => `Solo una parte delle date: ${which}.`,
     afterMidnight: (day: string) => `dopo mezzanotte, ${day}`,
     actions: {
       book: 'Prenota',
@@ -153,6 +155,7 @@ export const eventStrings = defineStrings('events.event', {
     otherDates: 'Other dates',
     datesFrom: (day: string) => `From ${day} on`,
     noSuchDates: 'This choice has no dates: here are the others.',
+    someDates: (which: string) => `Only some of the dates: ${which}.`,
     afterMidnight: (day: string) => `after midnight, ${day}`,
     actions: {
       book: 'Book',

@@ -3,41 +3,63 @@
 import type { ToldEvent } from '#core/events/contract.ts';
 import { loadPart } from '#web/api/load-part.ts';
 import { isRefused } from '#web/api/refusal.ts';
+import type { Asked } from '#web/read-address.ts';
 import type { RouterContext } from '#web/router.tsx';
+import { parseSearch, stringifySearch } from '#web/search-text.ts';
 import { chosenDatesOptions, datesOptions, mustAskFor } from './date-queries.ts';
 import { choiceOf, type EventDates, withLinked } from './dates.ts';
 import type { DayForm } from './DayForm.tsx';
+import type { notesOf } from './event-notes.ts';
 import { eventOptions, sessionOptions } from './event-queries.ts';
 import type { EventSearch } from './search.ts';
 
 /** More days are no row any more. */
 const mostInRow = 10;
 
-/** Asks for the event and for the dates that are shown; answers the event, its first dates and what its days are chosen with. */
+export interface PreparedEvent {
+  readonly event: ToldEvent;
+  /** What of its address could be read. */
+  readonly search: EventSearch;
+  /** The first of its dates. */
+  readonly sessions: EventDates['rows'];
+  /** What its days are chosen with; undefined: side by side. */
+  readonly DayForm: typeof DayForm | undefined;
+  /** What there is to say of an address that asks for what cannot be had. */
+  readonly notes: ReturnType<typeof notesOf>;
+}
+
+/** Asks for the event and for the dates that an address shows; `address` is its query as it stands there. */
 export async function prepareEvent(
   eventId: string,
-  search: EventSearch,
+  { search, address }: Asked<EventSearch>,
   context: RouterContext,
-): Promise<{ event: ToldEvent; sessions: EventDates['rows']; DayForm: typeof DayForm | undefined }> {
+): Promise<PreparedEvent> {
   const { queryClient, language } = context;
   const ofEvent = eventOptions(eventId, language);
   // Of one that was hidden the tab still has what was told before.
   const wasHidden = isRefused(queryClient.getQueryState(ofEvent.queryKey)?.error, 404);
-  const [event, { rows, outline }] = await Promise.all([
+  const [event, { dates, isGone }] = await Promise.all([
     wasHidden ? queryClient.fetchQuery({ ...ofEvent, staleTime: 0 }) : queryClient.ensureQueryData(ofEvent),
     prepareDates(eventId, search, context),
   ]);
-  // Few events have so many days; where it does not come, they stand side by side all the same.
-  const form =
-    outline.days.length > mostInRow && (await loadPart(() => import('./DayForm.tsx')).catch(() => undefined));
-  return { event, sessions: rows, DayForm: form ? form.DayForm : undefined };
+  // Few events have so many days, and few addresses have to be spoken of; the page is whole where neither comes.
+  const needs = {
+    form: dates.outline.days.length > mostInRow,
+    notes: isGone || stringifySearch(parseSearch(address)) !== stringifySearch({ ...search }),
+  };
+  const [form, asked] = await Promise.all([
+    needs.form ? loadPart(() => import('./DayForm.tsx')).catch(() => undefined) : undefined,
+    needs.notes ? loadPart(() => import('./event-notes.ts')).catch(() => undefined) : undefined,
+  ]);
+  const notes = asked?.notesOf(address, isGone);
+  return { event, search, sessions: dates.rows, DayForm: form?.DayForm, notes };
 }
 
 async function prepareDates(
   eventId: string,
   search: EventSearch,
   { queryClient, language }: RouterContext,
-): Promise<EventDates> {
+): Promise<{ dates: EventDates; isGone: boolean }> {
   const { session = '' } = search;
   const ofLink = sessionOptions(session, language);
   const [dates] = await Promise.all([
@@ -45,13 +67,14 @@ async function prepareDates(
     // One that is not there, or not for whoever came, changes nothing.
     session && queryClient.prefetchQuery(ofLink),
   ]);
-  const found = queryClient.getQueryData(ofLink.queryKey);
-  const linked = found?.eventId === eventId ? found : undefined;
+  const found = queryClient.getQueryState(ofLink.queryKey);
+  const linked = found?.data?.eventId === eventId ? found.data : undefined;
+  const isGone = !linked && (found?.data !== undefined || isRefused(found?.error, 404));
   const choice = choiceOf(search, withLinked(dates, linked), linked);
   if (mustAskFor(choice, dates)) {
     const ofChoice = chosenDatesOptions(eventId, choice, language);
     // A page that somebody reads stays where the dates that they choose do not come; it says so in their place.
     await (import.meta.env.SSR ? queryClient.ensureQueryData(ofChoice) : queryClient.prefetchQuery(ofChoice));
   }
-  return dates;
+  return { dates, isGone };
 }

@@ -2,6 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '#core/languages.ts';
+import type { RouterContext } from '#web/router.tsx';
 import { loadPart } from '#web/api/load-part.ts';
 import { parseSearch } from '#web/search-text.ts';
 import { idsIn, unreadIn } from './asked.ts';
@@ -13,14 +14,14 @@ interface Asked {
   readonly asked: EventsSearch;
   /** The query of the address, as it stands there. */
   readonly address: string;
-  readonly language: Language;
-  readonly queryClient: QueryClient;
+  readonly context: RouterContext;
 }
 
 /** Loads what the page needs. `shown` are the filters of what it lists, `search` those that the visitor chose. */
-export async function prepareProgramme({ asked, address, language, queryClient }: Asked) {
+export async function prepareProgramme({ asked, address, context }: Asked) {
+  const { language, queryClient } = context;
   const unread = unreadIn(parseSearch(address));
-  const isWithheld = asked.showPrivate === true && !maySeePrivate();
+  const isWithheld = asked.showPrivate === true && !maySeePrivate(context);
   const open = isWithheld ? withoutAbsent({ ...asked, showPrivate: undefined }) : asked;
   const { search, choices, gone } = await readNamed(open, language, queryClient);
   const first = await queryClient.ensureQueryData(programmeOptions(search, language));

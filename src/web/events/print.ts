@@ -7,7 +7,11 @@ import { locations } from '#core/resources/outline.ts';
 import { read } from '#web/api/call.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import type { Asked } from '#web/read-address.ts';
 import type { RouterContext } from '#web/router.tsx';
+import { parseSearch } from '#web/search-text.ts';
+import type { UnreadName } from './asked.ts';
+import { unreadOfDay, unreadOfPlace } from './asked-elsewhere.ts';
 import { printStrings } from './print-strings.ts';
 import type { EventsSearch } from './search.ts';
 import { sessionsOfDaysOptions } from './view-queries.ts';
@@ -24,19 +28,35 @@ export function placeOptions(id: string, language: Language) {
   });
 }
 
-/** Asks for all that a day's page shows; gives its title. */
-export async function prepareDay(day: string, search: EventsSearch, context: RouterContext): Promise<string> {
+interface Printed {
+  readonly title: string;
+  /** Parts of the address that could not be read. */
+  readonly unread: readonly UnreadName[];
+}
+
+/** Asks for all that a day's page shows. `address` is its query as it stands there. */
+export async function prepareDay(
+  day: string,
+  { search, address }: Asked<EventsSearch>,
+  context: RouterContext,
+): Promise<Printed & { readonly search: EventsSearch }> {
   const { queryClient, language } = context;
   await queryClient.ensureQueryData(printedOptions(day, language, search));
-  return stringsIn(context, printStrings).ofDay(formatsOf(language).longDay(day));
+  const title = stringsIn(context, printStrings).ofDay(formatsOf(language).longDay(day));
+  return { title, search, unread: unreadOfDay(parseSearch(address)) };
 }
 
 /** The same of the sheet of a place. */
-export async function preparePlace(id: string, day: string, context: RouterContext): Promise<string> {
+export async function preparePlace(
+  id: string,
+  { day, address }: { readonly day: string; readonly address: string },
+  context: RouterContext,
+): Promise<Printed> {
   const { queryClient, language } = context;
   const [place] = await Promise.all([
     queryClient.ensureQueryData(placeOptions(id, language)),
     queryClient.ensureQueryData(printedOptions(day, language, { place: id })),
   ]);
-  return stringsIn(context, printStrings).ofPlace(place.name);
+  const title = stringsIn(context, printStrings).ofPlace(place.name);
+  return { title, unread: unreadOfPlace(parseSearch(address)) };
 }

@@ -3,12 +3,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { may } from '#core/accounts/access.ts';
+import type { RouterContext } from '#web/router.tsx';
 import { readSession, useViewer, viewerOf } from '#web/api/session.ts';
 
-let isTakenOver = false;
-
 /** Whether a list may be asked for what is not public: never while the page is taken over, which must agree with the server. */
-export function maySeePrivate(): boolean {
+export function maySeePrivate({ isTakenOver }: RouterContext): boolean {
   const account = isTakenOver && readSession()?.details;
   return account ? may(viewerOf(account), 'seePrivate') : false;
 }
@@ -25,7 +24,9 @@ export function usePrivateEvents({
   const maySee = may(useViewer(), 'seePrivate');
   const isWrong = maySee ? isWithheld : isShown;
   useEffect(() => {
-    isTakenOver = true;
+    const { context } = router.options;
+    if (!context.isTakenOver)
+      router.update({ ...router.options, context: { ...context, isTakenOver: true } });
     if (isWrong) void router.invalidate();
   }, [isWrong, router]);
   return maySee;

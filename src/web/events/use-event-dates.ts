@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useLoaderData } from '@tanstack/react-router';
 import type { ToldSession } from '#core/events/contract.ts';
 import { useMemo, useState } from 'react';
 import { isWorthFollowing } from '#core/live/worth-following.ts';
@@ -41,7 +41,7 @@ export function useEventDates(eventId: string): ShownDates {
   const language = useLanguage();
   const queryClient = useQueryClient();
   const viewer = useViewer();
-  const search = useSearch({ from: useProgrammeRoutes().event });
+  const { search } = useLoaderData({ from: useProgrammeRoutes().event });
   const { session: linkedId = '' } = search;
 
   const ofEvent = datesOptions(eventId, language);

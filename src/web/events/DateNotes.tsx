@@ -1,0 +1,32 @@
+import { useStrings } from '#web/i18n/strings.ts';
+import type { UnreadName } from './asked.ts';
+import { findingStrings } from './finding-strings.ts';
+import { EventLink } from './ProgrammeLink.tsx';
+import { UnreadNote } from './UnreadNote.tsx';
+
+interface DateNotesProps {
+  readonly eventId: string;
+  /** Parts of the address that could not be read. */
+  readonly unread: readonly UnreadName[];
+  /** The date that it leads to is not there, or not for whoever came. */
+  readonly isGone: boolean;
+}
+
+/** Says where the dates are not those that the address of an event asks for, and leads to all of them. */
+export function DateNotes({ eventId, unread, isGone }: DateNotesProps) {
+  const texts = useStrings(findingStrings);
+  return (
+    <div role="status" className="mt-6 flex flex-col gap-2 print:hidden">
+      <UnreadNote unread={unread} />
+      {isGone && <p>{texts.dateGone}</p>}
+      <EventLink
+        eventId={eventId}
+        hash="dates"
+        replace
+        className="inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
+      >
+        {texts.allDates}
+      </EventLink>
+    </div>
+  );
+}
