@@ -1,71 +1,38 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { pathIn } from '#core/languages.ts';
-import { audiences } from '#core/resources/outline.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
-import { fieldLook } from '#web/ui/field-look.ts';
-import { NativeSelect } from '#web/ui/NativeSelect.tsx';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
-import { DayRangeField } from './DayRange.tsx';
+import { FilterFields, type FilterFieldsProps, inFields } from './FilterFields.tsx';
 import { HiddenSearch } from './HiddenSearch.tsx';
-import type { Choices } from './queries.ts';
-import { cleared, type EventsSearch, isActive, readEventsSearch, spell } from './search.ts';
+import { cleared, type EventsSearch, isActive, spell } from './search.ts';
 import { useProgrammePath } from './section.ts';
 import { strings } from './strings.ts';
-import { type Filtering, typingMs } from './use-filtering.ts';
 
 const id = 'filters';
-const flags = ['available', 'accessible', 'live'] as const;
-const others = ['audience', 'age', 'party', 'place', 'field', ...flags, 'showPrivate'] as const;
 
-export interface FilterSheetProps extends Filtering {
+interface FilterSheetProps extends FilterFieldsProps {
   readonly search: EventsSearch;
-  readonly choices: Choices;
   readonly total: number;
-  readonly maySeePrivate: boolean;
-  /** YYYY-MM-DD */
-  readonly today: string;
 }
 
 /**
  * Every other filter, in a sheet at the bottom of a phone and at the side of a wide screen. It is a form in a popover:
  * the browser opens and closes it, and sends it, without script too.
  */
-export function FilterSheet({
-  search,
-  draft,
-  choose,
-  choices,
-  total,
-  maySeePrivate,
-  today,
-}: FilterSheetProps) {
+export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
   const texts = useStrings(strings);
   const formats = useFormats();
   const language = useLanguage();
   const sheet = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   // What is being chosen has no number yet.
-  const isCounted = spell(draft) === spell(search);
-  const active = (['dates', ...others] as const).filter((name) => isActive(search, name)).length;
-  const flag = (name: (typeof flags)[number] | 'showPrivate') => (
-    <label key={name} className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        value="1"
-        checked={draft[name] ?? false}
-        onChange={(event) => choose({ [name]: event.target.checked || undefined })}
-        className="size-6 accent-teal"
-      />
-      {texts.filters[name]}
-    </label>
-  );
+  const isCounted = spell(fields.draft) === spell(search);
+  const active = (['dates', ...inFields] as const).filter((name) => isActive(search, name)).length;
   return (
     <>
       <button type="button" popoverTarget={id} className={chipLook(active > 0)}>
@@ -93,7 +60,7 @@ export function FilterSheet({
           }}
           className="flex min-h-full flex-col"
         >
-          <HiddenSearch search={search} except={['from', 'to', ...others]} />
+          <HiddenSearch search={search} except={['from', 'to', ...inFields]} />
           <div className="flex items-center justify-between px-6 pt-5">
             <h2 ref={title} id={`${id}-title`} tabIndex={-1} className="text-2xl outline-none">
               {texts.filters.title}
@@ -109,92 +76,7 @@ export function FilterSheet({
             </button>
           </div>
           <div className="flex flex-1 flex-col gap-6 px-6 py-5">
-            <DayRangeField {...{ today, draft, choose }} />
-            <fieldset className="flex flex-col gap-1">
-              <legend className={fieldLook.label}>{texts.filters.only}</legend>
-              {flags.map(flag)}
-            </fieldset>
-            {maySeePrivate && (
-              <fieldset>
-                <legend className={fieldLook.label}>{texts.filters.forStaff}</legend>
-                {flag('showPrivate')}
-              </fieldset>
-            )}
-            <NativeSelect
-              label={texts.filters.audience}
-              name="audience"
-              value={draft.audience ?? ''}
-              onChange={(event) =>
-                choose({ audience: readEventsSearch({ audience: event.target.value }).audience })
-              }
-            >
-              <option value="">{texts.filters.anyAudience}</option>
-              {audiences.map((audience) => (
-                <option key={audience} value={audience}>
-                  {texts.audiences[audience]}
-                </option>
-              ))}
-            </NativeSelect>
-            <div className="grid grid-cols-2 gap-4">
-              {(['age', 'party'] as const).map((name) => (
-                <label key={name} className={`${fieldLook.field} justify-end`}>
-                  <span className={fieldLook.label}>{texts.filters[name]}</span>
-                  <input
-                    name={name}
-                    inputMode="numeric"
-                    pattern="[0-9]*"
-                    maxLength={3}
-                    placeholder={texts.filters[`${name}Hint`]}
-                    value={draft[name] ?? ''}
-                    onKeyDown={digitsOnly}
-                    onChange={(event) =>
-                      choose({ [name]: readEventsSearch({ [name]: event.target.value })[name] }, typingMs)
-                    }
-                    className={fieldLook.input}
-                  />
-                </label>
-              ))}
-            </div>
-            <NativeSelect
-              label={texts.filters.place}
-              name="place"
-              value={draft.place ?? ''}
-              onChange={(event) => choose({ place: readEventsSearch({ place: event.target.value }).place })}
-            >
-              <option value="">{texts.filters.anyPlace}</option>
-              {choices.places.map((place) => (
-                <option key={place._id} value={place._id}>
-                  {place.name}
-                </option>
-              ))}
-            </NativeSelect>
-            <fieldset>
-              <legend className={`${fieldLook.label} mb-2`}>{texts.filters.fields}</legend>
-              <div className="flex flex-wrap gap-2">
-                {choices.fields.map((field) => {
-                  const isChosen = draft.field?.includes(field._id) ?? false;
-                  return (
-                    <label
-                      key={field._id}
-                      className={chipLook(
-                        isChosen,
-                        'min-h-10 px-3.5 text-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-                      )}
-                    >
-                      <input
-                        type="checkbox"
-                        name="field"
-                        value={field._id}
-                        checked={isChosen}
-                        onChange={(event) => choose(withField(draft, field._id, event.target.checked))}
-                        className="sr-only"
-                      />
-                      {field.name}
-                    </label>
-                  );
-                })}
-              </div>
-            </fieldset>
+            <FilterFields {...fields} />
           </div>
           <div className="sticky bottom-0 [@media(height<24rem)]:static flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-page px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
             {active > 0 && (
@@ -214,15 +96,4 @@ export function FilterSheet({
       </div>
     </>
   );
-}
-
-function withField(draft: EventsSearch, id: string, isChosen: boolean) {
-  const others = (draft.field ?? []).filter((one) => one !== id);
-  return { field: readEventsSearch({ field: isChosen ? [...others, id] : others }).field };
-}
-
-/** Number fields take digits and navigation keys only (spec 5). */
-function digitsOnly(event: KeyboardEvent): void {
-  const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (types && !/^\d$/.test(event.key)) event.preventDefault();
 }

@@ -1,0 +1,141 @@
+import type { KeyboardEvent } from 'react';
+import { audiences } from '#core/resources/outline.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { chipLook } from '#web/ui/Chip.tsx';
+import { fieldLook } from '#web/ui/field-look.ts';
+import { NativeSelect } from '#web/ui/NativeSelect.tsx';
+import { DayRangeField } from './DayRange.tsx';
+import type { Choices } from './queries.ts';
+import { type EventsSearch, readEventsSearch } from './search.ts';
+import { strings } from './strings.ts';
+import { type Filtering, typingMs } from './use-filtering.ts';
+
+const flags = ['available', 'accessible', 'live'] as const;
+/** What is chosen here besides the days. */
+export const inFields = ['audience', 'age', 'party', 'place', 'field', ...flags, 'showPrivate'] as const;
+
+export interface FilterFieldsProps extends Filtering {
+  readonly choices: Choices;
+  readonly maySeePrivate: boolean;
+  /** YYYY-MM-DD */
+  readonly today: string;
+}
+
+/** Every filter but the words, as fields of the form around them. */
+export function FilterFields({ draft, choose, choices, maySeePrivate, today }: FilterFieldsProps) {
+  const texts = useStrings(strings);
+  const flag = (name: (typeof flags)[number] | 'showPrivate') => (
+    <label key={name} className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value="1"
+        checked={draft[name] ?? false}
+        onChange={(event) => choose({ [name]: event.target.checked || undefined })}
+        className="size-6 accent-teal"
+      />
+      {texts.filters[name]}
+    </label>
+  );
+  return (
+    <>
+      <DayRangeField {...{ today, draft, choose }} />
+      <fieldset className="flex flex-col gap-1">
+        <legend className={fieldLook.label}>{texts.filters.only}</legend>
+        {flags.map(flag)}
+      </fieldset>
+      {maySeePrivate && (
+        <fieldset>
+          <legend className={fieldLook.label}>{texts.filters.forStaff}</legend>
+          {flag('showPrivate')}
+        </fieldset>
+      )}
+      <NativeSelect
+        label={texts.filters.audience}
+        name="audience"
+        value={draft.audience ?? ''}
+        onChange={(event) =>
+          choose({ audience: readEventsSearch({ audience: event.target.value }).audience })
+        }
+      >
+        <option value="">{texts.filters.anyAudience}</option>
+        {audiences.map((audience) => (
+          <option key={audience} value={audience}>
+            {texts.audiences[audience]}
+          </option>
+        ))}
+      </NativeSelect>
+      <div className="grid grid-cols-2 gap-4">
+        {(['age', 'party'] as const).map((name) => (
+          <label key={name} className={`${fieldLook.field} justify-end`}>
+            <span className={fieldLook.label}>{texts.filters[name]}</span>
+            <input
+              name={name}
+              inputMode="numeric"
+              pattern="[0-9]*"
+              maxLength={3}
+              placeholder={texts.filters[`${name}Hint`]}
+              value={draft[name] ?? ''}
+              onKeyDown={digitsOnly}
+              onChange={(event) =>
+                choose({ [name]: readEventsSearch({ [name]: event.target.value })[name] }, typingMs)
+              }
+              className={fieldLook.input}
+            />
+          </label>
+        ))}
+      </div>
+      <NativeSelect
+        label={texts.filters.place}
+        name="place"
+        value={draft.place ?? ''}
+        onChange={(event) => choose({ place: readEventsSearch({ place: event.target.value }).place })}
+      >
+        <option value="">{texts.filters.anyPlace}</option>
+        {choices.places.map((place) => (
+          <option key={place._id} value={place._id}>
+            {place.name}
+          </option>
+        ))}
+      </NativeSelect>
+      <fieldset>
+        <legend className={`${fieldLook.label} mb-2`}>{texts.filters.fields}</legend>
+        <div className="flex flex-wrap gap-2">
+          {choices.fields.map((field) => {
+            const isChosen = draft.field?.includes(field._id) ?? false;
+            return (
+              <label
+                key={field._id}
+                className={chipLook(
+                  isChosen,
+                  'min-h-10 px-3.5 text-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                )}
+              >
+                <input
+                  type="checkbox"
+                  name="field"
+                  value={field._id}
+                  checked={isChosen}
+                  onChange={(event) => choose(withField(draft, field._id, event.target.checked))}
+                  className="sr-only"
+                />
+                {field.name}
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function withField(draft: EventsSearch, id: string, isChosen: boolean) {
+  const others = (draft.field ?? []).filter((one) => one !== id);
+  return { field: readEventsSearch({ field: isChosen ? [...others, id] : others }).field };
+}
+
+/** Number fields take digits and navigation keys only (spec 5). */
+function digitsOnly(event: KeyboardEvent): void {
+  const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (types && !/^\d$/.test(event.key)) event.preventDefault();
+}
