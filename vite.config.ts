@@ -45,7 +45,6 @@ const liveParts =
   /[\\/]src[\\/](?:web[\\/]live[\\/](?:on-air|streams|about|strings|clock|use-now)|core[\\/]events[\\/]live)\.tsx?$/;
 const validationParts =
   /node_modules[\\/]zod[\\/]|[\\/]src[\\/]core[\\/](?:field[\\/]validation|contract[\\/](?:reads|endpoint))\.ts$/;
-const inReact = packages('react|react-dom|scheduler');
 const entry = join(import.meta.dirname, 'src', 'web', 'entry-client.tsx');
 const ownModule = /[\\/]src[\\/](?:web|core)[\\/]/;
 
@@ -117,12 +116,7 @@ export default defineConfig(({ command }) => ({
             // What changes seldom keeps its name from one release to the next, and with it its place in the cache.
             codeSplitting: {
               groups: [
-                // The bundler's own few lines, too: a file of their own would be a request.
-                {
-                  name: 'react',
-                  test: (id) => inReact.test(id) || id.includes('rolldown/runtime'),
-                  priority: 3,
-                },
+                { name: 'react', test: packages('react|react-dom|scheduler'), priority: 3 },
                 {
                   debugName: 'tanstack',
                   // What only forms and lists that grow need comes with them.

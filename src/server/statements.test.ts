@@ -56,7 +56,7 @@ const costs: Readonly<Record<string, Cost>> = {
     },
     all: 19,
   },
-  '/api/events/cards': { list: 3 },
+  '/api/events/cards': { list: 2 },
   '/api/events/contact-person': one,
   '/api/events/days': { list: 2 },
   '/api/events/places': { list: 2 },

@@ -1,14 +1,17 @@
 // What the cards of a page show, in one statement, however many tables it lies in.
 
 import { sql } from 'kysely';
+import type { Viewer } from '#core/accounts/access.ts';
+import type { ListQuery } from '#core/listing.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import type { Visibility } from '#core/resources/programme.ts';
 import type { BookableSession } from '#core/seats/bookability.ts';
 import type { Reader } from '#server/db/database.ts';
+import { readListing } from '#server/resources/store.ts';
 import { bookableColumns } from '#server/seats/service.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
-import { soonestFirst } from './store.ts';
+import { programmeListing, soonestFirst } from './store.ts';
 
 type NextSession = BookableSession & {
   readonly sessionId: string;
@@ -16,7 +19,10 @@ type NextSession = BookableSession & {
   readonly now: Date;
 };
 
-type CardRow = Pick<ProgrammeEvent, 'eventPresenceType' | 'accessible' | 'liveStreaming' | 'ageTargets'> & {
+export type CardRow = Pick<
+  ProgrammeEvent,
+  'eventPresenceType' | 'accessible' | 'liveStreaming' | 'ageTargets'
+> & {
   readonly _id: string;
   readonly title: Translated;
   readonly visibilityStatus: Visibility;
@@ -26,17 +32,19 @@ type CardRow = Pick<ProgrammeEvent, 'eventPresenceType' | 'accessible' | 'liveSt
     | null;
   readonly fieldName: Translated | null;
   readonly place: string | null;
+  readonly sessionCount: number;
 } & (NextSession | { readonly sessionId: null });
 
-/** Events by id, in the order given, each with its next session of those that match. */
+/** A page of the programme as cards, each with its next session of those that match. */
 export async function readCards(
   db: Reader,
-  ids: readonly string[],
+  query: ListQuery,
   filters: ProgrammeFilters,
-): Promise<CardRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<CardRow>`
-    select "events"."_id", "events"."title", "events"."visibilityStatus", "events"."eventPresenceType",
+  viewer: Viewer,
+): Promise<{ rows: CardRow[]; count: number | null }> {
+  const { page, count } = programmeListing({ ...query, fields: [] }, filters, viewer);
+  const cards = sql<CardRow>`
+    select "page"."sessionCount", ${query.count ? sql`"page"."odinCount",` : sql``} "events"."_id", "events"."title", "events"."visibilityStatus", "events"."eventPresenceType",
       "events"."accessible", "events"."liveStreaming", "events"."headerImage",
       case when "category"."_id" is not null then
         jsonb_build_object('name', "category"."name", 'colour', "category"."colour") end as "category",
@@ -46,8 +54,8 @@ export async function readCards(
         from unnest("events"."ageTargetIds") with ordinality as "age" ("_id", "position")
           join "ageTargets" on "ageTargets"."_id" = "age"."_id"), '[]') as "ageTargets",
       "next".*
-    from unnest(cast(${[...ids]} as uuid[])) with ordinality as "page" ("eventId", "position")
-      join "events" on "events"."_id" = "page"."eventId"
+    from (select *, row_number() over () as "position" from (${page}) as "found") as "page"
+      join "events" on "events"."_id" = "page"."_id"
       left join lateral (
         select "sessions"."_id" as "sessionId", "sessions"."locationId" as "placeId",
           "sessions"."waitingRequests" as "waiting", ${bookableColumns}
@@ -58,6 +66,6 @@ export async function readCards(
       left join "eventCategories" as "category" on "category"."_id" = "events"."eventCategoryId"
       left join "scientificFields" as "field" on "field"."_id" = "events"."scientificFieldId"
       left join "locations" as "place" on "place"."_id" = coalesce("next"."placeId", "events"."locationId")
-    order by "page"."position"`.execute(db);
-  return rows;
+    order by "page"."position"`;
+  return readListing(db, query, { page: cards, count });
 }

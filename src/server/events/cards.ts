@@ -9,17 +9,16 @@ import { Refusal } from '#core/refusals.ts';
 import { availabilityOf } from '#core/seats/bookability.ts';
 import type { Reader } from '#server/db/database.ts';
 import { picturesById } from '#server/files/service.ts';
-import { readCards } from './cards-store.ts';
+import { type CardRow, readCards } from './cards-store.ts';
 import { programmeFilters } from './filters-store.ts';
 import { ownQuery } from './own-query.ts';
 import { readLikenesses } from './similar-store.ts';
-import { listEvents, readEvent } from './store.ts';
+import { readEvent } from './store.ts';
 
 interface Reading {
   readonly viewer: Viewer;
   readonly language: Language;
 }
-type CardRow = Awaited<ReturnType<typeof readCards>>[number];
 
 /** A page of the programme as cards (page 3, Lists; spec 7, default event list filters). */
 export async function listCards(
@@ -28,9 +27,7 @@ export async function listCards(
   { viewer, language }: Reading,
 ): Promise<{ rows: ProgrammeEvent[]; count: number | null }> {
   const filters = programmeFilters(query, viewer);
-  const { rows: found, count } = await listEvents(db, { ...query, fields: [] }, filters, viewer);
-  const counts = new Map(found.map(({ _id, sessionCount }) => [_id, sessionCount]));
-  const cards = await readCards(db, [...counts.keys()], filters);
+  const { rows: cards, count } = await readCards(db, query, filters, viewer);
   const pictures = await picturesById(
     db,
     cards.flatMap(({ headerImage }) => headerImage),
@@ -39,7 +36,6 @@ export async function listCards(
   const rows = cards.map((card) => ({
     ...tellCard(card, language),
     ...pictureOf(card, pictures),
-    sessionCount: counts.get(card._id) ?? 0,
   }));
   return { rows, count };
 }
@@ -59,7 +55,7 @@ export async function readSimilar(
   return rows.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
 }
 
-function tellCard(row: CardRow, language: Language): Omit<ProgrammeEvent, 'sessionCount' | 'picture'> {
+function tellCard(row: CardRow, language: Language): Omit<ProgrammeEvent, 'picture'> {
   const { category, fieldName, visibilityStatus } = row;
   const title = resolveText(row.title, language);
   return {
@@ -74,6 +70,7 @@ function tellCard(row: CardRow, language: Language): Omit<ProgrammeEvent, 'sessi
     scientificField: fieldName && { name: resolveText(fieldName, language).text },
     ageTargets: row.ageTargets,
     place: row.place,
+    sessionCount: row.sessionCount,
     nextSession:
       row.sessionId === null
         ? null

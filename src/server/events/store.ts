@@ -3,7 +3,14 @@ import type { Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/listing.ts';
 import type { Reader } from '#server/db/database.ts';
 import { openableEvents, readableColumns } from '#server/resources/scopes.ts';
-import { filteredRows, listRows, readRow, type RowOf } from '#server/resources/store.ts';
+import {
+  filteredRows,
+  type Listing,
+  listingOf,
+  readListing,
+  readRow,
+  type RowOf,
+} from '#server/resources/store.ts';
 import { isStillWorthwhile } from '#server/seats/service.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
 
@@ -16,16 +23,25 @@ export interface Matching {
 /** What can still be visited. */
 const ahead = sql`"sessions"."endDate" > curiosa_now() and "sessions"."cancelledAt" is null`;
 
-/**
- * Events with a session that matches, in the order of the dates that visitors hear of first; each with how many match. Of what is searched for, those whose title says
- * it stand before those that something of that name belongs to, and these before those that only tell of it.
- */
+/** A page of the programme, by columns. */
 export function listEvents(
   db: Reader,
   query: ListQuery,
   filters: ProgrammeFilters,
   viewer: Viewer,
 ): Promise<{ rows: (EventRow & Matching)[]; count: number | null }> {
+  return readListing(db, query, programmeListing<EventRow & Matching>(query, filters, viewer));
+}
+
+/**
+ * Events with a session that matches, in the order of the dates that visitors hear of first; each with how many match. Of what is searched for, those whose title says
+ * it stand before those that something of that name belongs to, and these before those that only tell of it.
+ */
+export function programmeListing<Row>(
+  query: ListQuery,
+  filters: ProgrammeFilters,
+  viewer: Viewer,
+): Listing<Row> {
   const readable = readableColumns('events', viewer);
   const matching = filteredRows('events', columnFilters(query), {
     where: filters.events,
@@ -40,8 +56,7 @@ export function listEvents(
     from "events" ${joinSearch(query)} ${filters.needsSession ? sql`` : sql`left`} join "sessions"
       on "sessions"."eventId" = "events"."_id" and ${sql.join(filters.sessions, sql` and `)}
     ${matching} group by "events"."_id") as "programme" on "programme"."eventId" = "events"."_id" ${joinSearch(query)}`;
-  return listRows<'events', Matching>(
-    db,
+  return listingOf(
     'events',
     { ...query, filters: [], q: null },
     {

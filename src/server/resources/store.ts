@@ -38,10 +38,25 @@ export interface ListOptions {
   readonly readableIn?: ReadableIn;
 }
 
+/** What reads a page of a list, and what counts all of its pages where the page has no row that could tell. */
+export interface Listing<Row> {
+  readonly page: RawBuilder<Row & { readonly odinCount?: number }>;
+  readonly count: RawBuilder<{ readonly count: number }>;
+}
+
 /** One page of rows, and their number when the query asks for it. Filters on fields that are no columns are left out. */
 export async function listRows<Name extends ResourceName, More = object>(
   db: Reader,
   name: Name,
+  query: ListQuery,
+  options: ListOptions = {},
+): Promise<{ rows: (RowOf<Name> & More)[]; count: number | null }> {
+  return readListing(db, query, listingOf<RowOf<Name> & More>(name, query, options));
+}
+
+/** The statements of a list: for whoever tells more of the rows of a page in the same one, by a `page` around that page. */
+export function listingOf<Row>(
+  name: ResourceName,
   query: ListQuery,
   {
     from: table = sql.table(name),
@@ -54,7 +69,7 @@ export async function listRows<Name extends ResourceName, More = object>(
     fields: readable,
     readableIn = new Map(),
   }: ListOptions = {},
-): Promise<{ rows: (RowOf<Name> & More)[]; count: number | null }> {
+): Listing<Row> {
   const fields = columnFields(name, readable);
   const filtered = filteredRows(name, query, {
     where,
@@ -77,21 +92,29 @@ export async function listRows<Name extends ResourceName, More = object>(
     ...(query.count ? [sql`count(*) over ()::int as "odinCount"`] : []),
   ]);
   const page = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
-  const { rows: found } = await sql<RowOf<Name> & More & { odinCount?: number }>`
-    select ${selected} from ${table} ${joins} ${filtered} order by ${sorted} ${page}`.execute(db);
+  return {
+    page: sql`select ${selected} from ${table} ${joins} ${filtered} order by ${sorted} ${page}`,
+    count: sql`select count(*)::int as "count" from ${table} ${joins} ${filtered}`,
+  };
+}
+
+/** The rows of a listing's page, and their number when the query asks for it. */
+export async function readListing<Row extends object>(
+  db: Reader,
+  query: Pick<ListQuery, 'count' | 'page'>,
+  listing: Listing<Row>,
+): Promise<{ rows: Row[]; count: number | null }> {
+  const { rows: found } = await listing.page.execute(db);
   const rows = found.map(withoutUnreadable);
   if (!query.count) return { rows, count: null };
   const [first] = rows;
   if (first)
     return {
-      rows: rows.map(({ odinCount: _odinCount, ...row }) => row as RowOf<Name> & More),
+      rows: rows.map(({ odinCount: _odinCount, ...row }) => row as Row & object),
       count: first.odinCount ?? 0,
     };
   if (query.page === 1) return { rows, count: 0 };
-  // A page beyond the last one has no row that could tell.
-  const counted = await sql<{
-    count: number;
-  }>`select count(*)::int as "count" from ${table} ${joins} ${filtered}`.execute(db);
+  const counted = await listing.count.execute(db);
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
 
