@@ -14,7 +14,8 @@ export async function readLikenesses(db: Reader, eventId: string): Promise<Liken
   const { rows } = await sql<Likeness>`
     with "this" as (
       select "events".*, greatest("events"."firstSessionDate", curiosa_now()) as "at",
-        array(select distinct "sessions"."sessionTarget" from "sessions" where "sessions"."eventId" = "events"."_id") as "targets"
+        array(select distinct "sessions"."sessionTarget" from "sessions"
+          where "sessions"."eventId" = "events"."_id" and ${listedSessions(guest)}) as "targets"
       from "events" where "events"."_id" = ${eventId}
     ), "others" as (
       select "events"."_id", "events"."visibilityStatus", "this"."at", "this"."targets",

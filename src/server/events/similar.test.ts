@@ -54,6 +54,17 @@ test('what is most like an event, what can still be visited first, never itself 
   expect(await similarTo(id, it.admin)).toEqual(found);
 });
 
+test('for whom a hidden date is changes nothing that everybody is shown', async () => {
+  const field = { scientificFieldId: null, tags: ['geologia'] };
+  const id = await build('Le rocce', field, { sessionTarget: 'teacher' });
+  await build('Lo stesso giorno', field);
+  await build('Per le scuole', field, { sessionTarget: 'school', startDate: inDays(9) });
+  const found = await similarTo(id);
+  expect(found.slice(0, 2)).toEqual(['Lo stesso giorno', 'Per le scuole']);
+  await buildSession(it.database.db, id, { sessionTarget: 'school', visibilityStatus: 'private' });
+  expect(await similarTo(id)).toEqual(found);
+});
+
 test('a card tells its place, its category and its next date', async () => {
   const id = await build('Le maree', { scientificFieldId: sea });
   const { body } = await it.call('GET', `/api/events/${id}/similar`, { as: guest });
