@@ -109,12 +109,17 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
       expect(told[place]).toContain('10:00\u00a0–\u00a011:30');
       expect(told[place]).toContain(word);
     }
+    await page.getByRole('link', { name: texts.onMap }).click();
+    await page.waitForURL(`**/events?place=${site.programme.places.hall}&view=map`);
+    await page.getByRole('heading', { name: 'Sala dei Giganti' }).waitFor();
   });
 
   test('the dates for schools are one link away', async () => {
     const page = await withoutScript(language, `/events/${site.programme.events.mixed}`);
     const texts = stringsIn(language, eventStrings);
     const dates = page.getByRole('region', { name: texts.dates });
+    // Nobody knows where on the map its place is.
+    expect(await page.getByRole('link', { name: texts.onMap }).count()).toBe(0);
     await dates.getByRole('link', { name: texts.audienceChips.school }).click();
     await page.waitForURL('**?audience=school#dates');
     expect(await dates.getByRole('heading', { level: 3 }).count()).toBe(1);

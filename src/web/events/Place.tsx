@@ -2,8 +2,9 @@ import type { ToldEvent } from '#core/events/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Directions } from '#web/ui/Directions.tsx';
 import { eventStrings } from './event-strings.ts';
+import { ProgrammeLink } from './ProgrammeLink.tsx';
 
-/** Where it is, and the way there. */
+/** Where it is, on the map among all places, and the way there. */
 export function Place({ event }: { event: ToldEvent }) {
   const texts = useStrings(eventStrings);
   const place = event.location;
@@ -18,6 +19,14 @@ export function Place({ event }: { event: ToldEvent }) {
           <h3 className="text-xl">{place.name}</h3>
           {place.address && <p className="mt-1">{place.address}</p>}
           {place.notes && <p className="mt-3 text-quiet">{place.notes}</p>}
+          {place.latitude !== null && (
+            <ProgrammeLink
+              search={{ view: 'map', place: place._id }}
+              className="mt-2 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4 print:hidden"
+            >
+              {texts.onMap}
+            </ProgrammeLink>
+          )}
         </div>
         <Directions place={place} />
       </div>
