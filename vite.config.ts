@@ -69,14 +69,23 @@ const insideFolders =
 /** The icons that only pages behind the sign-in draw, by the names of their files: nobody else is to load them. */
 function iconsInside(): ReadonlySet<string> {
   const web = join(import.meta.dirname, 'src', 'web');
+  // An icon may have more names than its file tells.
+  const all = readFileSync(
+    join(import.meta.dirname, 'node_modules', 'lucide-react', 'dist', 'esm', 'lucide-react.mjs'),
+    'utf8',
+  );
+  const fileOf = new Map(
+    [...all.matchAll(/\{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
+    ),
+  );
   const drawn = { inside: new Set<string>(), all: new Set<string>() };
   for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file)) continue;
     const [, names = ''] =
       /import \{([^}]*)\} from 'lucide-react'/.exec(readFileSync(join(web, file), 'utf8')) ?? [];
     const into = insideFolders.test(join(web, file)) ? drawn.inside : drawn.all;
-    for (const [name] of names.matchAll(/[A-Z]\w*/g))
-      into.add(name.replaceAll(/(?<!^)([A-Z]|\d+)/g, '-$1').toLowerCase());
+    for (const [name] of names.matchAll(/[A-Z]\w*/g)) into.add(fileOf.get(name) ?? name);
   }
   return new Set([...drawn.inside].filter((name) => !drawn.all.has(name)));
 }
