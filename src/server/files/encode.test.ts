@@ -29,6 +29,10 @@ async function middleOf({ variants }: EncodedPicture): Promise<number[]> {
   return [...data.subarray(at, at + info.channels)];
 }
 
+function placeholderOf({ placeholder }: EncodedPicture): Buffer {
+  return Buffer.from(placeholder.replace('data:image/webp;base64,', ''), 'base64');
+}
+
 /** The largest difference of any channel. */
 function distance(colour: readonly number[], other: readonly number[]): number {
   return Math.max(...other.map((value, at) => Math.abs(value - (colour[at] ?? 0))));
@@ -49,8 +53,18 @@ test('a photograph is kept in five widths, as AVIF and WebP and once as JPEG, wi
     });
   }
   expect(picture.placeholder.length).toBeLessThanOrEqual(400);
-  const placeholder = Buffer.from(picture.placeholder.replace('data:image/webp;base64,', ''), 'base64');
-  expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'webp', width: 16, height: 11 });
+  const placeholder = sharp(placeholderOf(picture));
+  expect(await placeholder.metadata()).toMatchObject({ format: 'webp', width: 16, height: 11 });
+  expect((await placeholder.stats()).isOpaque).toBe(true);
+});
+
+test('behind a picture that lets through what is behind it stands nothing', async () => {
+  const badge = Buffer.from(
+    '<svg width="400" height="300"><circle cx="200" cy="150" r="120" fill="red"/></svg>',
+  );
+  const picture = await encoded(await sharp(badge).png().toBuffer(), 'png');
+  const { channels } = await sharp(placeholderOf(picture)).stats();
+  expect(channels.at(3)?.max).toBe(0);
 });
 
 test('a small picture is never made larger', async () => {

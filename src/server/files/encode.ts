@@ -89,12 +89,15 @@ async function encode({ data, raw }: Pixels, width: number, format: PictureForma
   return { width, format, bytes };
 }
 
-/** A few pixels as a data URL of at most 400 bytes. */
+const clear = { width: 1, height: 1, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+
+/** A few pixels as a data URL of at most 400 bytes; clear ones where they would go on being seen through the picture. */
 async function placeholderOf({ data, raw }: Pixels): Promise<string> {
   for (const side of [16, 12, 8]) {
-    const tiny = await sharp(data, { raw })
-      .resize(side, side, { fit: 'inside' })
-      .webp({ quality: 40, alphaQuality: 40, effort: 6 })
+    const small = await sharp(data, { raw }).resize(side, side, { fit: 'inside' }).png().toBuffer();
+    const { isOpaque } = await sharp(small).stats();
+    const tiny = await (isOpaque ? sharp(small) : sharp({ create: clear }))
+      .webp({ quality: 40, effort: 6 })
       .toBuffer();
     const url = `data:image/webp;base64,${tiny.toString('base64')}`;
     if (url.length <= 400) return url;
