@@ -30,10 +30,9 @@ async function takeOver(): Promise<void> {
   await router.load();
   followInHead(router);
   followTrail(router);
-  // Where somebody scrolled before the script came, no event has told the router that there is a place to come back to.
-  router.subscribe('onRendered', () => {
-    if (scrollY > 0) document.dispatchEvent(new Event('scroll'));
-  });
+  tellOfScrolling();
+  // The router forgets that as soon as it has rendered.
+  router.subscribe('onRendered', tellOfScrolling);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -51,6 +50,11 @@ async function takeOver(): Promise<void> {
     // Without it the page is whole.
     import('./at-rest.ts').then(({ workAtRest }) => workAtRest(context)).catch(() => undefined);
   }, restMs);
+}
+
+/** Where somebody scrolled before the script came, no event has told the router that there is a place to come back to. */
+function tellOfScrolling(): void {
+  if (scrollY > 0) document.dispatchEvent(new Event('scroll'));
 }
 
 void takeOver();
