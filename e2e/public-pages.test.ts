@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { healMs } from '#web/api/load-part.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { guessStrings } from '#web/events/guess-strings.ts';
 import { nothingStrings } from '#web/events/nothing-strings.ts';
@@ -611,6 +612,7 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
       what: 'a page with answers of the server, by a device that is offline',
       link: (page: Page) => page.getByRole('link', { name: titles[language].robot }),
       there: titles[language].robot,
+      told: texts.offline,
       cut: (page: Page) => page.context().setOffline(true),
       mend: (page: Page) => page.context().setOffline(false),
     },
@@ -618,25 +620,41 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
       what: 'a page whose file does not come',
       link: (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: texts.footer.privacy }),
       there: texts.footer.privacy,
+      told: texts.offline,
       cut: (page: Page) => page.route('**/*', (route) => route.abort()),
-      mend: (page: Page) => page.unrouteAll(),
+      mend: async (page: Page) => {
+        await page.unrouteAll();
+        await page.clock.fastForward(healMs);
+      },
     },
-  ])(
-    '$what is told inside the frame, and comes when it is tried again',
-    async ({ link, there, cut, mend }) => {
-      const page = await site.open(pathIn(language, '/events'), {
-        language,
-        complains: /No connection/,
-      });
-      await cut(page);
-      await link(page).click();
-      await expect.poll(() => title(page)).toBe(texts.offline.title);
-      expect(await page.getByText(texts.offline.text).isVisible()).toBe(true);
-      expect(await page.title()).toBe(`${texts.offline.title} · Festival Curiosa`);
-      expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
-      await mend(page);
-      await page.getByRole('button', { name: texts.fault.action }).click();
-      await expect.poll(() => title(page)).toBe(there);
+    {
+      what: 'a list of which the server does not answer',
+      link: (page: Page) => page.locator('nav a[rel=next]'),
+      there: stringsIn(language, eventsStrings).programme,
+      told: texts.fault,
+      cut: (page: Page) =>
+        page.route('**/api/events/**', (route) => route.fulfill({ status: 503, json: {} })),
+      mend: async (page: Page) => {
+        await page.unrouteAll();
+        await page.clock.fastForward(healMs);
+      },
     },
-  );
+  ])('$what is told inside the frame, and comes by itself', async ({ link, there, told, cut, mend }) => {
+    const page = await site.open(pathIn(language, '/events'), {
+      language,
+      complains: /No connection|PartNotLoaded|ApiRefusal/,
+      prepare: (context) => context.clock.install(),
+    });
+    await cut(page);
+    await link(page).click();
+    await expect.poll(() => title(page)).toBe(told.title);
+    expect(await page.getByText(told.text).isVisible()).toBe(true);
+    expect(await page.title()).toBe(`${told.title} · Festival Curiosa`);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: texts.fault.action }).isVisible()).toBe(true);
+    const address = page.url();
+    await mend(page);
+    await expect.poll(() => title(page)).toContain(there);
+    expect(page.url()).toBe(address);
+  });
 });

@@ -40,6 +40,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
+/** What did not come is asked for again this often, while somebody waits for it. */
+export const healMs = 15_000;
+
 export async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok;
