@@ -22,7 +22,7 @@ const brotli = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LG
  */
 const encodings = [
   { name: 'br', compress: (html: Buffer) => brotliCompressSync(html, { params: brotli }) },
-  { name: 'gzip', compress: (html: Buffer) => gzipSync(html, { level: 3 }) },
+  { name: 'gzip', compress: (html: Buffer) => gzipSync(html, { level: 1 }) },
 ].map((encoding) => ({
   ...encoding,
   // `;q=0` is a no.
