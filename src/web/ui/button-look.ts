@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The look that buttons and links that act like one share. */
 export function buttonLook(look: ButtonLook = 'main', size: ButtonSize = 'usual', more?: string): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 rounded-full font-semibold leading-tight no-underline transition-colors forced-colors:border-2',
+    'inline-flex items-center justify-center gap-2 rounded-full py-1.5 text-center font-semibold text-balance leading-tight no-underline transition-colors forced-colors:border-2',
     'disabled:bg-soft disabled:text-quiet disabled:ring-0 aria-disabled:bg-soft aria-disabled:text-quiet aria-disabled:ring-0',
     looks[look],
     sizes[size],
