@@ -7,6 +7,8 @@ test.each([
   ['it', '2026-09-12T08:30:00Z', '2026-09-12T10:00:00Z', '10:30–12:00'],
   ['it', '2026-09-11T22:00:00Z', '2026-09-12T22:00:00Z', '00:00 – domenica 13 settembre 2026, 00:00'],
   ['en', '2026-12-31T21:00:00Z', '2026-12-31T23:30:00Z', '22:00 – Friday 1 January 2027, 00:30'],
+  ['it', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '02:30–02:30 ora solare'],
+  ['en', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z', '02:30 winter time–03:30'],
 ] as const)('in %s from %s to %s is %s', (language, start, end, told) => {
   expect(timesInWords(new Date(start), new Date(end), language, zone)).toBe(told);
 });

@@ -1,6 +1,7 @@
 // Dates and times as sentences have them, for messages and prints. The instance's zone, whatever the machine's.
 
 import type { Language } from '#core/languages.ts';
+import { timeOnce } from '#core/second-hour.ts';
 import { dayOf, type Zone } from '#core/time.ts';
 
 const locales: Readonly<Record<Language, string>> = { it: 'it-IT', en: 'en-GB' };
@@ -20,9 +21,11 @@ export function dayInWords(instant: Date, language: Language, zone: Zone): strin
   return format(language, zone, options, instant).replaceAll(',', '');
 }
 
-/** `10:30` */
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** `10:30`; of an hour that the clock shows a second time `02:30 ora solare`. */
 export function timeInWords(instant: Date, language: Language, zone: Zone): string {
-  return format(language, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, instant);
+  return timeOnce(instant, language, (one) => format(language, zone, clock, one));
 }
 
 /** `10:30–12:00`; when it ends on another day, that day too: `22:00 – domenica 13 settembre 2026, 01:00`. */

@@ -2,6 +2,7 @@
 
 import { pageNow } from '#web/page-clock.ts';
 import type { Language } from '#core/languages.ts';
+import { timeOnce } from '#core/second-hour.ts';
 import { dayOf } from '#core/time.ts';
 import { locales, useLanguage } from './language.ts';
 
@@ -46,21 +47,20 @@ export function useFormats(): Formats {
   return formatsOf(useLanguage());
 }
 
-const winterTime: Record<Language, string> = { it: 'ora solare', en: 'winter time' };
-
 function makeFormats(language: Language): Formats {
   const locale = locales[language];
   const format = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
     return (when: string) => made.format(instantOfText(when));
   };
+  const clock = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   const date = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
-  const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const time = (instant: string) => {
-    const shown = clock(instant);
-    const before = clock(new Date(Date.parse(instant) - 3_600_000).toISOString());
-    return shown === before ? `${shown} ${winterTime[language]}` : shown;
-  };
+  const time = (instant: string) => timeOnce(instantOfText(instant), language, (one) => clock.format(one));
   const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
   const numbers = new Intl.NumberFormat(locale);
   const shortDay = withOtherYear(format({ weekday: 'short', day: 'numeric', month: 'short' }), ' ');
