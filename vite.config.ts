@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { join, parse, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Manifest, type Plugin } from 'vite';
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](?:${names})[\\\\/]`);
 
@@ -28,6 +28,28 @@ function compressed(): Plugin {
           await writeFile(join(dir, `${file}.gz`), await promisify(gzip)(content, { level: 9 }));
         }),
       );
+    },
+  };
+}
+
+/** What is asked for by itself stands in the manifest by its own name, also where a group put it into a file with others. */
+function namedParts(): Plugin {
+  return {
+    name: 'named-parts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      const path = join(dir, 'manifest.json');
+      const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
+      const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+      for (const output of Object.values(bundle)) {
+        const chunk = byFile.get(output.fileName);
+        if (output.type !== 'chunk' || !chunk) continue;
+        for (const id of output.moduleIds)
+          if (this.getModuleInfo(id)?.dynamicImporters.length)
+            manifest[relative(import.meta.dirname, id).replaceAll('\\', '/')] ??= chunk;
+      }
+      await writeFile(path, JSON.stringify(manifest, null, 2));
     },
   };
 }
@@ -107,6 +129,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     { ...(optimizeLocales.vite({ locales: ['it', 'en'] }) as Plugin), enforce: 'pre' },
     react(),
+    namedParts(),
     compressed(),
   ],
   environments: {

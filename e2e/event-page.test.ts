@@ -1,6 +1,8 @@
 // One event to its visitors: its many dates, the date that a link leads to, what is like it, and its stream.
 
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
+import type { Manifest } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
 import { dayOf, instantOf, shiftDay } from '#core/time.ts';
@@ -224,6 +226,17 @@ test('the page of an event does not grow with its dates, and leads to every one 
     (await (await fetch(site.origin + path)).text()).replaceAll('&amp;', '&');
   const html = await read(many.path);
   expect(html.length).toBeLessThan(1.3 * (await read(few.path)).length);
+
+  // Its head names all that it is made of: found one by one, each file would come after the one that asks for it.
+  const manifest = JSON.parse(await readFile('dist/client/manifest.json', 'utf8')) as Manifest;
+  const named = async (path: string) => {
+    const modules = /data-modules="([^"]*)"/.exec(await read(path))?.[1]?.split(' ');
+    return ['EventPage.tsx', 'prepare-event.ts'].filter((part) => {
+      const { file = part } = manifest[`src/web/events/${part}`] ?? {};
+      return modules?.includes(`/${file}`);
+    });
+  };
+  expect(await named(few.path)).toEqual(['EventPage.tsx', 'prepare-event.ts']);
 
   // Asked for fifty at a time, and in outline a hundred at a time.
   const asked = async (path: string) => {

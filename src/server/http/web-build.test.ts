@@ -11,7 +11,12 @@ const manifest = {
   '_react.js': { file: 'assets/react.js' },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
   'src/web/events/EventsPage.tsx': { file: 'assets/EventsPage.js', imports: ['_shared.js', '_react.js'] },
-  'src/web/events/EventPage.tsx': { file: 'assets/EventPage.js', imports: ['_shared.js'] },
+  'src/web/faqs/FaqsPage.tsx': { file: 'assets/FaqsPage.js', imports: ['_shared.js'] },
+  // Two that stand in one file.
+  '_event-page.js': { file: 'assets/event-page.js' },
+  'src/web/events/EventPage.tsx': { file: 'assets/event-page.js' },
+  'src/web/events/prepare-event.ts': { file: 'assets/event-page.js' },
+  'src/web/events/DayForm.tsx': { file: 'assets/DayForm.js', imports: ['_event-page.js'] },
   'fonts/figtree-latin-wght-normal.woff2': { file: 'assets/figtree-latin-wght-normal-x1.woff2' },
   'fonts/other.woff2': { file: 'assets/other.woff2' },
 };
@@ -29,7 +34,20 @@ test('a page names its own modules and what they need, and no other page’s', (
 
 test('a page without a file of its own needs the entry only', () => {
   expect(headFor([]).modules).toEqual(['/assets/entry.js', '/assets/react.js']);
-  expect(headFor(['none/NoPage.tsx']).modules).toEqual(['/assets/entry.js', '/assets/react.js']);
+});
+
+test('a file that stands for more than one part is named once', () => {
+  const files = ['events/EventPage.tsx', 'events/prepare-event.ts', 'events/DayForm.tsx'];
+  expect(headFor(files).modules).toEqual([
+    '/assets/entry.js',
+    '/assets/react.js',
+    '/assets/event-page.js',
+    '/assets/DayForm.js',
+  ]);
+});
+
+test('a part that the build does not know by its name is a fault, not a page that loads it last', () => {
+  expect(() => headFor(['none/NoPage.tsx'])).toThrow('The build of the web has no src/web/none/NoPage.tsx');
 });
 
 test('a build without an entry is none', () => {

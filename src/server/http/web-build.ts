@@ -15,7 +15,7 @@ export interface Web {
   readonly attach: (app: FastifyInstance) => Promise<void>;
   readonly render: RenderPage;
   readonly addressOf: AddressOf;
-  /** The head of a page made of these files below src/web. */
+  /** The head of a page made of these files below src/web; throws where the build has none of such a name. */
   readonly headFor: (files: readonly string[]) => Head;
   readonly pipelineVersion: string;
 }
@@ -67,13 +67,17 @@ export function headsOf(manifest: Readonly<Record<string, Chunk>>, pipelineVersi
   }
 
   function address(keys: Iterable<string>): string[] {
-    return [...keys].flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : []));
+    return [...new Set([...keys].flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : [])))];
   }
 
   const fonts = address(Object.keys(manifest)).filter((file) => firstFonts.test(file));
   return (files) => {
     const needed = new Set(eager);
-    for (const file of files) needsOf(`src/web/${file}`, needed);
+    for (const file of files) {
+      const key = `src/web/${file}`;
+      if (!manifest[key]) throw new Error(`The build of the web has no ${key}`);
+      needsOf(key, needed);
+    }
     return {
       script: `/${script.file}`,
       stylesheets: [...new Set([...needed].flatMap((key) => manifest[key]?.css ?? []))].map(
