@@ -231,12 +231,18 @@ test('the page of an event does not grow with its dates, and leads to every one 
   const manifest = JSON.parse(await readFile('dist/client/manifest.json', 'utf8')) as Manifest;
   const named = async (path: string) => {
     const modules = /data-modules="([^"]*)"/.exec(await read(path))?.[1]?.split(' ');
-    return ['EventPage.tsx', 'prepare-event.ts'].filter((part) => {
+    return ['EventPage.tsx', 'prepare-event.ts', 'DayForm.tsx', 'event-notes.ts'].filter((part) => {
       const { file = part } = manifest[`src/web/events/${part}`] ?? {};
       return modules?.includes(`/${file}`);
     });
   };
   expect(await named(few.path)).toEqual(['EventPage.tsx', 'prepare-event.ts']);
+  expect(await named(many.path)).toEqual(['EventPage.tsx', 'prepare-event.ts', 'DayForm.tsx']);
+  expect(await named(`${few.path}?day=never`)).toEqual([
+    'EventPage.tsx',
+    'prepare-event.ts',
+    'event-notes.ts',
+  ]);
 
   // Asked for fifty at a time, and in outline a hundred at a time.
   const asked = async (path: string) => {

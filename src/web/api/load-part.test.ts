@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadPart } from './load-part.ts';
+import { loadIfSoon, loadPart } from './load-part.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -22,6 +22,17 @@ test('a part that does not come within two minutes counts as one that is gone: t
 
 test('a part that comes leaves no timer behind', async () => {
   expect(await loadPart(async () => 'part')).toBe('part');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a part that a page is whole without is not waited for for long', async () => {
+  const late = loadIfSoon(() => new Promise(() => undefined));
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await late).toBeUndefined();
+  expect(await loadIfSoon(async () => 'part')).toBe('part');
+  expect(await loadIfSoon(() => Promise.reject(new TypeError('Failed to fetch')))).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -40,6 +40,20 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
+/** What a page is whole without may take so long: whoever came for the page waits for it. */
+const shortPatienceMs = 5000;
+
+/** Loads a part that a page is whole without; undefined where it does not come soon. */
+export async function loadIfSoon<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), shortPatienceMs);
+  });
+  const part = await Promise.race([load().catch(() => undefined), tooLong]);
+  clearTimeout(timer);
+  return part;
+}
+
 /** What did not come is asked for again this often, while somebody waits for it. */
 export const healMs = 15_000;
 

@@ -1,7 +1,7 @@
 // What the page of an event shows for an address, asked for before it stands.
 
 import type { ToldEvent } from '#core/events/contract.ts';
-import { loadPart } from '#web/api/load-part.ts';
+import { loadIfSoon } from '#web/api/load-part.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import type { Asked } from '#web/read-address.ts';
 import type { RouterContext } from '#web/router.tsx';
@@ -26,6 +26,8 @@ export interface PreparedEvent {
   readonly DayForm: typeof DayForm | undefined;
   /** What there is to say of an address that asks for what cannot be had. */
   readonly notes: ReturnType<typeof notesOf>;
+  /** What its address needs besides, below src/web. */
+  readonly files: readonly string[];
 }
 
 /** Asks for the event and for the dates that an address shows; `address` is its query as it stands there. */
@@ -43,16 +45,20 @@ export async function prepareEvent(
     prepareDates(eventId, search, context),
   ]);
   // Few events have so many days, and few addresses have to be spoken of; the page is whole where neither comes.
-  const needs = {
-    form: dates.outline.days.length > mostInRow,
-    notes: isGone || stringifySearch(parseSearch(address)) !== stringifySearch({ ...search }),
-  };
+  const hasForm = dates.outline.days.length > mostInRow;
+  const isSpokenOf = isGone || stringifySearch(parseSearch(address)) !== stringifySearch({ ...search });
   const [form, asked] = await Promise.all([
-    needs.form ? loadPart(() => import('./DayForm.tsx')).catch(() => undefined) : undefined,
-    needs.notes ? loadPart(() => import('./event-notes.ts')).catch(() => undefined) : undefined,
+    hasForm ? loadIfSoon(() => import('./DayForm.tsx')) : undefined,
+    isSpokenOf ? loadIfSoon(() => import('./event-notes.ts')) : undefined,
   ]);
-  const notes = asked?.notesOf(address, isGone);
-  return { event, search, sessions: dates.rows, DayForm: form?.DayForm, notes };
+  return {
+    event,
+    search,
+    sessions: dates.rows,
+    DayForm: form?.DayForm,
+    notes: asked?.notesOf(address, isGone),
+    files: [...(hasForm ? ['events/DayForm.tsx'] : []), ...(isSpokenOf ? ['events/event-notes.ts'] : [])],
+  };
 }
 
 async function prepareDates(
