@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { FetchJson } from '#core/page.ts';
 import { ApiRefusal } from './refusal.ts';
 
@@ -9,9 +9,7 @@ const transports = new WeakMap<QueryClient, FetchJson>();
 const ofProgramme = [['events'], ['sessions']] as const;
 
 export function createQueryClient(transport: FetchJson): QueryClient {
-  const client: QueryClient = new QueryClient({
-    // Whoever changes something sees it wherever they go on.
-    mutationCache: new MutationCache({ onSuccess: () => doubtProgramme(client) }),
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         // What the browser believes of the network is not waited for: whoever is offline is told so.

@@ -33,7 +33,9 @@ export function useDeed<Input>({
       const { queryKey } = reservationOptions(reservation._id, language, userId);
       queryClient.setQueryData(queryKey, reservation);
       // Whatever counts seats or lists reservations is asked again when it is next shown.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey: other }) => other[2] !== 'one' });
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [first, , kind] }) => first !== 'reservations' || kind !== 'one',
+      });
       onDone(reservation);
     },
   });

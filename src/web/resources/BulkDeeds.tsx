@@ -13,7 +13,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { BulkVisibility } from './BulkVisibility.tsx';
 import { type EntityRow, titleOfRow } from './entities.ts';
 import type { ListView } from './list-view.ts';
-import { keyOf } from './queries.ts';
+import { doubtEntity } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
 import { listStrings } from './list-strings.ts';
 
@@ -53,7 +53,7 @@ export function BulkDeeds({ view, rows, chosen, onChoose }: BulkDeedsProps) {
         done.push({ ...one, text: refusalText(error, wording), isDone: false });
       }
     }
-    await queryClient.invalidateQueries({ queryKey: keyOf(resource.path) });
+    await doubtEntity(queryClient, resource.path);
     onChoose(new Set(done.filter(({ isDone }) => !isDone).map(({ id }) => id)));
     setOutcomes(done);
     if (done.every(({ isDone }) => isDone)) toast(view.words.deletedSuccess, 'bad');

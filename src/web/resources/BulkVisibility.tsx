@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { onStrong } from './BulkBar.tsx';
 import { deedStrings } from './deed-strings.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { keyOf } from './queries.ts';
+import { doubtEntity } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
 import { fieldWord, optionWord, wordsOf } from './words/index.ts';
 
@@ -45,7 +45,7 @@ export function BulkVisibility({ ids, onDone }: BulkVisibilityProps) {
     } catch (error) {
       toast(`${texts.visibility}, ${texts.failed}: ${refusalText(error, wording)}`, 'bad');
     }
-    await queryClient.invalidateQueries({ queryKey: keyOf(resources.sessions.path) });
+    await doubtEntity(queryClient, resources.sessions.path);
   }
 
   return (

@@ -27,7 +27,7 @@ import { EntityParts } from './EntityParts.tsx';
 import { EventDeeds } from './EventDeeds.tsx';
 import { FormFields } from './FormFields.tsx';
 import { KeptFields } from './KeptFields.tsx';
-import { keyOf } from './queries.ts';
+import { doubtEntity } from './queries.ts';
 import { refusalSentence, refusalText } from './refusal-text.ts';
 import { SessionDeeds } from './SessionDeeds.tsx';
 import { formStrings } from './form-strings.ts';
@@ -89,7 +89,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
     isLeaving.current = true;
     toast(words.deletedSuccess, 'bad');
     await router.navigate({ href: pathIn(language, listPath(name)) });
-    await queryClient.invalidateQueries({ queryKey: keyOf(resource.path) });
+    await doubtEntity(queryClient, resource.path);
   }
 
   return (

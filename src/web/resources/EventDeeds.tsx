@@ -21,7 +21,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { deedStrings } from './deed-strings.ts';
 import { formPath } from './entities.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { keyOf } from './queries.ts';
+import { doubtEntity } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
 import { fieldWord, optionWord, wordsOf } from './words/index.ts';
 
@@ -74,7 +74,7 @@ export function EventDeeds({ event, isDirty, onDone }: EventDeedsProps) {
         body,
         version: deed === 'duplicate' ? null : event.version,
       });
-      await queryClient.invalidateQueries({ queryKey: keyOf(events.path), refetchType: 'none' });
+      await doubtEntity(queryClient, events.path, { refetchType: 'none' });
       toast({ approve: texts.approved, reject: texts.rejected, duplicate: texts.duplicated }[deed]);
       if (deed !== 'duplicate') return onDone(after);
       await router.navigate({ href: pathIn(wording.language, formPath('events', after.row._id)) });

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { ClaimedList, isNobody } from './ClaimedList.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { keyOf } from './queries.ts';
+import { doubtEntity } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
 import { SessionLinks } from './SessionLinks.tsx';
 import { sessionDeedStrings } from './session-deed-strings.ts';
@@ -49,7 +49,7 @@ export function SessionDeeds({ session, isDirty, onDone }: SessionDeedsProps) {
   async function cancel(body: Record<string, unknown>) {
     try {
       const after = await act(sessions, id, 'cancel', { body, version: null, idempotencyKey: key.current });
-      await client.invalidateQueries({ queryKey: keyOf(sessions.path), refetchType: 'none' });
+      await doubtEntity(client, sessions.path, { refetchType: 'none' });
       await client.invalidateQueries({ queryKey: claimsOptions(id).queryKey });
       toast(texts.cancelled);
       onDone(after);

@@ -1,16 +1,34 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type InvalidateQueryFilters,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { Fields } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
 import type { Filter, ListQuery } from '#core/listing.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { list } from '#web/api/call.ts';
 import { readVersioned } from '#web/api/entities.ts';
+import { doubtProgramme } from '#web/api/transport.ts';
 import { type EntityRow, entityOfPath, referringColumns, titleOfRow } from './entities.ts';
 import { queryOfAddress } from './list-address.ts';
 import { type ListAddress } from './read-list-address.ts';
 
 /** Everything that staff read of an entity; thrown away when something of it is written. */
 export const keyOf = (path: string) => ['entities', path] as const;
+
+/** Something of an entity was written: whoever wrote it sees it wherever they go on, also among what visitors are shown. */
+export async function doubtEntity(
+  client: QueryClient,
+  path: string,
+  { refetchType }: Pick<InvalidateQueryFilters, 'refetchType'> = {},
+): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: keyOf(path), ...(refetchType && { refetchType }) }),
+    doubtProgramme(client),
+  ]);
+}
 
 /** Staff see what visitors are not shown, and what is over too (spec 7, Events). */
 function staffFilters(path: string): readonly Filter[] {

@@ -11,7 +11,7 @@ import { bodyOf, changesOf, type Draft, firstDraft } from './form/draft.ts';
 import { type Faults, faultsOf, faultsTold } from './form/faults.ts';
 import { withFollowers } from './entities.ts';
 import { useFoundForm, useKeepForm } from './kept-form.ts';
-import { keyOf } from './queries.ts';
+import { doubtEntity, keyOf } from './queries.ts';
 
 /** Somebody else saved meanwhile: what is there now, and which fields differ from what this form began with. */
 export interface Conflict {
@@ -87,7 +87,7 @@ export function useEntityForm(
       const saved = base
         ? await change(resource, base.row._id, changesOf(fields, draft, base.row), version)
         : await create(resource, bodyOf(fields, draft));
-      await queryClient.invalidateQueries({ queryKey: keyOf(resource.path), refetchType: 'none' });
+      await doubtEntity(queryClient, resource.path, { refetchType: 'none' });
       renew(saved);
       return saved;
     } catch (error) {
