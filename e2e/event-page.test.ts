@@ -394,6 +394,12 @@ async function choosesOffline(page: Page, { dates, allAudiences }: typeof texts)
   return count;
 }
 
+/** Of a page whose clock is installed: comes back to its tab when what it knows is no longer taken for new. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.clock.fastForward(31_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
+
 test('whoever looks again sees what staff have hidden meanwhile go, and never an empty list before what is left', async () => {
   const { db } = site.database;
   const title = 'Notte dei pianeti erranti';
@@ -410,10 +416,6 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
       await announceChange(tx);
     });
   const page = await site.open('/events?q=erranti', { prepare: (context) => context.clock.install() });
-  const lookAgain = async () => {
-    await page.clock.fastForward(31_000);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  };
   const card = page.getByRole('article').getByRole('link', { name: title });
   await card.click();
   const dates = page.getByRole('region', { name: texts.dates });
@@ -437,7 +439,7 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
     await route.continue();
   });
   const asked = page.waitForRequest((request) => isFirstPage(new URL(request.url())));
-  await lookAgain();
+  await lookAgain(page);
   await asked;
   expect([await told.innerText(), await rows.count()]).toEqual([texts.partOf('51', '55', '55'), 5]);
   answer.resolve();
@@ -445,13 +447,34 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
   expect(await told.innerText()).toContain(texts.noSuchDates);
 
   await hide('events', [eventId]);
-  await lookAgain();
+  await lookAgain(page);
   await page
     .getByRole('heading', { level: 1, name: stringsIn('it', layoutStrings).notFound.title })
     .waitFor();
   for (let steps = 0; steps < 3; steps += 1) await page.goBack();
   await page.waitForURL('**/events?q=erranti');
   await card.waitFor({ state: 'detached' });
+});
+
+test('staff come by a link to a date that nobody else finds; once it is gone, the page says so', async () => {
+  const { db } = site.database;
+  const eventId = await buildEvent(db);
+  await buildSession(db, eventId);
+  const startDate = afterNoon(9);
+  const sessionId = await buildSession(db, eventId, { startDate, visibilityStatus: 'private' });
+  const page = await site.open(`/events/${eventId}?session=${sessionId}`, {
+    signedInAs: await site.openAccount({ role: 'admin' }),
+    prepare: (context) => context.clock.install(),
+  });
+  const days = page.getByRole('region', { name: texts.dates }).getByRole('heading', { level: 3 });
+  const gone = page.getByText(stringsIn('it', findingStrings).dateGone);
+  await expect.poll(() => days.count()).toBe(2);
+  await gone.waitFor({ state: 'detached' });
+
+  await db.deleteFrom('sessions').where('_id', '=', sessionId).execute();
+  await lookAgain(page);
+  await gone.waitFor();
+  expect(await days.count()).toBe(1);
 });
 
 test('what of an address cannot be read is left out and named, in the page of the server and in the browser’s', async () => {

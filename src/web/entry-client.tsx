@@ -22,9 +22,10 @@ async function takeOver(): Promise<void> {
   const language = languageOfPath(location.pathname);
   const queryClient = createQueryClient(overNetwork);
   takeUpPageState(queryClient);
-  const context = { queryClient, language, own: await readOwnTexts(queryClient, language) };
-  const router = createAppRouter(context);
   const isAnotherPage = isStandIn();
+  const own = await readOwnTexts(queryClient, language);
+  const context = { queryClient, language, own, isTakenOver: isAnotherPage };
+  const router = createAppRouter(context);
   // The router's own way to hydrate is an inline script. The page was rendered on the server, and this says so.
   if (!isAnotherPage) router.ssr = { manifest: undefined };
   await router.load();
@@ -33,6 +34,10 @@ async function takeOver(): Promise<void> {
   tellOfScrolling();
   // The router forgets that as soon as it has rendered.
   router.subscribe('onRendered', tellOfScrolling);
+  const stopWaiting = router.subscribe('onRendered', () => {
+    stopWaiting();
+    router.update({ ...router.options, context: { ...context, isTakenOver: true } });
+  });
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');

@@ -3,6 +3,7 @@ import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import type { Language } from '#core/languages.ts';
 import { events, sessions } from '#core/resources/outline.ts';
 import { read } from '#web/api/call.ts';
+import { isRefused } from '#web/api/refusal.ts';
 
 /** One event with everything that its page tells. */
 export function eventOptions(id: string, language: Language) {
@@ -40,4 +41,13 @@ export function sessionOptions(id: string, language: Language) {
       read<ToldSession>(sessions, id, { lang: language, populate: ['availability', 'locationId'] }, context),
     retry: false,
   });
+}
+
+/** What is known of the session of a link: undefined where it is of another event, or not there any more for whoever looks. */
+export function linkedIn(
+  eventId: string,
+  known: { readonly data: ToldSession | undefined; readonly error: unknown } | undefined,
+): ToldSession | undefined {
+  // After a "no" there is still what was told before.
+  return known?.data?.eventId === eventId && !isRefused(known.error, 404) ? known.data : undefined;
 }

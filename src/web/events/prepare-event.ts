@@ -10,7 +10,7 @@ import { chosenDatesOptions, datesOptions, mustAskFor } from './date-queries.ts'
 import { choiceOf, type EventDates, withLinked } from './dates.ts';
 import type { DayForm } from './DayForm.tsx';
 import type { notesOf } from './event-notes.ts';
-import { eventOptions, sessionOptions } from './event-queries.ts';
+import { eventOptions, linkedIn, sessionOptions } from './event-queries.ts';
 import type { EventSearch } from './search.ts';
 
 /** More days are no row any more. */
@@ -24,6 +24,8 @@ export interface PreparedEvent {
   readonly sessions: EventDates['rows'];
   /** What its days are chosen with; undefined: side by side. */
   readonly DayForm: typeof DayForm | undefined;
+  /** Whether its address leads to a date that is not there for whoever came. */
+  readonly isGone: boolean;
   /** What there is to say of an address that asks for what cannot be had. */
   readonly notes: ReturnType<typeof notesOf>;
   /** What its address needs besides, below src/web. */
@@ -56,6 +58,7 @@ export async function prepareEvent(
     search,
     sessions: dates.rows,
     DayForm: form?.DayForm,
+    isGone,
     notes: asked?.notesOf(address, isGone),
     files: [...(hasForm ? ['events/DayForm.tsx'] : []), ...(isSpokenOf ? ['events/event-notes.ts'] : [])],
   };
@@ -64,18 +67,21 @@ export async function prepareEvent(
 async function prepareDates(
   eventId: string,
   search: EventSearch,
-  { queryClient, language }: RouterContext,
+  { queryClient, language, isTakenOver }: RouterContext,
 ): Promise<{ dates: EventDates; isGone: boolean }> {
   const { session = '' } = search;
   const ofLink = sessionOptions(session, language);
+  // A page that is taken over agrees with the server, which asked as a guest: what did not come with it is not there.
+  const isAsked = session !== '' && (import.meta.env.SSR || isTakenOver);
   const [dates] = await Promise.all([
     queryClient.ensureQueryData(datesOptions(eventId, language)),
     // One that is not there, or not for whoever came, changes nothing.
-    session && queryClient.prefetchQuery(ofLink),
+    isAsked && queryClient.prefetchQuery(ofLink),
   ]);
   const found = queryClient.getQueryState(ofLink.queryKey);
-  const linked = found?.data?.eventId === eventId ? found.data : undefined;
-  const isGone = !linked && (found?.data !== undefined || isRefused(found?.error, 404));
+  const linked = linkedIn(eventId, found);
+  const isTold = !isAsked || found?.data !== undefined || isRefused(found?.error, 404);
+  const isGone = session !== '' && !linked && isTold;
   const choice = choiceOf(search, withLinked(dates, linked), linked);
   if (mustAskFor(choice, dates)) {
     const ofChoice = chosenDatesOptions(eventId, choice, language);

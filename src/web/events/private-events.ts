@@ -24,9 +24,6 @@ export function usePrivateEvents({
   const maySee = may(useViewer(), 'seePrivate');
   const isWrong = maySee ? isWithheld : isShown;
   useEffect(() => {
-    const { context } = router.options;
-    if (!context.isTakenOver)
-      router.update({ ...router.options, context: { ...context, isTakenOver: true } });
     if (isWrong) void router.invalidate();
   }, [isWrong, router]);
   return maySee;

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useLoaderData } from '@tanstack/react-router';
+import { useLoaderData, useRouter } from '@tanstack/react-router';
 import type { ToldSession } from '#core/events/contract.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isWorthFollowing } from '#core/live/worth-following.ts';
 import { mostWatched } from '#core/live/socket.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { asTold, useLive } from '#web/live/use-live.ts';
@@ -19,7 +20,7 @@ import {
   unlistedIn,
   withLinked,
 } from './dates.ts';
-import { sessionOptions } from './event-queries.ts';
+import { linkedIn, sessionOptions } from './event-queries.ts';
 import { withChosen } from './session-days.ts';
 
 /** What the page of an event tells of its dates, kept true while it stays open. */
@@ -41,14 +42,18 @@ export function useEventDates(eventId: string): ShownDates {
   const language = useLanguage();
   const queryClient = useQueryClient();
   const viewer = useViewer();
-  const { search } = useLoaderData({ from: useProgrammeRoutes().event });
+  const { search, isGone } = useLoaderData({ from: useProgrammeRoutes().event });
   const { session: linkedId = '' } = search;
 
   const ofEvent = datesOptions(eventId, language);
   const ofLink = sessionOptions(linkedId, language);
   const { data: told, isFetching } = useSuspenseQuery(ofEvent);
-  const { data: one } = useQuery({ ...ofLink, enabled: linkedId !== '' });
-  const linked = one?.eventId === eventId ? one : undefined;
+  const one = useQuery({ ...ofLink, enabled: linkedId !== '' });
+  const linked = linkedIn(eventId, one);
+  // It was hidden while it stood here; or whoever looks may see what no guest is told.
+  const isToldWrong = isGone ? linked !== undefined : isRefused(one.error, 404);
+  const router = useRouter();
+  useEffect(() => void (isToldWrong && router.invalidate()), [isToldWrong, router]);
   const { dates, asked } = useMemo(() => {
     const whole = withLinked(told, linked);
     return { dates: whole, asked: choiceOf(search, whole, linked) };
@@ -82,10 +87,10 @@ export function useEventDates(eventId: string): ShownDates {
     // As it has just been told: the page has not been drawn anew yet.
     shown: () => {
       const now = queryClient.getQueryData(ofEvent.queryKey);
-      const byLink = queryClient.getQueryData(ofLink.queryKey);
+      const byLink = linkedIn(eventId, queryClient.getQueryState(ofLink.queryKey));
       const page = queryClient.getQueryData(ofChoice.queryKey);
       return eachOnce([
-        ...(byLink?.eventId === eventId ? [byLink] : []),
+        ...(byLink ? [byLink] : []),
         ...(now?.best ?? []),
         ...((isAside(asked) && page) || []),
         ...(now?.rows ?? []),
