@@ -115,7 +115,7 @@ export async function send(
     ...(signal === undefined ? {} : { signal }),
   }).catch((cause: unknown) => {
     signal?.throwIfAborted();
-    throw new NoConnection(cause);
+    throw cause instanceof NoConnection ? cause : new NoConnection(cause);
   });
   const answer = parse(response.body);
   if (response.status < 400) return { answer, headers: response.headers };

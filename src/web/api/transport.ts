@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { FetchJson } from '#core/page.ts';
-import { ApiRefusal } from './refusal.ts';
+import { ApiRefusal, NoConnection } from './refusal.ts';
 
 /** Where the calls of a set of queries go: over the network, or inside the server while it renders. */
 const transports = new WeakMap<QueryClient, FetchJson>();
+
+/** Why there is no connection where nothing came for too long. */
+const late = 'late';
 
 /** What a tab knows of the programme, by the beginnings of its keys. */
 const ofProgramme = [['events'], ['sessions']] as const;
@@ -16,10 +19,11 @@ export function createQueryClient(transport: FetchJson): QueryClient {
         networkMode: 'always',
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        // A "no" stays a "no"; a connection that broke is tried again, unless the device knows that it has none.
+        // A "no" stays a "no"; a connection that broke is tried again, unless the device knows that it has none or nothing came on it.
         retry: (failures, error) =>
           typeof document !== 'undefined' &&
           !(error instanceof ApiRefusal) &&
+          error.cause !== late &&
           failures < (navigator.onLine ? 2 : 0),
       },
       mutations: { networkMode: 'always' },
@@ -42,8 +46,18 @@ export function transportOf(client: QueryClient | undefined): FetchJson {
   return (client && transports.get(client)) ?? overNetwork;
 }
 
+/** As long as what changes nothing may wait for an answer to begin: a line on which nothing comes counts as none. */
+const patienceMs = 20_000;
+
 export const overNetwork: FetchJson = async (path, init) => {
-  const response = await fetch(path, init);
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const stop = () => waiting.abort(init.signal?.reason);
+  if (init.signal?.aborted) stop();
+  init.signal?.addEventListener('abort', stop);
+  const timer =
+    init.method === 'GET' ? setTimeout(() => waiting.abort(new NoConnection(late)), patienceMs) : undefined;
+  const response = await fetch(path, { ...init, signal }).finally(() => clearTimeout(timer));
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
