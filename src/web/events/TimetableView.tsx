@@ -3,6 +3,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Link } from '#web/ui/Link.tsx';
+import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { CutNote } from './CutNote.tsx';
 import { DayTabs } from './DayTabs.tsx';
 import { Timetable } from './Timetable.tsx';
@@ -33,9 +34,14 @@ function TimetableView({ search, today }: ViewProps) {
   const left = leftOf(day, { days, today, total });
   return (
     <section aria-labelledby="timetable-day">
+      <SkipLink to="timetable-day">{texts.skipDays}</SkipLink>
       <DayTabs search={search} days={days} day={day} />
       <div className="mt-5 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h3 id="timetable-day" className="text-2xl first-letter:uppercase sm:text-3xl">
+        <h3
+          id="timetable-day"
+          tabIndex={-1}
+          className="text-2xl outline-none first-letter:uppercase sm:text-3xl"
+        >
           {formats.longDay(day)}
         </h3>
         {sessions.length > 0 && (

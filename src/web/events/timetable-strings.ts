@@ -3,6 +3,7 @@ import { defineStrings } from '#web/i18n/strings.ts';
 export const timetableStrings = defineStrings('events.timetable', {
   it: {
     days: 'Giorni del programma',
+    skipDays: 'Salta i giorni',
     onDay: (day: string, sessions: string, one: boolean) =>
       one ? `${day}, 1 appuntamento` : `${day}, ${sessions} appuntamenti`,
     caption: (day: string) => `Orario di ${day}`,
@@ -20,6 +21,7 @@ export const timetableStrings = defineStrings('events.timetable', {
   },
   en: {
     days: 'Days of the programme',
+    skipDays: 'Skip the days',
     onDay: (day: string, sessions: string, one: boolean) =>
       one ? `${day}, 1 session` : `${day}, ${sessions} sessions`,
     caption: (day: string) => `Timetable of ${day}`,

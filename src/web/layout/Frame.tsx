@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useSession } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { Sprite } from '#web/ui/Sprite.tsx';
 import { ToastRegion } from '#web/ui/ToastRegion.tsx';
 import { CookieKeeper } from './CookieKeeper.tsx';
@@ -25,12 +26,7 @@ export function Frame() {
   return (
     <div className="flex min-h-dvh flex-col pb-(--bottom-bar)">
       <Sprite />
-      <a
-        href="#content"
-        className="sr-only z-70 rounded-full bg-strong px-5 py-3 font-semibold text-on-strong focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        {texts.skip}
-      </a>
+      <SkipLink to="content">{texts.skip}</SkipLink>
       <CookieKeeper />
       <UpdateBanner />
       <Header />
