@@ -294,9 +294,21 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.waitForURL(`${site.origin}${section}/events`);
   });
 
-  test('seats for a party are found together, and the party can be left out again', async () => {
+  test('seats for a party are found together, on the date that the event then begins with, and the party can be left out again', async () => {
+    const title = { it: 'Due misure', en: 'Two sizes' };
+    const { db } = site.database;
+    const eventId = await buildEvent(db, { title });
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await buildSession(db, eventId, { startDate: inDays(2), maxParticipants: 4 });
+    await buildSession(db, eventId, { startDate: inDays(4), maxParticipants: 20 });
     const page = await open('/events?party=13', false);
     expect(await cardTitles(page)).not.toContain(words.title);
+    const card = page.getByRole('article').filter({ hasText: title[language] });
+    const told = await card.locator('time').getAttribute('datetime');
+    await card.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: title[language] }).waitFor();
+    expect(await page.getByRole('main').locator('time').first().getAttribute('datetime')).toBe(told);
+    await page.goBack();
     const what = filters.partyIs(13);
     await page.getByRole('link', { name: filters.remove(what) }).click();
     await page.waitForURL(`**${pathIn(language, '/events')}`);

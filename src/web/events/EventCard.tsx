@@ -16,8 +16,15 @@ import { VisibilitySpot } from './VisibilitySpot.tsx';
 
 const pictureLook = 'size-full object-cover transition-transform duration-300 group-hover:scale-104';
 
+interface EventCardProps {
+  readonly event: ProgrammeEvent;
+  readonly isFirst: boolean;
+  /** It leads to the date that it tells of, which a filter has chosen. */
+  readonly leadsToDate?: boolean;
+}
+
 /** One event of the programme. Its title is the link; the whole card can be pressed. */
-export function EventCard({ event, isFirst }: { event: ProgrammeEvent; isFirst: boolean }) {
+export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProps) {
   const texts = useStrings(strings).card;
   const formats = useFormats();
   const other = useLanguage() === 'it' ? 'en' : 'it';
@@ -60,6 +67,7 @@ export function EventCard({ event, isFirst }: { event: ProgrammeEvent; isFirst: 
       >
         <EventLink
           eventId={event._id}
+          {...(leadsToDate && next && { search: { session: next._id } })}
           className="text-ink no-underline decoration-category decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
         >
           {event.title}

@@ -17,7 +17,7 @@ import { HeroTiles } from './HeroTiles.tsx';
 import { Paging } from './Paging.tsx';
 import { usePrivateEvents } from './private-events.ts';
 import { programmeOptions } from './queries.ts';
-import { change } from './search.ts';
+import { change, choosesDates } from './search.ts';
 import { useProgrammeRoutes } from './section.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { strings } from './strings.ts';
@@ -94,7 +94,7 @@ export function EventsPage() {
           <ul className="grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-8 print:grid-cols-2 print:gap-y-5">
             {page.rows.map((event, place) => (
               <li key={event._id}>
-                <EventCard event={event} isFirst={place < 3} />
+                <EventCard event={event} isFirst={place < 3} leadsToDate={choosesDates(shown)} />
               </li>
             ))}
           </ul>

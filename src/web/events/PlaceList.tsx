@@ -117,6 +117,7 @@ function ChosenPlace({ place, search, heading }: Headed & { place: ProgrammePlac
           <li key={event._id}>
             <EventLink
               eventId={event._id}
+              {...(event.nextSession && { search: { session: event.nextSession._id } })}
               data-category={event.eventCategory?.colour ?? 'violet'}
               className="-mx-3 grid grid-cols-[auto_1fr] gap-x-3 rounded-xl px-3 py-3 text-ink no-underline hover:bg-soft"
             >

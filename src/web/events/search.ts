@@ -151,6 +151,13 @@ export function isActive(search: EventsSearch, name: FilterName): boolean {
   return name === 'dates' ? search.from !== undefined || search.to !== undefined : search[name] !== undefined;
 }
 
+/** Whether of an event some dates are meant, and others are not. */
+export function choosesDates(search: EventsSearch): boolean {
+  return (['dates', 'audience', 'age', 'place', 'available', 'party'] as const).some((name) =>
+    isActive(search, name),
+  );
+}
+
 /** The same search without one filter, from its first page. */
 export function without(search: EventsSearch, name: FilterName): EventsSearch {
   return change(search, name === 'dates' ? { from: undefined, to: undefined } : { [name]: undefined });
