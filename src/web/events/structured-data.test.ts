@@ -147,6 +147,11 @@ test('an uploaded picture comes before the drawn card, in the size that networks
   });
 });
 
+test('who organises an event besides us is told by name, not by our address', () => {
+  const organization = { name: 'Museo Caffi' };
+  expect(tell({}, { organization })?.organizer).toEqual({ '@type': 'Organization', name: 'Museo Caffi' });
+});
+
 test.each(bookabilities)(
   'whatever a session is (%s), it has what search engines ask of an event',
   (bookability) => {

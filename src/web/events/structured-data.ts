@@ -49,7 +49,10 @@ export function structuredData(
     location: placesOf(event, session, url),
     ...agesOf(event, session),
     ...(session.maxParticipants === null ? {} : { maximumAttendeeCapacity: session.maxParticipants }),
-    organizer: { '@type': 'Organization', name: event.organization?.name ?? festivalName, url: origin },
+    organizer: {
+      '@type': 'Organization',
+      ...(event.organization ? { name: event.organization.name } : { name: festivalName, url: origin }),
+    },
     ...performers(event),
     ...(session.availability && {
       offers: {
