@@ -53,6 +53,7 @@ export function DayCalendar({ today, draft, choose, fields, onChosen }: DayCalen
       meanwhile={fields}
       otherwise={fields}
       label={texts.range}
+      hint={texts.rangeHint}
       min={today}
       value={first === undefined || last === undefined ? null : { from: first, to: last }}
       onChange={(range) => {

@@ -78,7 +78,10 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
               value={draft[name] ?? ''}
               onKeyDown={digitsOnly}
               onChange={(event) =>
-                choose({ [name]: readEventsSearch({ [name]: event.target.value })[name] }, typingMs)
+                choose(
+                  { [name]: readEventsSearch({ [name]: firstNumberIn(event.target.value) })[name] },
+                  typingMs,
+                )
               }
               className={fieldLook.input}
             />
@@ -132,6 +135,11 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
 function withField(draft: EventsSearch, id: string, isChosen: boolean) {
   const others = (draft.field ?? []).filter((one) => one !== id);
   return { field: readEventsSearch({ field: isChosen ? [...others, id] : others }).field };
+}
+
+/** Keyboards on glass do not tell which key is pressed: of `6 e 9` stays what stands first, instead of nothing. */
+function firstNumberIn(typed: string): string {
+  return /\d+/.exec(typed)?.[0] ?? '';
 }
 
 /** Number fields take digits and navigation keys only (spec 5). */

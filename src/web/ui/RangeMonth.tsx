@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { parseDate } from '@internationalized/date';
 import type { DateValue } from 'react-aria-components/Calendar';
 import { RangeCalendar, type RangeCalendarProps } from 'react-aria-components/RangeCalendar';
@@ -11,20 +12,29 @@ export interface DayRange {
 
 export interface DayRangeCalendarProps {
   readonly label: string;
+  /** How two days are chosen, and one. */
+  readonly hint: string;
   readonly value: DayRange | null;
   readonly onChange: (range: DayRange) => void;
   readonly min?: string;
 }
 
 /** A calendar by itself, for choosing days at a glance. */
-export function DayRangeCalendar({ label, value, onChange, min }: DayRangeCalendarProps) {
+export function DayRangeCalendar({ label, hint, value, onChange, min }: DayRangeCalendarProps) {
+  const id = useId();
   return (
-    <RangeMonth
-      aria-label={label}
-      value={value && { start: parseDate(value.from), end: parseDate(value.to) }}
-      onChange={(range) => onChange({ from: range.start.toString(), to: range.end.toString() })}
-      {...(min === undefined ? {} : { minValue: parseDate(min) })}
-    />
+    <>
+      <RangeMonth
+        aria-label={label}
+        aria-describedby={id}
+        value={value && { start: parseDate(value.from), end: parseDate(value.to) }}
+        onChange={(range) => onChange({ from: range.start.toString(), to: range.end.toString() })}
+        {...(min === undefined ? {} : { minValue: parseDate(min) })}
+      />
+      <p id={id} className="max-w-70 text-sm text-quiet">
+        {hint}
+      </p>
+    </>
   );
 }
 
