@@ -60,6 +60,14 @@ test.each([
   expect(asked).toEqual([`${method} ${path}`, `${method} ${path}`]);
 });
 
+test('what is said of whoever asks, or in which language, is not kept for others', async () => {
+  const { asked, ask } = open();
+  const accept = 'application/json';
+  for (const headers of [{ authorization: 'somebody' }, { accept, 'accept-language': 'en' }, { accept }])
+    for (const _again of [1, 2]) await ask('/api/config', { method: 'GET', headers });
+  expect(asked.length).toBe(5);
+});
+
 test('the log has a line for each request, and for what pages ask only where that fails', async () => {
   const { app, logged, ask } = open();
   await ask('/api/config', get);

@@ -11,8 +11,9 @@ type Answer = Awaited<ReturnType<FetchJson>>;
 const ownAddress = 'in process';
 
 /**
- * Calls the interface as a guest. What every page asks for – the switches of the house, its words, what there is to choose from –
- * is asked once for all that are made within `maxAgeMs`, or until something changes.
+ * Calls the interface as a guest. What one page has asked, all that are made within `maxAgeMs` have at hand, or until something changes:
+ * most ask for the switches of the house, its words and what there is to choose from. A call that says more than which form its
+ * answer is to have is made for whoever says it.
  */
 export function inProcess(
   app: FastifyInstance,
@@ -43,7 +44,12 @@ export function inProcess(
       body: response.body,
     };
   };
-  return (path, init) => (init.method === 'GET' ? kept.get(path, () => ask(path, init)) : ask(path, init));
+  return (path, init) => (isPlain(init) ? kept.get(path, () => ask(path, init)) : ask(path, init));
+}
+
+/** Whether a call is answered by its path alone. */
+function isPlain({ method, headers }: Parameters<FetchJson>[1]): boolean {
+  return method === 'GET' && Object.keys(headers).every((name) => name === 'accept');
 }
 
 /** Whether a request is such a call. */
