@@ -128,7 +128,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await allowOrigins(app, options.corsOrigins);
   await app.register(compress, { global: true, threshold: 1024 });
 
-  // A page is made of answers that are kept for pages, of those that are kept for everybody, and their ages add up.
+  // A page is made of answers that are kept for pages, of those that are kept for everybody, and their ages add up. Feeds, share cards
+  // and the sitemap read the database themselves.
   const guestsMayReadMs = options.guestsMayReadMs / 3;
   const readSettings = settingsReader(db, options.changes);
   const guestsMayEnter = async () => (await readSettings()).publicSite;
@@ -165,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readSettings,
   });
   eventRoutes(serve, db, zone);
-  feedRoutes(serve, { ...serving, db, zone });
+  feedRoutes(serve, { ...options, zone });
   sessionRoutes(serve, db, zone);
   const readRules = async () => {
     const settings = await readSettings();
@@ -197,9 +198,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   posterRoutes(app);
   const drawing = createLane({ atOnce: 1, mostWaiting: 20 });
-  shareCardRoutes(app, { ...options, zone, guestsMayEnter, guestsMayReadMs, drawing });
+  shareCardRoutes(app, { ...options, zone, guestsMayEnter, drawing });
   calendarRoutes(app, db, { origin: options.origin, zone, guestsMayEnter });
-  sitemapRoutes(app, { ...serving, db });
+  sitemapRoutes(app, { ...options, guestsMayEnter });
   if (options.instance.config.mailbox) mailboxRoutes(app, db, options.instance.config.timeZone);
 
   const live = openLive(app.server, {

@@ -1,9 +1,11 @@
 // What is kept for guests, over the whole interface and two processes on one database.
 
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { guest, type Viewer } from '#core/accounts/access.ts';
+import { readProgrammeDocument } from '#core/events/feed.ts';
 import { listenForChanges } from '#server/db/changes.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
@@ -98,4 +100,37 @@ test('what staff change through one process is told by the other as soon as it h
     expect(await titleIn(one)).toBe(it);
     await expect.poll(() => titleIn(other)).toBe(it);
   }
+});
+
+test('what pages are made of is kept for a third of the time, what nothing is made of for all of it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = await openTestApp(database.db, { identify, guestsMayReadMs: 9000 });
+  onTestFinished(() => app.close());
+  const id = await buildEvent(database.db, { title: { it: 'Prima' } });
+  await buildSession(database.db, id);
+  const paths = [`/api/events/${id}`, `/cards/it/${id}.png`, '/sitemap.xml', readProgrammeDocument.path];
+  const told = () =>
+    Promise.all(
+      paths.map(async (url) => {
+        const { statusCode, headers, body } = await app.inject(url);
+        return [statusCode, headers['etag'] ?? body];
+      }),
+    );
+  const before = await told();
+  expect(before.map(([status]) => status)).toEqual([200, 200, 200, 200]);
+  await database.db
+    .updateTable('events')
+    .set({ title: { it: 'Dopo' }, updatedAt: new Date(Date.now() + 86_400_000) })
+    .where('_id', '=', id)
+    .execute();
+  const isKept = async () => (await told()).map((one, place) => isDeepStrictEqual(one, before[place]));
+  vi.advanceTimersByTime(2900);
+  expect(await isKept()).toEqual([true, true, true, true]);
+  vi.advanceTimersByTime(200);
+  expect(await isKept()).toEqual([false, true, true, true]);
+  vi.advanceTimersByTime(5800);
+  expect(await isKept()).toEqual([false, true, true, true]);
+  vi.advanceTimersByTime(200);
+  expect(await isKept()).toEqual([false, false, false, false]);
 });
