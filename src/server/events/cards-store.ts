@@ -42,7 +42,7 @@ export async function readCards(
   filters: ProgrammeFilters,
   viewer: Viewer,
 ): Promise<{ rows: CardRow[]; count: number | null }> {
-  const { page, count } = programmeListing({ ...query, fields: [] }, filters, viewer);
+  const { page, count } = programmeListing({ ...query, fields: [] }, filters, viewer, { numbered: true });
   const cards = sql<CardRow>`
     select "page"."sessionCount", ${query.count ? sql`"page"."odinCount",` : sql``} "events"."_id", "events"."title", "events"."visibilityStatus", "events"."eventPresenceType",
       "events"."accessible", "events"."liveStreaming", "events"."headerImage",
@@ -54,7 +54,7 @@ export async function readCards(
         from unnest("events"."ageTargetIds") with ordinality as "age" ("_id", "position")
           join "ageTargets" on "ageTargets"."_id" = "age"."_id"), '[]') as "ageTargets",
       "next".*
-    from (select *, row_number() over () as "position" from (${page}) as "found") as "page"
+    from (${page}) as "page"
       join "events" on "events"."_id" = "page"."_id"
       left join lateral (
         select "sessions"."_id" as "sessionId", "sessions"."locationId" as "placeId",

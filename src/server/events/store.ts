@@ -7,6 +7,7 @@ import {
   filteredRows,
   type Listing,
   listingOf,
+  type ListOptions,
   readListing,
   readRow,
   type RowOf,
@@ -41,6 +42,7 @@ export function programmeListing<Row>(
   query: ListQuery,
   filters: ProgrammeFilters,
   viewer: Viewer,
+  { numbered = false }: Pick<ListOptions, 'numbered'> = {},
 ): Listing<Row> {
   const readable = readableColumns('events', viewer);
   const matching = filteredRows('events', columnFilters(query), {
@@ -63,6 +65,7 @@ export function programmeListing<Row>(
       joins,
       columns: sql`"programme"."sessionCount"`,
       order: sql`${query.q ? sql`${nearnessOf(query.q)}, ` : sql``}"programme"."nextStart" asc nulls last, "events"."_id"`,
+      numbered,
       ...readable,
     },
   );

@@ -30,6 +30,8 @@ export interface ListOptions {
   readonly columns?: RawBuilder<unknown>;
   /** The order of a query that asks for none. */
   readonly order?: RawBuilder<unknown>;
+  /** Each row brings along the `position` that it has in that order. */
+  readonly numbered?: boolean;
   /** What tells rows apart where `joins` make several of one. */
   readonly tie?: RawBuilder<unknown>;
   /** The fields that are read, filtered and sorted by; those that everybody may read where nothing is said. */
@@ -65,6 +67,7 @@ export function listingOf<Row>(
     joins = sql``,
     columns,
     order,
+    numbered,
     tie,
     fields: readable,
     readableIn = new Map(),
@@ -88,6 +91,7 @@ export function listingOf<Row>(
     // What is populated needs its reference, asked for or not.
     ...columnsOf(name, fields, readableIn, query.fields && [...query.fields, ...query.populate]),
     ...(columns ? [columns] : []),
+    ...(numbered ? [sql`row_number() over (order by ${sorted}) as "position"`] : []),
     // The order needs every match anyway, so their number costs nothing more.
     ...(query.count ? [sql`count(*) over ()::int as "odinCount"`] : []),
   ]);
