@@ -101,6 +101,7 @@ function iconsInside(): ReadonlySet<string> {
       [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
     ),
   );
+  if (fileOf.size === 0) throw new Error('lucide-react does not name its icons in the way that is read here');
   const drawn = { inside: new Set<string>(), all: new Set<string>() };
   for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file)) continue;
