@@ -42,7 +42,7 @@ export interface ListOptions {
 
 /** What reads a page of a list, and what counts all of its pages where the page has no row that could tell. */
 export interface Listing<Row> {
-  readonly page: RawBuilder<Row & { readonly odinCount?: number }>;
+  readonly page: RawBuilder<Row & { odinCount?: number }>;
   readonly count: RawBuilder<{ readonly count: number }>;
 }
 
@@ -112,11 +112,11 @@ export async function readListing<Row extends object>(
   const rows = found.map(withoutUnreadable);
   if (!query.count) return { rows, count: null };
   const [first] = rows;
-  if (first)
-    return {
-      rows: rows.map(({ odinCount: _odinCount, ...row }) => row as Row & object),
-      count: first.odinCount ?? 0,
-    };
+  if (first) {
+    const { odinCount: total = 0 } = first;
+    for (const row of rows) delete row.odinCount;
+    return { rows, count: total };
+  }
   if (query.page === 1) return { rows, count: 0 };
   const counted = await listing.count.execute(db);
   return { rows, count: counted.rows[0]?.count ?? 0 };

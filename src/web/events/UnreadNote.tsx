@@ -8,11 +8,12 @@ export function UnreadNote({ unread }: { unread: readonly UnreadName[] }) {
   const texts = useStrings(findingStrings);
   const { names } = useStrings(nothingStrings);
   if (unread.length === 0) return null;
-  const parts = unread.map((name) => {
-    if (name === 'from' || name === 'to') return names.dates;
-    return name in texts.parts
-      ? texts.parts[name as keyof typeof texts.parts]
-      : names[name as keyof typeof names];
-  });
-  return <p className="wrap-anywhere">{texts.unread([...new Set(parts)].join(', '))}</p>;
+  const called: Record<UnreadName, string> = {
+    ...texts.parts,
+    ...names,
+    from: names.dates,
+    to: names.dates,
+  };
+  const parts = new Set(unread.map((name) => called[name]));
+  return <p className="wrap-anywhere">{texts.unread([...parts].join(', '))}</p>;
 }
