@@ -137,7 +137,12 @@ describe('what people and editors type breaks, however long its words, and the w
   beforeAll(async () => {
     const { db } = site.database;
     const { categories, places } = site.programme;
-    await db.updateTable('locations').set({ name: word }).where('_id', '=', places.planetarium).execute();
+    // Nothing tells where it is, and nothing leads there.
+    await db
+      .updateTable('locations')
+      .set({ name: word, address: null })
+      .where('_id', '=', places.planetarium)
+      .execute();
     longEvent = await buildEvent(db, {
       title: { it: word, en: word },
       description: { it: `<p>${word}</p><ul><li>${word}</li></ul>`, en: `<p>${word}</p>` },
@@ -164,6 +169,7 @@ describe('what people and editors type breaks, however long its words, and the w
     expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
     const box = await qr.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
+    expect(await page.locator('li:empty').count()).toBe(0);
   });
 
   test('the profile menu', async () => {

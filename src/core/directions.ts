@@ -1,10 +1,17 @@
-/** Where to ask for the way to a place: a link to OpenStreetMap, no service of ours (page 1, Deviations). */
-export function directionsTo(place: {
+interface Place {
   readonly name: string;
   readonly address: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-}): string {
+}
+
+/** Whether a place has a point on the map or an address; others can only be looked for by their names. */
+export function saysWhere({ address, latitude, longitude }: Omit<Place, 'name'>): boolean {
+  return address !== null || (latitude !== null && longitude !== null);
+}
+
+/** Where to ask for the way to a place: a link to OpenStreetMap, no service of ours (page 1, Deviations). */
+export function directionsTo(place: Place): string {
   const { name, address, latitude, longitude } = place;
   return latitude !== null && longitude !== null
     ? `https://www.openstreetmap.org/directions?route=%3B${latitude}%2C${longitude}`

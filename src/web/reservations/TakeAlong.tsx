@@ -1,4 +1,5 @@
 import { CalendarPlus, Compass, Download, Radio } from 'lucide-react';
+import { saysWhere } from '#core/directions.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { download } from '#web/api/download.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -44,7 +45,7 @@ export function TakeAlong({ reservation }: { reservation: WireReservation }) {
           {texts.calendar}
         </Button>
       </li>
-      {location && (
+      {location && saysWhere(location) && (
         <li>
           <Directions place={location} />
         </li>

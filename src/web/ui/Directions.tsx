@@ -1,5 +1,5 @@
 import { Navigation } from 'lucide-react';
-import { directionsTo } from '#core/directions.ts';
+import { directionsTo, saysWhere } from '#core/directions.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from './LinkButton.tsx';
 import { directionStrings } from './direction-strings.ts';
@@ -12,7 +12,7 @@ interface DirectionsProps {
 /** The way to a place that has a point on the map or an address. A link: no map of others is loaded here. */
 export function Directions({ place, className = '' }: DirectionsProps) {
   const texts = useStrings(directionStrings);
-  if (place.address === null && (place.latitude === null || place.longitude === null)) return null;
+  if (!saysWhere(place)) return null;
   return (
     <AnchorButton
       href={directionsTo(place)}
