@@ -1,7 +1,13 @@
 // What the house words differently is told to every page, by language, at once.
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openEmptyDatabase } from '#test/database.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 
 let it: StaffApp;
@@ -47,4 +53,33 @@ test('labels are told while the site is not public: the login has its words too'
   await add('sign-on.login.title', 'Ehi', 'it');
   await it.call('POST', '/api/settings', { body: { name: 'publicSite', value: 'false' } });
   expect(await told('it')).toEqual({ 'sign-on.login.title': 'Ehi' });
+});
+
+test('what a house said of the way to a place, on whichever page, it goes on saying', async () => {
+  const database = await openEmptyDatabase();
+  const directory = await mkdtemp(join(tmpdir(), 'migrations-'));
+  const client = new pg.Client({ connectionString: database.url });
+  onTestFinished(async () => {
+    await client.end();
+    await rm(directory, { recursive: true });
+    await database.close();
+  });
+  const isFormer = (path: string) => path === 'migrations' || basename(path) < '0058';
+  await cp('migrations', directory, { recursive: true, filter: isFormer });
+  await migrate(database.url, { directory });
+  await client.connect();
+  await client.query(
+    `insert into "labels" ("_id", "key", "language", "value")
+    select gen_random_uuid(), "key", "language", "key" from (values ('reservations.one.directions', 'it'), ('events.map.directions', 'it'),
+      ('events.event.directionsTo', 'it'), ('reservations.one.directions', 'en'), ('events.event.place', 'it')) as "said" ("key", "language")`,
+  );
+  await migrate(database.url);
+  const { rows } = await client.query('select "language", "key", "value" from "labels" order by 1, 2, 3');
+  expect(rows.map((row) => Object.values(row).join(' '))).toEqual([
+    'en ui.direction.directions reservations.one.directions',
+    'it events.event.place events.event.place',
+    'it reservations.one.directions reservations.one.directions',
+    'it ui.direction.directions events.map.directions',
+    'it ui.direction.directionsTo events.event.directionsTo',
+  ]);
 });
