@@ -73,7 +73,7 @@ export function PrintDayPage() {
                   to="/print/place/$locationId"
                   params={{ locationId }}
                   search={{ day }}
-                  className={chipLook(false, 'max-w-full py-1 whitespace-normal')}
+                  className={chipLook(false, 'max-w-full py-1 whitespace-normal!')}
                 >
                   {name}
                 </Link>
