@@ -253,21 +253,43 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.waitForURL(site.origin + pathIn(language, '/events'));
     await card.waitFor({ state: 'detached' });
 
+    // Whoever leaves in another tab leaves nothing of it in this one: neither what is on its way,
+    const other = await page.context().newPage();
+    await other.goto(`${site.origin}/robots.txt`);
+    const leave = () =>
+      other.evaluate(() => {
+        const session = localStorage.getItem('userData') ?? '';
+        localStorage.removeItem('userData');
+        return session;
+      });
+    const { notFound, signIn } = stringsIn(language, layoutStrings);
+    const isAstray = async () => {
+      await page.getByRole('heading', { level: 1, name: notFound.title }).waitFor();
+      await expect.poll(() => page.content()).not.toContain(title[language]);
+    };
+    const answer = Promise.withResolvers<void>();
+    const ofEvent = (url: URL) => url.pathname === `/api/events/${eventId}`;
+    await page.route(ofEvent, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goBack();
+    const asked = page.waitForRequest((request) => ofEvent(new URL(request.url())));
+    await card.getByRole('link', { name: title[language] }).click();
+    await asked;
+    const kept = await leave();
+    await page.getByRole('banner').getByRole('link', { name: signIn }).waitFor();
+    answer.resolve();
+    await isAstray();
+    await other.evaluate((session) => localStorage.setItem('userData', session), kept);
+
+    // nor what stands there.
     await page.goto(pathIn(language, `/events/${eventId}`));
     await page.getByRole('heading', { level: 1, name: title[language] }).waitFor();
     expect(await page.title()).toContain(title[language]);
     await page.getByText(mark, { exact: true }).first().waitFor();
-    // Whoever leaves in another tab leaves nothing of it in this one.
-    const other = await page.context().newPage();
-    await other.goto(`${site.origin}/robots.txt`);
-    const kept = await other.evaluate(() => {
-      const session = localStorage.getItem('userData') ?? '';
-      localStorage.removeItem('userData');
-      return session;
-    });
-    const { notFound } = stringsIn(language, layoutStrings);
-    await page.getByRole('heading', { level: 1, name: notFound.title }).waitFor();
-    await expect.poll(() => page.content()).not.toContain(title[language]);
+    await leave();
+    await isAstray();
     await other.evaluate((session) => localStorage.setItem('userData', session), kept);
     await other.close();
 

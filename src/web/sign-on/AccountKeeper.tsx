@@ -28,8 +28,8 @@ function useForgetting(): void {
     const left = before.current;
     before.current = userId;
     if (left === undefined || left === userId) return;
-    // What is being asked for at this moment is asked for as whoever comes next.
-    queryClient.removeQueries({ fetchStatus: 'idle' });
+    // What is on its way was asked for by them, too: removing a query ends its call.
+    queryClient.removeQueries();
     // Not in the background: its title goes with it.
     void router.invalidate({ sync: true });
   }, [userId, queryClient, router]);
