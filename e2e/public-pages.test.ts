@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { healMs } from '#web/api/load-part.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { guessStrings } from '#web/events/guess-strings.ts';
 import { nothingStrings } from '#web/events/nothing-strings.ts';
@@ -16,6 +15,7 @@ import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { strings as signOnStrings } from '#web/sign-on/strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { everyPath } from '#test/every-path.ts';
+import { focused } from '#test/keyboard.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
@@ -566,6 +566,8 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
   const texts = stringsIn(language, layoutStrings);
   const busy = (page: Page) => page.getByRole('main').getAttribute('aria-busy');
   const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+  /** By more than any page waits until it asks again for what failed. */
+  const later = (page: Page) => page.clock.fastForward(180_000);
 
   test('while a page is on its way the page before stays, and a line says so', async () => {
     const page = await site.open(pathIn(language, '/events'), { language });
@@ -592,7 +594,7 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
       gone.push(/(\w+)-[^/]*$/.exec(route.request().url())?.[1] ?? '');
       await route.fulfill({ status: 404, body: '' });
     });
-    const looked = () => page.waitForResponse((response) => response.url().endsWith('/healthz'));
+    const looked = () => page.waitForResponse((response) => response.url().endsWith('/readyz'));
     await Promise.all([looked(), page.getByRole('searchbox', { name: search }).focus()]);
     await Promise.all([looked(), page.locator('summary').filter({ hasText: days.choose }).click()]);
     await page.getByRole('list', { name: days.label }).getByLabel(days.from, { exact: true }).waitFor();
@@ -623,10 +625,7 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
       there: texts.footer.privacy,
       told: texts.offline,
       cut: (page: Page) => page.route('**/*', (route) => route.abort()),
-      mend: async (page: Page) => {
-        await page.unrouteAll();
-        await page.clock.fastForward(healMs);
-      },
+      mend: (page: Page) => page.unrouteAll(),
     },
     {
       what: 'a list of which the server does not answer',
@@ -636,8 +635,13 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
       cut: (page: Page) =>
         page.route('**/api/events/**', (route) => route.fulfill({ status: 503, json: {} })),
       mend: async (page: Page) => {
+        // Whoever stands on something stays there while it is tried in vain.
+        await page.getByRole('button', { name: texts.fault.action }).focus();
+        let failures = 0;
+        page.on('response', (response) => (failures += response.status() === 503 ? 1 : 0));
+        await expect.poll(() => later(page).then(() => failures)).toBeGreaterThan(1);
+        expect(await focused(page)).toBe(`BUTTON ${texts.fault.action}`);
         await page.unrouteAll();
-        await page.clock.fastForward(healMs);
       },
     },
   ])('$what is told inside the frame, and comes by itself', async ({ link, there, told, cut, mend }) => {
@@ -655,7 +659,7 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
     expect(await page.getByRole('button', { name: texts.fault.action }).isVisible()).toBe(true);
     const address = page.url();
     await mend(page);
-    await expect.poll(() => title(page)).toContain(there);
+    await expect.poll(() => later(page).then(() => title(page))).toContain(there);
     expect(page.url()).toBe(address);
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadIfSoon, loadPart } from './load-part.ts';
+import { healInMs, isPassing, loadIfSoon, loadPart, PartNotLoaded } from './load-part.ts';
+import { ApiRefusal, NoConnection } from './refusal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -46,4 +47,19 @@ test('while nothing comes from the server the page is not reloaded', async () =>
     isOffline: true,
     message: 'No connection',
   });
+});
+
+test('what passes is what a network, a server or a crowd keeps back; a file that is gone and a "no" stay so', () => {
+  const refused = [400, 401, 404, 429, 500, 503].map(
+    (status) => new ApiRefusal(status, { message: '', code: 'fault' }),
+  );
+  expect(refused.filter(isPassing).map(({ status }) => status)).toEqual([429, 500, 503]);
+  expect([new NoConnection(null), new PartNotLoaded(true, null)].every(isPassing)).toBe(true);
+  expect(isPassing(new PartNotLoaded(false, null)) || isPassing(null)).toBe(false);
+});
+
+test('what fails is asked for ever more seldom, about every two minutes at last', () => {
+  const first = healInMs(1);
+  expect(Math.abs(first - 15_000)).toBeLessThanOrEqual(7500);
+  expect([2, 3, 4, 5, 99].map((failures) => healInMs(failures) / first)).toEqual([2, 4, 8, 8, 8]);
 });

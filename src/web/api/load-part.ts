@@ -1,6 +1,7 @@
 // Parts of the web come in files of their own, and a file may not come.
 
-import { NoConnection } from './refusal.ts';
+import { aboutMs } from '#web/live/about.ts';
+import { ApiRefusal, NoConnection } from './refusal.ts';
 
 /** A file did not come. Browsers remember that, so that only a reload of the page asks for it again. */
 export class PartNotLoaded extends Error {
@@ -18,6 +19,13 @@ export class PartNotLoaded extends Error {
 /** Whether something is missing because nothing comes from the server at all. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof NoConnection || (error instanceof PartNotLoaded && error.isOffline);
+}
+
+/** Whether what did not come may come later to the same question, without anybody's doing. */
+export function isPassing(error: unknown): boolean {
+  return (
+    isUnreachable(error) || (error instanceof ApiRefusal && (error.status >= 500 || error.status === 429))
+  );
 }
 
 /** As long as a part may take (spec 2, Routing rules). */
@@ -54,12 +62,18 @@ export async function loadIfSoon<Part>(load: () => Promise<Part>): Promise<Part 
   return part;
 }
 
-/** What did not come is asked for again this often, while somebody waits for it. */
-export const healMs = 15_000;
+/** Every open page has a pace of its own: what failed for all of them at once does not come back to all of them at once. */
+const pace = aboutMs(1);
 
+/** When what failed so many times is asked for again while somebody waits for it, in milliseconds: ever more seldom. */
+export function healInMs(failures: number): number {
+  return pace * Math.min(15_000 * 2 ** Math.max(0, failures - 1), 120_000);
+}
+
+/** Whether there is a server that has its database. */
 export async function isServerThere(): Promise<boolean> {
   try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+    return (await fetch('/readyz', { cache: 'no-store' })).ok;
   } catch {
     return false;
   }

@@ -1,6 +1,8 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { healInMs } from '#web/api/load-part.ts';
 import { createQueryClient } from '#web/api/transport.ts';
-import { datesOptions } from './date-queries.ts';
+import { chosenDatesOptions, datesOptions } from './date-queries.ts';
 import { daysFor } from './dates.ts';
 
 test('of more than a thousand dates the last is told like the first', async () => {
@@ -25,3 +27,22 @@ test('of more than a thousand dates the last is told like the first', async () =
   expect(daysFor(dates.outline, 'school')).toEqual([{ day: '2030-01-02', count: 1 }]);
   expect(daysFor(dates.outline, undefined).map(({ count }) => count)).toEqual([total - 1, 1]);
 });
+
+test.each([
+  { status: 503, first: healInMs(1), second: healInMs(2) },
+  { status: 404, first: false, second: false },
+])(
+  'dates that do not come, by $status, are asked for again where that may help',
+  async ({ status, first, second }) => {
+    const client = createQueryClient(async () => ({ status, headers: {}, body: '{}' }));
+    const choice = { page: 2, pages: 2, count: 60, isAstray: false };
+    const options = chosenDatesOptions('event', choice, 'it');
+    const again = [];
+    for (let failures = 0; failures < 2; failures += 1) {
+      await client.prefetchQuery(options);
+      const query = new QueryObserver(client, options).getCurrentQuery();
+      again.push(typeof options.refetchInterval === 'function' && options.refetchInterval(query));
+    }
+    expect(again).toEqual([first, second]);
+  },
+);

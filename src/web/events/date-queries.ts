@@ -8,7 +8,7 @@ import { sessions } from '#core/resources/outline.ts';
 import { bestForAll } from '#core/sessions/offer.ts';
 import { dayOf, instantOf } from '#core/time.ts';
 import { type Caller, list } from '#web/api/call.ts';
-import { healMs } from '#web/api/load-part.ts';
+import { healInMs, isPassing } from '#web/api/load-part.ts';
 import { listAll } from '#web/api/list-all.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/page-clock.ts';
@@ -81,8 +81,8 @@ export function chosenDatesOptions(eventId: string, { audience, day, page }: Dat
       return rows;
     },
     // What did not come without a network or a server comes with them.
-    refetchOnReconnect: true,
-    refetchInterval: ({ state }) => state.status === 'error' && healMs,
+    refetchOnReconnect: ({ state }) => isPassing(state.error),
+    refetchInterval: ({ state }) => isPassing(state.error) && healInMs(state.errorUpdateCount),
   });
 }
 

@@ -1,14 +1,15 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
-import { healMs, isServerThere, isUnreachable, PartNotLoaded } from '#web/api/load-part.ts';
-import { ApiRefusal, isRefused } from '#web/api/refusal.ts';
+import { useEffect } from 'react';
+import { isServerThere, isUnreachable, PartNotLoaded } from '#web/api/load-part.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { stringifySearch } from '#web/search-text.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { OfflineStage } from './OfflineStage.tsx';
 import { Stage } from './Stage.tsx';
 import { strings } from './strings.ts';
+import { useHealing } from './use-healing.ts';
 
 /** A page could not be shown. It is tried again in its place, also by itself. */
 export function ErrorPage({ error }: ErrorComponentProps) {
@@ -25,30 +26,19 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     void router.navigate({ to: '/login', search: { next }, replace: true });
   }, [isForMembers, router]);
 
-  const mayLackParts = error instanceof PartNotLoaded || isUnreachable(error);
-  async function tryAgain() {
-    // Of a part that did not come, perhaps beside the answer that did not, only a reload asks again; while the server is away it
-    // would leave nothing on the screen.
-    if (mayLackParts && (await isServerThere())) return location.reload();
+  async function showAgain() {
     reset();
     await router.invalidate();
   }
+  useHealing(error, showAgain);
 
-  // What did not come for want of a network or a server comes with them.
-  const isPassing = mayLackParts || (error instanceof ApiRefusal && error.status >= 500);
-  const heal = useEffectEvent(async () => {
-    if (document.visibilityState === 'visible' && (await isServerThere())) await tryAgain();
-  });
-  useEffect(() => {
-    if (!isPassing) return;
-    const look = () => void heal();
-    const looking = setInterval(look, healMs);
-    addEventListener('online', look);
-    return () => {
-      clearInterval(looking);
-      removeEventListener('online', look);
-    };
-  }, [isPassing]);
+  async function tryAgain() {
+    // Of a part that did not come, perhaps beside the answer that did not, only a reload asks again; while the server is away it
+    // would leave nothing on the screen.
+    const mayLackParts = error instanceof PartNotLoaded || isUnreachable(error);
+    if (mayLackParts && (await isServerThere())) return location.reload();
+    await showAgain();
+  }
 
   const again = (
     <button type="button" className={buttonLook('main', 'large')} onClick={() => void tryAgain()}>
