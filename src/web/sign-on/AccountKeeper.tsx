@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { pathIn } from '#core/languages.ts';
@@ -28,8 +28,10 @@ function useForgetting(): void {
     const left = before.current;
     before.current = userId;
     if (left === undefined || left === userId) return;
-    // What is on its way was asked for by them, too: removing a query ends its call.
-    queryClient.removeQueries();
+    // What is on its way may have been asked for by them, too: its call ends, and where somebody waits for it, it is made anew.
+    const isAwaited = (query: Query) => query.isActive() && query.state.fetchStatus !== 'idle';
+    queryClient.removeQueries({ predicate: (query) => !isAwaited(query) });
+    void queryClient.resetQueries({ predicate: isAwaited });
     // Not in the background: its title goes with it.
     void router.invalidate({ sync: true });
   }, [userId, queryClient, router]);
