@@ -18,7 +18,7 @@ const brotli = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LG
 
 /**
  * The smallest first. A page is compressed when somebody first asks for it so; quickly, as most are asked for once, and at once:
- * that takes half a millisecond, and handing it to another thread takes as long again.
+ * that takes about a millisecond, and handing it to another thread takes as long again.
  */
 const encodings = [
   { name: 'br', compress: (html: Buffer) => brotliCompressSync(html, { params: brotli }) },
