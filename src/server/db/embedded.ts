@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { embeddedBinaries, type PostgresBinaries } from './embedded-binaries.ts';
-import { letGo, takeHold, type Hold, type Role } from './hold.ts';
+import { backendOf, type Hold, isInUseBy, letGo, type Role, takeHold } from './hold.ts';
 import {
   databaseUrl,
   initialise,
@@ -69,9 +69,20 @@ export async function openEmbeddedDatabase(options: {
   }
   /** The connection broke as its end was wanted: the database may run on all the same, and then nobody else would stop it. */
   async function letGoAnew(): Promise<boolean> {
-    if (!(await runningPostmaster(join(directory, 'postgres')))) return false;
-    opened = await open(directory, binaries, 'command', socketDirectory);
-    return letGo(opened.hold);
+    const { backendPid: broken } = opened;
+    const deadline = performance.now() + TAKE_OVER_LIMIT_MS;
+    while (await runningPostmaster(join(directory, 'postgres'))) {
+      opened = await open(directory, binaries, 'command', socketDirectory);
+      try {
+        if (await letGo(opened.hold)) return true;
+        // Until PostgreSQL has noticed what broke, it counts as somebody else; then it breaks all connections, this one too.
+        if (!(await isInUseBy(opened.hold, broken))) return false;
+      } catch (error) {
+        if (performance.now() > deadline) throw error;
+      }
+      await opened.hold.end();
+    }
+    return false;
   }
   watch(opened);
 
@@ -91,6 +102,8 @@ export async function openEmbeddedDatabase(options: {
 interface Opened {
   readonly postmaster: Postmaster;
   readonly hold: Hold;
+  /** The process of PostgreSQL that serves the hold. */
+  readonly backendPid: number;
 }
 
 /** Tries again while an old database is still going away, or another process is just starting it. */
@@ -116,7 +129,7 @@ async function open(
       }
       const hold = await takeHold(addressOf(postmaster), role);
       if (hold === null) throw new AnotherServerError(await describeOther(directory));
-      return { postmaster, hold };
+      return { postmaster, hold, backendPid: await backendOf(hold) };
     } catch (error) {
       if (error instanceof UnusableServerError && postmaster && !running) {
         await stopPostmaster(postmaster, dataDirectory);

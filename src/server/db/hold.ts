@@ -45,6 +45,21 @@ export async function letGo(hold: Hold): Promise<boolean> {
   return rows[0]?.alone === true;
 }
 
+/** The process of PostgreSQL that serves a hold. */
+export async function backendOf(hold: Hold): Promise<number> {
+  const { rows } = await hold.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+/** Whether such a process still counts as somebody who uses the database, as `hold` sees it. */
+export async function isInUseBy(hold: Hold, backendPid: number): Promise<boolean> {
+  const { rowCount } = await hold.query(
+    `select from pg_locks where locktype = 'advisory' and objid = $1 and pid = $2 and granted`,
+    [IN_USE, backendPid],
+  );
+  return rowCount !== 0;
+}
+
 async function takeServerLock(hold: Hold): Promise<boolean> {
   await hold.query(`set lock_timeout = '${SERVER_LOCK_TIMEOUT}'`);
   try {
