@@ -10,7 +10,10 @@ import { dayOfChoice } from './dates.ts';
 import { eventStrings } from './event-strings.ts';
 import { useEventPath } from './section.ts';
 
-/** A way to each of many days, in the browser's own list. Stays in the section that somebody is in; sent without script, too. A list that went by itself wherever its arrow keys pass would be none for keyboards. */
+/**
+ * A way to each of many days, in the browser's own list. Stays in the section that somebody is in; sent without script, too. A list that
+ * went by itself wherever its arrow keys pass would be none for keyboards.
+ */
 export function DayForm({ eventId, choice, days }: DayChoiceProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
