@@ -7,6 +7,7 @@ import { mostWatched } from '#core/live/socket.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
+import { tell } from '#web/live/tell.ts';
 import { asTold, useLive } from '#web/live/use-live.ts';
 import { useProgrammeRoutes } from './section.ts';
 import { chosenDatesOptions, datesOptions, mustAskFor } from './date-queries.ts';
@@ -98,12 +99,9 @@ export function useEventDates(eventId: string): ShownDates {
     },
     take: (news) => {
       const renew = (session: ToldSession) => asTold(session, news);
-      queryClient.setQueryData(
-        ofEvent.queryKey,
-        (now) => now && { ...now, rows: now.rows.map(renew), best: now.best.map(renew) },
-      );
-      queryClient.setQueryData(ofChoice.queryKey, (page) => page?.map(renew));
-      queryClient.setQueryData(ofLink.queryKey, (session) => session && renew(session));
+      tell(queryClient, ofEvent, (now) => ({ ...now, rows: now.rows.map(renew), best: now.best.map(renew) }));
+      tell(queryClient, ofChoice, (page) => page.map(renew));
+      tell(queryClient, ofLink, renew);
     },
     onNotification: () => void queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   });

@@ -11,6 +11,7 @@ import { ApiRefusal, isRefused } from '#web/api/refusal.ts';
 import { type Session, useSession, useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { tell } from '#web/live/tell.ts';
 import { asTold, useLive } from '#web/live/use-live.ts';
 import { areaOf, programmeEventPath } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -120,7 +121,7 @@ function Checkout({ eventId, sessionId, account }: CheckoutProps) {
     eventId,
     sessionIds: session.data ? [sessionId] : [],
     shown: () => [queryClient.getQueryData(sessionQuery.queryKey) ?? []].flat(),
-    take: (told) => queryClient.setQueryData(sessionQuery.queryKey, (shown) => shown && asTold(shown, told)),
+    take: (told) => tell(queryClient, sessionQuery, (shown) => asTold(shown, told)),
   });
   const queries = [event, session, targets, mine];
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
