@@ -179,6 +179,8 @@ describe.each(languagesTried('it'))('in %s', (language) => {
 
     // What is booked stays in the plan without its heart; what was only kept goes, and the focus with it to the plan.
     const booked = cards.nth(1).getByRole('button', { name: /./ });
+    // Which hearts are full is asked for again beside the plan, and comes when it comes.
+    await expect.poll(() => booked.getAttribute('aria-pressed')).toBe('true');
     await booked.press('Enter');
     await expect.poll(() => booked.getAttribute('aria-pressed')).toBe('false');
     await cards.nth(0).getByRole('button', { name: /./ }).press('Enter');
