@@ -168,7 +168,9 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
 
   test('a kind of event, and the second page, are links', async () => {
     const page = await withoutScript(language, '/events');
-    await page.getByRole('link', { name: stringsIn(language, eventsStrings).pages.next }).click();
+    await page
+      .getByRole('link', { name: stringsIn(language, eventsStrings).pages.next, exact: true })
+      .click();
     await page.waitForURL('**?page=2');
     expect(await page.getByRole('article').count()).toBe(site.programme.listed - 24);
     await page.getByRole('link', { name: { it: 'Laboratorio', en: 'Workshop' }[language] }).click();

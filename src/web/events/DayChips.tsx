@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { nearDaysOf } from '#core/events/near-days.ts';
 import { pathIn } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -7,7 +8,6 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
-import { daysOf, nearDays } from './days.ts';
 import { daysText } from './days-text.ts';
 import { DayCalendar, DayFields, shut } from './DayRange.tsx';
 import { HiddenSearch } from './HiddenSearch.tsx';
@@ -22,13 +22,13 @@ export interface DayChipsProps extends Filtering {
 }
 
 /**
- * Today, tomorrow, the weekend: links, so that they work without script and can be shared. On phones they run out of the screen
+ * Today, tomorrow, a weekend: links, so that they work without script and can be shared. On phones they run out of the screen
  * and can be pushed; their calendar comes from below.
  */
 export function DayChips({ today, draft, choose }: DayChipsProps) {
   const texts = useStrings(strings).days;
   const formats = useFormats();
-  const near = nearDays.map((name) => ({ name, days: daysOf(name, today) }));
+  const near = nearDaysOf(today);
   const chosen = near.find(({ days }) => days.from === draft.from && days.to === draft.to)?.name;
   const hasOwn = chosen === undefined && isActive(draft, 'dates');
   return (
