@@ -43,9 +43,15 @@ describe('what was meant', () => {
     word,
     isKnown: false,
     isTelling: true,
-    near: near.map((one, place) => ({ word: one, events: place + 1 })),
+    near: told(near),
+    begun: [],
   });
-  const known = (word: string) => ({ word, isKnown: true, isTelling: true, near: [] });
+  const told = (words: readonly string[]) => words.map((one, place) => ({ word: one, events: place + 1 }));
+  const known = (word: string) => ({ word, isKnown: true, isTelling: true, near: [], begun: [] });
+  const halfTyped = (word: string, begun: string[], near: string[] = []) => ({
+    ...unknown(word, ...near),
+    begun: told(begun),
+  });
   const small = (word: string) => ({ ...known(word), isTelling: false });
 
   test('is the nearest word, with its accents, among those that were right', () => {
@@ -75,6 +81,26 @@ describe('what was meant', () => {
   test('leaves out what nobody has heard of, and then also the small words', () => {
     expect(putRight([unknown('qualcosa'), small('sui'), known('dinosauri')])).toBe('dinosauri');
     expect(putRight([known('notte'), small('sulle'), unknown('stele', 'stelle')])).toBe('notte sulle stelle');
+  });
+
+  test('is a word that goes on from what was typed with a slip, the one that more events have', () => {
+    expect(putRight([halfTyped('robb', ['robot', 'robotica'])])).toBe('robotica');
+    expect(putRight([halfTyped('incio', ['incontro'])])).toBe('incontro');
+    expect(putRight([halfTyped('astronmi', ['astronauta', 'astronomia'])])).toBe('astronomia');
+    expect(putRight([halfTyped('univrestià', ['universitaria'])])).toBe('universitaria');
+    expect(putRight([known('notte'), halfTyped('planteari', ['planetario'])])).toBe('notte planetario');
+  });
+
+  test('is rather the whole word than one that goes on, but where more slips lead to it', () => {
+    expect(putRight([halfTyped('vulvani', ['vulcanico', 'vulcani'], ['vulcani'])])).toBe('vulcani');
+    expect(putRight([halfTyped('labroa', ['laboratorio'], ['bravo'])])).toBe('laboratorio');
+  });
+
+  test('is none that only begins with the same letters, however many are left to type', () => {
+    expect(putRight([halfTyped('cane', ['canzone', 'cantiere'])])).toBeNull();
+    expect(putRight([halfTyped('pesca', ['pescecane'])])).toBeNull();
+    expect(putRight([halfTyped('rbo', ['robot'])])).toBeNull();
+    expect(putRight([halfTyped('sbagilto', ['laboratorio'])])).toBeNull();
   });
 
   test('is nobody’s guess where a word is too short, too far, or everything is found', () => {

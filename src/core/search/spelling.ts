@@ -16,6 +16,8 @@ export interface TypedWord {
   readonly isTelling: boolean;
   /** Words that look like it. */
   readonly near: readonly NearWord[];
+  /** Words that begin like it, where it may be half typed. */
+  readonly begun: readonly NearWord[];
 }
 
 /** More words than that are not put right. */
@@ -38,33 +40,57 @@ export function putRight(typed: readonly TypedWord[]): string | null {
   // A single letter is what is left of an elision.
   const telling = typed.filter(({ word, isTelling }) => isTelling && /^.{2}|\p{N}/u.test(word));
   if (telling.every(({ isKnown }) => isKnown)) return null;
-  const meant = (words: readonly TypedWord[]) =>
-    words.map(({ word, isKnown, near }) => (isKnown ? word : nearest(word, near)));
+  const meant = (words: readonly TypedWord[]) => words.map((one) => (one.isKnown ? one.word : nearest(one)));
   const whole = meant(typed);
   if (!whole.includes(null)) return whole.join(' ');
   const left = meant(telling).filter((word) => word !== null);
   return left.length > 0 ? left.join(' ') : null;
 }
 
+/** The word that was meant, or where fewer slips lead to the beginning of another, that one. */
+function nearest({ word, near, begun }: TypedWord): string | null {
+  const wanted = folded(word);
+  const whole = nearestOf(wanted, near, { slipsTo: slipsBetween, most: mostSlips });
+  const goesOn = nearestOf(wanted, begun, { slipsTo: slipsToBeginning, most: mostSlipsOfBeginning });
+  return (goesOn && (!whole || goesOn.slips < whole.slips) ? goesOn : whole)?.word ?? null;
+}
+
+interface Measure {
+  readonly slipsTo: (typed: string, word: string) => number;
+  /** For so many letters. */
+  readonly most: (length: number) => number;
+}
+
 /**
  * The word that differs least; of equally near ones the one that differs by how often a letter stands there, which is the slip that
- * sounds least, then the one that begins alike, then the one that more events have.
+ * sounds least, then the one that begins alike, then the one that more events have, then the shorter one.
  */
-function nearest(typed: string, near: readonly NearWord[]): string | null {
-  const wanted = folded(typed);
-  const most = mostSlips(wanted.length);
-  const [first] = near
-    .map(({ word, events }) => ({ word, events, slips: slipsBetween(wanted, folded(word)) }))
-    .filter(({ slips }) => slips <= most)
+function nearestOf(
+  wanted: string,
+  words: readonly NearWord[],
+  { slipsTo, most }: Measure,
+): { readonly word: string; readonly slips: number } | undefined {
+  const [first] = words
+    .map(({ word, events }) => ({ word, events, slips: slipsTo(wanted, folded(word)) }))
+    .filter(({ slips }) => slips <= most(wanted.length))
     .toSorted(
       (a, b) =>
         a.slips - b.slips ||
         Number(isDoubling(wanted, b.word)) - Number(isDoubling(wanted, a.word)) ||
         Number(folded(b.word)[0] === wanted[0]) - Number(folded(a.word)[0] === wanted[0]) ||
         b.events - a.events ||
+        a.word.length - b.word.length ||
         (a.word < b.word ? -1 : 1),
     );
-  return first?.word ?? null;
+  return first;
+}
+
+/**
+ * To the beginning of a word, with the letter that was typed last: without it anything would do that begins with the letters before.
+ */
+function slipsToBeginning(typed: string, word: string): number {
+  const last = typed.at(-1);
+  return Math.min(...slipsToEach(typed, word).filter((_, length) => length > 0 && word[length - 1] === last));
 }
 
 /** Whether two words differ by double letters alone: `stele` and `stelle`, `robbot` and `robot`. */
@@ -80,8 +106,19 @@ function mostSlips(length: number): number {
   return length < 10 ? 2 : 3;
 }
 
+/** What is half typed may go on to many words. */
+function mostSlipsOfBeginning(length: number): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
 /** Letters left out, added, taken for others, or exchanged with the next one. */
 export function slipsBetween(one: string, other: string): number {
+  return slipsToEach(one, other)[other.length] ?? 0;
+}
+
+/** The slips between a word and each beginning of another, by the length of that. */
+function slipsToEach(one: string, other: string): readonly number[] {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, place) => place)];
   for (let row = 1; row <= one.length; row += 1) {
     const line = [row];
@@ -97,7 +134,7 @@ export function slipsBetween(one: string, other: string): number {
     }
     [before, last] = [last, line];
   }
-  return last[other.length] ?? 0;
+  return last;
 }
 
 /** Without accents, which nobody mistypes, and without the h that only keeps a c or g hard: buchi is the plural of buco. */

@@ -261,6 +261,16 @@ const questions: readonly [question: string, ...wanted: Name[]][] = [
   ['margerita haker', 'stelle'],
   ['roobt', 'robot'],
   ['stele', 'stelle'],
+  // With a slip, and half typed.
+  ['robb', 'robot'],
+  ['astronmi', 'stelle', 'galileo', 'marte'],
+  ['dinsau', 'dinosauri'],
+  ['cioccloa', 'cioccolato'],
+  ['telecso', 'stelle'],
+  ['intelilg', 'ia'],
+  ['margherita hakc', 'stelle'],
+  ['museo di sciezne na', 'vulcani', 'dinosauri'],
+  ['univresi', 'universo'],
   // As people ask.
   ['qualcosa sui dinosauri', 'dinosauri'],
   ['spettacolo sulle stelle', 'stelle'],

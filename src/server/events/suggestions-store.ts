@@ -78,21 +78,35 @@ export async function isFound(db: Reader, q: string, filters: ProgrammeFilters):
   return rows[0]?.isFound === true;
 }
 
-/** Of each word whether a programme has it, and if not, the words that it has and that look like it. */
+/** Of each word whether a programme has it, and if not, the words that it has and that look like it; of the last also those that it may go on to. */
 export async function readTypedWords(
   db: Reader,
   words: readonly string[],
   filters: ProgrammeFilters,
 ): Promise<TypedWord[]> {
   const listed = sql.join(filters.events, sql` and `);
+  /** Those of some words that the programme has, the likest first. */
+  const had = (
+    words: RawBuilder<unknown>,
+    likeness: RawBuilder<unknown>,
+    isAsked: RawBuilder<unknown>,
+  ) => sql`coalesce((
+    select jsonb_agg("had") from (
+      select "like"."word", count(distinct "events"."_id") as "events" from ${words} as "like"
+        join "events" on "events"."_id" = "like"."eventId"
+      where ${isAsked} and ${listed}
+      group by "like"."word", "like"."folded" order by ${likeness} desc, "like"."word" limit 40) as "had"), '[]')`;
+  const isUnknown = sql`not "known"."isKnown"`;
   const { rows } = await sql<TypedWord>`
     select "typed"."word", "known"."isKnown", numnode(plainto_tsquery('curiosa_it', "typed"."word")) > 0
-        and numnode(plainto_tsquery('curiosa_en', "typed"."word")) > 0 as "isTelling", coalesce((
-      select jsonb_agg("looksAlike") from (
-        select "near"."word", count(distinct "events"."_id") as "events" from near_words("typed"."word") as "near"
-          join "events" on "events"."_id" = "near"."eventId"
-        where not "known"."isKnown" and ${listed}
-        group by "near"."word" order by similarity(fold("near"."word"), fold("typed"."word")) desc, "near"."word" limit 40) as "looksAlike"), '[]') as "near"
+        and numnode(plainto_tsquery('curiosa_en', "typed"."word")) > 0 as "isTelling",
+      ${had(sql`near_words("typed"."word")`, sql`similarity("like"."folded", fold("typed"."word"))`, isUnknown)} as "near",
+      ${had(
+        sql`begun_words("typed"."word")`,
+        sql`word_similarity(fold("typed"."word"), "like"."folded")`,
+        // Only the last word may go on.
+        sql`${isUnknown} and "typed"."position" = ${words.length}`,
+      )} as "begun"
     from unnest(${[...words]}::text[]) with ordinality as "typed" ("word", "position"),
       lateral (select exists (
         select from "events" ${withSearch}

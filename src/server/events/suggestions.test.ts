@@ -260,6 +260,18 @@ describe('what is suggested', () => {
     expect(await suggested('vulcani tramontana')).toEqual({ meant: null, suggestions: [] });
   });
 
+  test('is a word that what was typed with a slip may go on to, of what a guest finds, and in the last place only', async () => {
+    await event('Incontro con gli ippopotami');
+    await event('Ippocastani segreti', { visibilityStatus: 'private' });
+    expect(await suggested('incio')).toMatchObject({
+      meant: 'incontro',
+      suggestions: [{ name: 'Incontro con gli ippopotami' }],
+    });
+    expect(await suggested('incontro ipopo')).toMatchObject({ meant: 'incontro ippopotami' });
+    expect(await suggested('ipopo incontro')).toMatchObject({ meant: 'incontro' });
+    expect(await suggested('ipocas')).toEqual({ meant: null, suggestions: [] });
+  });
+
   test.each([
     '',
     ' ',
