@@ -24,12 +24,16 @@ export async function mergeWhenPossible(merging: Merging): Promise<void> {
   const { over } = merging;
   const sent = readDevice();
   if (over.aborted || sent.length === 0) return;
+  // Awaited from now on: a network may be back before anything that was sent without one has failed.
+  const back = new Promise<void>((resolve) => {
+    addEventListener('online', () => resolve(), { once: true, signal: over });
+  });
   try {
     await merge(sent, merging);
   } catch (error) {
     // What is refused stays on the device, for the next time somebody signs in.
     if (!(error instanceof NoConnection) || over.aborted) return;
-    addEventListener('online', () => void mergeWhenPossible(merging), { once: true, signal: over });
+    void back.then(() => mergeWhenPossible(merging));
   }
 }
 
