@@ -20,8 +20,9 @@ const place = sql`case when "place"."_id" is not null then jsonb_build_object('n
   'address', "place"."address", 'latitude', "place"."latitude", 'longitude', "place"."longitude") end`;
 
 /** Of each event the sessions that match, as JSON. */
-function matching({ sessions }: ProgrammeFilters, withSequences: boolean): RawBuilder<unknown> {
-  const sequence = withSequences ? sql`calendar_sequence("sessions"."_id")` : sql`0`;
+function matching({ sessions }: ProgrammeFilters): RawBuilder<unknown> {
+  // As calendar_sequence adds them up, which would look for each session, its event and its place again.
+  const sequence = sql`"sessions"."calendarSequence" + "events"."calendarSequence" + coalesce("place"."calendarSequence", 0)`;
   return sql`cross join lateral (
     select count(*)::int as "count", coalesce(jsonb_agg(jsonb_build_object('_id', "sessions"."_id", 'startDate', "sessions"."startDate",
       'endDate', "sessions"."endDate", 'updatedAt', "sessions"."updatedAt", 'sessionDay', "sessions"."sessionDay",
@@ -36,11 +37,7 @@ function matching({ sessions }: ProgrammeFilters, withSequences: boolean): RawBu
 export async function readFeedPiece(
   db: Reader,
   { query, filters, viewer }: FeedQuery,
-  {
-    after,
-    most,
-    withSequences,
-  }: { readonly after: string | null; readonly most: number; readonly withSequences: boolean },
+  { after, most }: { readonly after: string | null; readonly most: number },
 ): Promise<FeedRow[]> {
   const where = filteredRows('events', columnFilters(query), {
     where: [
@@ -57,7 +54,7 @@ export async function readFeedPiece(
       "category"."name" as "category", "field"."name" as "scientificField", "programme"."sessions",
       coalesce((select jsonb_agg(jsonb_build_object('minAge', "minAge", 'maxAge', "maxAge") order by "minAge", "_id")
         from "ageTargets" where "ageTargets"."_id" = any("events"."ageTargetIds")), '[]') as "ages"
-    from "events" ${joinSearch(query)} ${matching(filters, withSequences)}
+    from "events" ${joinSearch(query)} ${matching(filters)}
       left join "eventCategories" as "category" on "category"."_id" = "events"."eventCategoryId"
       left join "scientificFields" as "field" on "field"."_id" = "events"."scientificFieldId"
     ${where} order by "events"."_id" limit ${most}`.execute(db);

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { guest } from '#core/accounts/access.ts';
 import { feedDocument } from '#core/events/feed.ts';
 import { tellError } from '#server/http/errors.ts';
+import { newId } from '#server/db/ids.ts';
 import { serveWith } from '#server/http/serve.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { deaf } from '#test/deaf.ts';
@@ -155,6 +156,49 @@ describe('the calendar', () => {
       true,
       true,
     ]);
+  });
+
+  test('counts the changes of a session, its event and its place as the calendar file of the event does', async () => {
+    const { db } = it.database;
+    const place = async () => {
+      const _id = newId();
+      await db.insertInto('locations').values({ _id, name: 'Cupola' }).execute();
+      return _id;
+    };
+    const [itsOwn, theEvents] = [await place(), await place()];
+    const eventId = await buildEvent(db, { tags: ['counted'], locationId: theEvents });
+    await buildSession(db, eventId);
+    const moved = await buildSession(db, eventId, { locationId: itsOwn });
+    const nowhere = await buildEvent(db, { tags: ['counted'] });
+    await buildSession(db, nowhere);
+    const numbersIn = async (...urls: string[]) => {
+      const files = await Promise.all(urls.map((url) => it.raw('GET', url, guest)));
+      return files
+        .flatMap(({ raw }) => [...raw.matchAll(/^UID:(.+)\r\n(?:[^]*?\n)??SEQUENCE:(\d+)\r$/gm)])
+        .map(([, uid, number]) => `${uid} ${number}`)
+        .toSorted();
+    };
+    const changes = [
+      () => db.updateTable('locations').set({ name: 'Cupola nuova' }).where('_id', '=', itsOwn),
+      () => db.updateTable('locations').set({ name: 'Torre' }).where('_id', '=', theEvents),
+      () => db.updateTable('sessions').set({ cancelledAt: new Date() }).where('_id', '=', moved),
+      () =>
+        db
+          .updateTable('events')
+          .set({ description: { it: 'Altro' } })
+          .where('_id', '=', nowhere),
+    ];
+    const seen = new Set<string>();
+    for (const change of changes) {
+      await change().execute();
+      const numbers = await numbersIn('/api/programme.ics?tags=counted');
+      expect(numbers).toHaveLength(3);
+      expect(numbers).toEqual(
+        await numbersIn(`/api/events/${eventId}/calendar.ics`, `/api/events/${nowhere}/calendar.ics`),
+      );
+      seen.add(numbers.join());
+    }
+    expect(seen.size).toBe(changes.length);
   });
 });
 

@@ -48,7 +48,6 @@ interface Form {
   readonly begin: string;
   readonly between: string;
   readonly end: string;
-  readonly withSequences: boolean;
   readonly print: (row: FeedRow) => string;
 }
 
@@ -63,14 +62,12 @@ const forms: Readonly<Record<'document' | 'calendar', (reading: FeedReading) => 
     begin: `{"name":${JSON.stringify(festivalName)},"url":${JSON.stringify(reading.origin)},"language":"${reading.language}","timeZone":"${reading.zone}","events":[\n`,
     between: ',\n',
     end: '\n]}\n',
-    withSequences: false,
     print: (row) => JSON.stringify(feedEventOf(row, reading)),
   }),
   calendar: (reading) => ({
     begin: calendarBegin('PUBLISH', festivalName),
     between: '',
     end: calendarEnd,
-    withSequences: true,
     print: (row) => printEntries(feedEntriesOf(row, reading)),
   }),
 };
@@ -104,8 +101,7 @@ export function feedRoutes(
   });
 
   async function makePiece(query: FeedQuery, form: Form, after: string | null): Promise<Piece> {
-    const { withSequences } = form;
-    const rows = await readFeedPiece(db, query, { after, most: eventsPerPiece, withSequences });
+    const rows = await readFeedPiece(db, query, { after, most: eventsPerPiece });
     const printed = rows.map(form.print).filter((text) => text !== '');
     return {
       text: printed.join(form.between),
