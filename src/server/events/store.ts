@@ -36,7 +36,7 @@ export function listEvents(
 
 /**
  * Events with a session that matches, in the order of the dates that visitors hear of first; each with how many match. Of what is searched for, those whose title says
- * it stand before those that something of that name belongs to, and these before those that only tell of it.
+ * it stand before those that something of that name belongs to, these before those that tell of it, and last stand those that mention it.
  */
 export function programmeListing<Row>(
   query: ListQuery,
@@ -78,10 +78,13 @@ export function joinSearch({ q }: Pick<ListQuery, 'q'>): RawBuilder<unknown> {
   return q ? withSearch : sql``;
 }
 
-/** Where an event says what somebody searches for: 0 in its title, 1 in names too, 2 in its description. */
+/**
+ * Where an event says what somebody searches for: 0 in its title, 1 in names too, 2 where its description begins or again and
+ * again, 3 in passing.
+ */
 export function nearnessOf(q: string): RawBuilder<number> {
   const within = (weights: string) => sql`ts_filter(${foundBy}, ${weights}) @@ search_query(${q})`;
-  return sql`case when ${within('{a}')} then 0 when ${within('{a,b}')} then 1 else 2 end`;
+  return sql`case when ${within('{a}')} then 0 when ${within('{a,b}')} then 1 when ${within('{a,b,c}')} then 2 else 3 end`;
 }
 
 /**

@@ -125,26 +125,45 @@ describe('the names of what an event is tied to', () => {
     expect((await it.call('GET', `/api/events/${eventId}`)).headers['etag']).toBe(version);
   });
 
-  test('stand behind what says it in its title, and before what only tells of it; the soonest first', async () => {
+  test('stand behind what says it in its title, before what tells of it, and this before what mentions it; the soonest first', async () => {
+    const organizationId = newId();
+    await db().insertInto('organizations').values({ _id: organizationId, name: 'Resinari' }).execute();
     const locationId = await place('Sala Ambra');
     const soon = { startDate: new Date(Date.now() + 3_600_000 * 5) };
     const late = { startDate: new Date(Date.now() + 3_600_000 * 500) };
+    const atLength = 'Si sale piano, si guarda intorno e si ascolta chi lavora qui. '.repeat(5);
+    const passing = { it: `<p>${atLength}</p><p>Si vede anche un’ambra.</p>` };
+    await event('Nominata', { description: passing, organizationId }, soon);
+    await event('Di sfuggita', { description: { ...passing, it: `${passing.it} Ambra!` } }, late);
     await event('Ne racconta', { description: { it: 'Tutto sull’ambra' } }, soon);
+    await event(
+      'Torna sempre lì',
+      { description: { it: `${atLength} L’ambra, ancora ambra e <em>sempre</em> ambra.` } },
+      late,
+    );
     await event('Vi abita', { locationId }, soon);
     await event('L’ambra, più tardi', {}, late);
     await event('Ambra e resine', {});
-    expect(await titles('ambra')).toEqual([
+    const inOrder = [
       'Ambra e resine',
       'L’ambra, più tardi',
       'Vi abita',
       'Ne racconta',
-    ]);
-    expect(await titles('ambra', '&sort=title')).toEqual([
-      'Ambra e resine',
-      'L’ambra, più tardi',
-      'Ne racconta',
-      'Vi abita',
-    ]);
+      'Torna sempre lì',
+      'Nominata',
+      'Di sfuggita',
+    ];
+    expect(await titles('ambra')).toEqual(inOrder);
+    expect(await titles('ambra', '&sort=title')).toEqual(inOrder.toSorted());
+    // A name that changes leaves what the description says as it weighs.
+    await db()
+      .updateTable('organizations')
+      .set({ name: 'Ebanisti' })
+      .where('_id', '=', organizationId)
+      .execute();
+    expect(await titles('ambra')).toEqual(inOrder);
+    await db().updateTable('locations').set({ name: 'Sala Opale' }).where('_id', '=', locationId).execute();
+    expect(await titles('ambra')).toEqual(inOrder.filter((title) => title !== 'Vi abita'));
   });
 });
 
