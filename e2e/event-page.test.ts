@@ -57,7 +57,7 @@ test('an event with forty-five dates: the first free one in sight, a day at a ti
   const days = dates.getByRole('heading', { level: 3 });
   const freeDay = afterNoon(5).toISOString();
   const shown = dates.getByRole('link', {
-    name: new RegExp(`^${texts.actions.signIn}|^${texts.short.signIn}`),
+    name: new RegExp(`^${texts.actions.signIn}|^${texts.actions.book}`),
   });
   await expect.poll(() => shown.first().isVisible()).toBe(true);
   expect((await days.filter({ visible: true }).first().innerText()).toLowerCase()).toBe(
@@ -74,7 +74,7 @@ test('an event with forty-five dates: the first free one in sight, a day at a ti
   await expect.poll(() => days.count()).toBe(1);
   expect(await dates.getByRole('heading', { level: 4 }).count()).toBe(4);
   expect(await dates.getByRole('status').innerText()).toBe(
-    texts.countOn('4', false, formats.longDay(lastDay)),
+    `${texts.countOf('4', false)}, ${formats.longDay(lastDay)}`,
   );
   // Whoever chose by keyboard chooses on from there.
   expect(await focused(page)).toBe(`BUTTON ${texts.showDay}`);
@@ -266,7 +266,7 @@ test('the page of an event does not grow with its dates, and leads to every one 
     formats.shortDay(last),
   );
   await page.getByRole('link', { name: texts.actions.soon(formats.longDay(last)) }).press('Enter');
-  await page.getByText(texts.countOn('20', false, formats.longDay(last))).waitFor();
+  await page.getByText(`${texts.countOf('20', false)}, ${formats.longDay(last)}`).waitFor();
   expect(await focused(page)).toBe(`H2 ${texts.dates}`);
 
   // Followed from page to page, as search engines do.
@@ -283,7 +283,7 @@ test('the page of an event does not grow with its dates, and leads to every one 
   // A link to a date that is not among the first opens with its day.
   const [id = ''] = many.ids.slice(-3);
   const linked = await read(`${many.path}?session=${id}`);
-  expect(linked).toContain(texts.countOn('20', false, formats.longDay(last)));
+  expect(linked).toContain(`${texts.countOf('20', false)}, ${formats.longDay(last)}`);
   expect(linked).toContain(id);
 });
 
@@ -329,7 +329,7 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     await dates.getByRole('button', { name: own.texts.showDay }).press('Enter');
     await expect
       .poll(() => told.innerText())
-      .toBe(own.texts.countOn('1', true, own.formats.longDay(dayAt(7))));
+      .toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
     expect(await rows.count()).toBe(1);
     expect(page.url()).toContain(`${path}?audience=school`);
     findings.push(...(javaScriptEnabled ? await axeFindings(page) : []));
@@ -340,13 +340,13 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     await page.emulateMedia({ media: 'screen' });
 
     if (javaScriptEnabled) offline.push(await choosesOffline(page, own.texts));
-    expect(await told.innerText()).toBe(own.texts.countOn('1', true, own.formats.longDay(dayAt(7))));
+    expect(await told.innerText()).toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
 
     // For others on the same day; and what is put forward is for them and on that day.
     await dates.getByRole('link', { name: own.texts.audienceChips.private }).press('Enter');
     await expect
       .poll(() => told.innerText())
-      .toBe(own.texts.countOn('9', false, own.formats.longDay(dayAt(7))));
+      .toBe(`${own.texts.countOf('9', false)}, ${own.formats.longDay(dayAt(7))}`);
     expect((await page.locator('[data-sticky-bar] p').innerText()).toLowerCase()).toContain(
       `${own.formats.shortDay(dayAt(7))}, ${own.formats.time(afterNoon(10, 3).toISOString())}`.toLowerCase(),
     );
@@ -355,7 +355,7 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     await on.getByRole('link', { name: own.formats.shortDay(dayAt(8)) }).press('Enter');
     await expect
       .poll(() => told.innerText())
-      .toBe(own.texts.countOn('9', false, own.formats.longDay(dayAt(8))));
+      .toBe(`${own.texts.countOf('9', false)}, ${own.formats.longDay(dayAt(8))}`);
     // Without script the browser itself begins there.
     expect(new URL(page.url()).hash).toBe('#dates');
     headings.push(...(javaScriptEnabled ? [await focused(page)] : []));
@@ -365,7 +365,7 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     await page.goBack();
     await expect
       .poll(() => told.innerText())
-      .toBe(own.texts.countOn('1', true, own.formats.longDay(dayAt(7))));
+      .toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 
     await page.goto(`${site.origin}${path}?day=2020-01-01`);

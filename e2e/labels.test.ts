@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** What the dates of an event say to somebody who is not signed in. */
-const book = 'events.event.short.signIn';
+const book = 'events.event.actions.book';
 const hostile = '<img src=x onerror="document.title=1"> {1} ${book}';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -37,16 +37,16 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   const { resources, event } = wordsIn(language);
   const texts = stringsIn(language, labelStrings);
   const inLanguage = wordsOf('labels', language).options['language']?.[language] ?? '';
-  const original = event.short.signIn;
+  const original = event.actions.book;
 
   test('an admin words a button differently, visitors of that language read it at once, and it can be taken back', async () => {
     const [dates, datesOfOther] = [
       await sent(language, original),
-      await sent(other, wordsIn(other).event.short.signIn),
+      await sent(other, wordsIn(other).event.actions.book),
     ];
     expect([dates > 0, datesOfOther]).toEqual([true, dates]);
     const page = await site.open(pathIn(language, '/labels'), { language, signedInAs: admin });
-    await page.getByRole('searchbox', { name: texts.search }).fill(`${original} short.signIn`);
+    await page.getByRole('searchbox', { name: texts.search }).fill(`${original} ${book}`);
     await page.getByText(texts.found(1), { exact: true }).waitFor();
     for (const value of ['Qui!', hostile]) {
       await button(page, texts.of(texts.edit, inLanguage, book)).click();
@@ -56,7 +56,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
       await page.getByRole('article', { name: book }).getByText(value, { exact: true }).waitFor();
       await expect.poll(() => sent(language, value)).toBe(dates);
       expect(await sent(language, original)).toBe(0);
-      expect(await sent(other, wordsIn(other).event.short.signIn)).toBe(datesOfOther);
+      expect(await sent(other, wordsIn(other).event.actions.book)).toBe(datesOfOther);
     }
 
     const path = pathIn(language, `/events/${site.programme.events.robot}`);

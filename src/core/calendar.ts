@@ -25,18 +25,6 @@ export interface EnteredPlace {
   readonly longitude: number | null;
 }
 
-/** How an entry tells of a place, and where it lies if that is known. */
-export function placeOf(
-  place: EnteredPlace | null | undefined,
-): Pick<CalendarEntry, 'place' | 'coordinates'> {
-  if (!place) return { place: null, coordinates: null };
-  const { name, address, latitude, longitude } = place;
-  return {
-    place: [name, address].filter(Boolean).join(', '),
-    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
-  };
-}
-
 /** `CANCEL`: a file that takes entries out of a calendar, for calendars that ask what it is for. */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 

@@ -11,7 +11,12 @@ const date = {
   place: { name: 'Torre', address: 'Via Alta 1', latitude: 45.7, longitude: 9.66 },
   cancelledAt: null,
 };
-const event = { _id: 'e', title: 'Stelle', description: '<p>Si <strong>guarda</strong></p>' };
+const event = {
+  _id: 'e',
+  title: 'Stelle',
+  description: '<p>Si <strong>guarda</strong></p>',
+  eventPresenceType: 'location',
+} as const;
 
 test('an entry has the name, the place, the text without formatting and the address of its date', () => {
   const asked = { language: 'en', origin: 'https://curiosa.example:8443' } as const;
@@ -37,10 +42,23 @@ test('what is not known is not told', () => {
     { ...event, description: null },
     [
       { ...date, place: null, cancelledAt: changedAt },
-      { ...date, place: { name: 'Online', address: null, latitude: null, longitude: 9.66 } },
+      { ...date, place: { name: 'Torre', address: null, latitude: null, longitude: 9.66 } },
     ],
     { language: 'it', origin: 'https://curiosa.example' },
   );
-  expect(nowhere).toMatchObject({ place: null, coordinates: null, notes: null, isCancelled: true });
-  expect(offTheMap).toMatchObject({ place: 'Online', coordinates: null });
+  expect(nowhere).toMatchObject({
+    place: 'Luogo da definire',
+    coordinates: null,
+    notes: null,
+    isCancelled: true,
+  });
+  expect(offTheMap).toMatchObject({ place: 'Torre', coordinates: null });
+});
+
+test.each([
+  ['online', 'Streamed live', null],
+  ['mixed', 'Torre, Via Alta 1, also streamed live', { latitude: 45.7, longitude: 9.66 }],
+] as const)('what is %s says so', (eventPresenceType, place, coordinates) => {
+  const asked = { language: 'en', origin: 'https://curiosa.example' } as const;
+  expect(entriesOf({ ...event, eventPresenceType }, [date], asked)).toMatchObject([{ place, coordinates }]);
 });

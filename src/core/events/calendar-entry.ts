@@ -1,10 +1,13 @@
 // What calendars are told of the dates of an event. Whoever has the event's file, the feed of the programme and their own has each
 // date once: its name is the same in all of them.
 
-import { type CalendarEntry, type EnteredPlace, placeOf } from '#core/calendar.ts';
+import type { CalendarEntry, EnteredPlace } from '#core/calendar.ts';
 import { type Language, pathIn } from '#core/languages.ts';
+import type { Presence } from '#core/resources/programme.ts';
 import { plainText } from '#core/rich-text.ts';
 import { datePath } from './address.ts';
+import { addressInWords, placeToGoTo } from './place-to-go.ts';
+import { whereInWords, whereWords } from './whereabouts.ts';
 
 const mostOfNotes = 500;
 
@@ -13,6 +16,7 @@ export interface EnteredEvent {
   readonly _id: string;
   readonly title: string;
   readonly description: string | null;
+  readonly eventPresenceType: Presence;
 }
 
 /** One of its dates. */
@@ -39,9 +43,23 @@ export function entriesOf(
     ...date,
     uid: `${_id}@${hostname}`,
     title: event.title,
-    ...placeOf(place),
+    ...whereOf(event.eventPresenceType, place, language),
     notes,
     link: origin + pathIn(language, datePath(event._id, _id)),
     isCancelled: cancelledAt !== null,
   }));
+}
+
+/** How an entry tells where it is, and where that lies if it is known. */
+export function whereOf(
+  presence: Presence,
+  place: EnteredPlace | null | undefined,
+  language: Language,
+): Pick<CalendarEntry, 'place' | 'coordinates'> {
+  const told = whereInWords(presence, addressInWords(place), whereWords[language]);
+  const { latitude = null, longitude = null } = placeToGoTo(presence, place) ?? {};
+  return {
+    place: told,
+    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+  };
 }

@@ -6,8 +6,8 @@ import { defineList } from '#core/contract/reads.ts';
 import { id, instant } from '#core/field/validation.ts';
 import { picture } from '#core/files/picture.ts';
 import { languages } from '#core/languages.ts';
-import { audiences, categoryColours } from '#core/resources/outline.ts';
-import { events, visibilities } from '#core/resources/programme.ts';
+import { audiences, categoryColours, presences } from '#core/resources/outline.ts';
+import { visibilities } from '#core/resources/programme.ts';
 import { availability } from '#core/sessions/contract.ts';
 import { eventGrammar } from './contract.ts';
 
@@ -19,7 +19,7 @@ const programmeEvent = z.strictObject({
   untranslated: z.optional(z.array(z.literal('title'))),
   /** Where it is not public; staff alone are told of such. */
   visibilityStatus: z.optional(z.enum(visibilities)),
-  eventPresenceType: z.enum(events.fields.eventPresenceType.options),
+  eventPresenceType: z.enum(presences),
   accessible: z.boolean(),
   liveStreaming: z.boolean(),
   eventCategory: z.nullable(z.strictObject({ name: z.string(), colour: z.enum(categoryColours) })),

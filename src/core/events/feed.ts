@@ -8,7 +8,7 @@ import type { Translated } from '#core/field/field.ts';
 import { id, instant } from '#core/field/validation.ts';
 import { type Language, languages, pathIn, resolveText } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
-import { audiences } from '#core/resources/outline.ts';
+import { audiences, presences } from '#core/resources/outline.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { plainText } from '#core/rich-text.ts';
 import { type Zone, wallTimeOf } from '#core/time.ts';
@@ -64,7 +64,7 @@ const feedEvent = z.strictObject({
   tags: z.array(z.string()),
   accessible: z.boolean(),
   liveStreaming: z.boolean(),
-  presence: z.enum(['location', 'online', 'mixed']),
+  presence: z.enum(presences),
   updatedAt: instant,
   sessions: z.array(feedSession),
 });
@@ -182,6 +182,7 @@ export function feedEntriesOf(row: FeedRow, { language, origin }: FeedReading): 
     _id: row._id,
     title: resolveText(row.title, language).text,
     description: row.description && resolveText(row.description, language).text,
+    eventPresenceType: row.eventPresenceType,
   };
   const dates = row.sessions.map(({ _id, startDate, endDate, updatedAt, sequence, place, cancelledAt }) => ({
     _id,

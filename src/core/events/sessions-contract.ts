@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defineList } from '#core/contract/reads.ts';
 import { id, instant } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
-import { audiences, categoryColours } from '#core/resources/outline.ts';
+import { audiences, categoryColours, presences } from '#core/resources/outline.ts';
 import { visibilities } from '#core/resources/programme.ts';
 import { availability } from '#core/sessions/contract.ts';
 import { eventGrammar } from './contract.ts';
@@ -26,6 +26,7 @@ const programmeSession = z.strictObject({
   /** The event's, in the reader's language or else in the other; `untranslated` says so. */
   title: z.string(),
   untranslated,
+  eventPresenceType: z.enum(presences),
   category: z.nullable(z.strictObject({ name: z.string(), colour: z.enum(categoryColours) })),
   /** The session's own place, else its event's. */
   place: z.nullable(

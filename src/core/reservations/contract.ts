@@ -5,7 +5,7 @@ import { day, id, instant, line, lines } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import type { RefusalCode } from '#core/refusals.ts';
-import { audiences } from '#core/resources/outline.ts';
+import { audiences, presences } from '#core/resources/outline.ts';
 import { generationStatuses, ticketStatuses } from '#core/tickets/rules.ts';
 import { reservationStatuses } from './rules.ts';
 
@@ -128,6 +128,8 @@ export const reservation = z.strictObject({
     title: z.string(),
     language: z.enum(languages),
     eventCategoryColour: z.nullable(z.string()),
+    /** Not told by what a device keeps of an earlier build. */
+    eventPresenceType: z.optional(z.enum(presences)),
   }),
   location: z.nullable(
     z.strictObject({

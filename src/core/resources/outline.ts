@@ -8,6 +8,8 @@ export const scientificFields = { path: 'scientific-fields' } as const;
 export const locations = { path: 'locations' } as const;
 
 export const audiences = ['school', 'private', 'teacher'] as const;
+/** How an event can be followed: in a place, online, or both. */
+export const presences = ['location', 'online', 'mixed'] as const;
 
 /** The colours that a category can have; each is checked for contrast in light and dark. */
 export const categoryColours = [

@@ -9,6 +9,7 @@ export type Visibility = (typeof visibilities)[number];
 /** What the contact people of an event say about making it public (page 1, Visibility). */
 export const approvalStatuses = ['new', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
+export type Presence = (typeof outline.presences)[number];
 export type Audience = (typeof outline.audiences)[number];
 const limitUnits = ['minutes', 'hours', 'days', 'weeks'] as const;
 export type LimitUnit = (typeof limitUnits)[number];
@@ -78,7 +79,7 @@ export const events = defineResource({
     rejectionReason: { kind: 'string', max: 1000, readOnly: true, readers: managersOf('_id') },
     eventSector: { kind: 'select', options: ['festival', 'center'], required: true },
     eventOrganizer: { kind: 'select', options: ['center', 'private', 'school'] },
-    eventPresenceType: { kind: 'select', options: ['location', 'online', 'mixed'], required: true },
+    eventPresenceType: { kind: 'select', options: outline.presences, required: true },
     organizationId: { kind: 'reference', to: 'organizations' },
     collaboration: { kind: 'string', max: 1000 },
     thanks: { kind: 'string', max: 1000 },

@@ -14,7 +14,7 @@ import {
   refusalsBeforeSeats,
   reservation,
 } from '#core/reservations/contract.ts';
-import { audiences } from '#core/resources/outline.ts';
+import { audiences, presences } from '#core/resources/outline.ts';
 import type { events, sessions } from '#core/resources/programme.ts';
 import type { Wire } from '#core/resources/resource.ts';
 import { reservationRequests } from './requests.ts';
@@ -32,7 +32,7 @@ const request = entityAnswer(reservationRequests.fields, {
   /** Its place in the list, from 1, and the seats that those before it need; null once it does not wait. */
   position: z.optional(z.nullable(count)),
   seatsAhead: z.optional(z.nullable(count)),
-  /** Null: online. */
+  /** The session's own, else its event's. */
   location: z.optional(place),
   event: populatedRow,
   session: populatedRow,
@@ -44,7 +44,7 @@ export type WireRequest = Wire<typeof reservationRequests> & {
   readonly position: number | null;
   readonly seatsAhead: number | null;
   readonly location: z.infer<typeof place>;
-  readonly event: Pick<Wire<typeof events>, '_id'> & {
+  readonly event: Pick<Wire<typeof events>, '_id' | 'eventPresenceType'> & {
     readonly title: string;
     readonly untranslated?: readonly string[];
   };
@@ -114,7 +114,12 @@ export const offer = z.strictObject({
   isFirstCome: z.boolean(),
   /** What was made of it, for its owner. */
   reservationId: z.nullable(id),
-  event: z.strictObject({ _id: id, title: z.string(), language: z.enum(languages) }),
+  event: z.strictObject({
+    _id: id,
+    title: z.string(),
+    language: z.enum(languages),
+    eventPresenceType: z.enum(presences),
+  }),
   session: z.strictObject({ _id: id, startDate: instant, endDate: instant, closesAt: instant }),
   location: place,
 });

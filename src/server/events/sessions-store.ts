@@ -6,6 +6,7 @@ import { type ProgrammePlace, titlesPerDay } from '#core/events/sessions-contrac
 import type { Translated } from '#core/field/field.ts';
 import type { ListQuery } from '#core/listing.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
+import type { Presence } from '#core/resources/programme.ts';
 import type { BookableSession } from '#core/seats/bookability.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readableColumns } from '#server/resources/scopes.ts';
@@ -30,7 +31,11 @@ export type SessionOfProgramme = BookableSession & {
   } | null;
 };
 
-type SessionRow = SessionOfProgramme & { readonly _id: string; readonly title: Translated };
+type SessionRow = SessionOfProgramme & {
+  readonly _id: string;
+  readonly title: Translated;
+  readonly eventPresenceType: Presence;
+};
 
 /** One row a session, the soonest first. What each tells is read for those of the page alone. */
 export async function listSessions(
@@ -56,7 +61,7 @@ export async function listSessions(
   if (found.length === 0) return { rows: [], count };
   const ids = found.map(({ sessionId }) => sessionId);
   const { rows } = await sql<SessionRow>`
-    select "events"."_id", "events"."title", "sessions"."_id" as "sessionId", "sessions"."sessionDay",
+    select "events"."_id", "events"."title", "events"."eventPresenceType", "sessions"."_id" as "sessionId", "sessions"."sessionDay",
       "sessions"."waitingRequests" as "waiting", ${bookableColumns},
       case when 'private' in ("sessions"."visibilityStatus", "events"."visibilityStatus") then 'private'
         when 'protected' in ("sessions"."visibilityStatus", "events"."visibilityStatus") then 'protected' end as "hidden",

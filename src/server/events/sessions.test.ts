@@ -75,6 +75,7 @@ describe('the sessions of the programme', () => {
       eventId: comet,
       title: 'Cometa',
       category: { name: 'Laboratorio', colour: 'teal' },
+      eventPresenceType: 'location',
       place: { _id: square, name: 'Piazza', latitude: 45.7, longitude: 9.66 },
       startDate: at(0, '18:00').toISOString(),
       endDate: at(0, '19:00').toISOString(),

@@ -26,6 +26,7 @@ export async function listSessions(
     ...toldTitle(title, language),
     category: category && { name: resolveText(category.name, language).text, colour: category.colour },
     place,
+    eventPresenceType: session.eventPresenceType,
     startDate: session.startDate.toISOString(),
     endDate: session.endDate.toISOString(),
     sessionDay: session.sessionDay,

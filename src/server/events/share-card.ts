@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guest } from '#core/accounts/access.ts';
 import { dayInWords, timeInWords } from '#core/dates-in-words.ts';
 import { eventGrammar, type ToldEvent, type ToldSession } from '#core/events/contract.ts';
+import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
 import { motifOf } from '#core/events/poster-address.ts';
 import { isId } from '#core/field/filters.ts';
 import { type Language, languages } from '#core/languages.ts';
@@ -47,12 +48,10 @@ const words = {
   it: {
     programme: ['Tutto il programma'],
     more: (count: number) => (count === 1 ? 'e un’altra data' : `e altre ${count} date`),
-    online: 'Online',
   },
   en: {
     programme: ['The whole programme'],
     more: (count: number) => (count === 1 ? 'and one more date' : `and ${count} more dates`),
-    online: 'Online',
   },
 } as const satisfies Record<Language, object>;
 
@@ -142,7 +141,7 @@ async function readCard(db: Reader, id: string, language: Language, zone: Zone):
     below: [
       ...(start ? [whenOf(start, language, zone)] : []),
       ...(more > 0 ? [words[language].more(more)] : []),
-      ...(event.eventPresenceType === 'online' ? [words[language].online] : place ? [place] : []),
+      whereInWords(event.eventPresenceType, place, whereWords[language]),
     ],
     poster: {
       eventId: id.toLowerCase(),

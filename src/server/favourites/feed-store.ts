@@ -3,6 +3,7 @@ import { guest } from '#core/accounts/access.ts';
 import type { EnteredPlace } from '#core/calendar.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
+import type { Presence } from '#core/resources/programme.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 import { openableRows } from '#server/resources/scopes.ts';
 
@@ -61,7 +62,7 @@ export interface KeptRow {
   readonly cancelledAt: Date | null;
   readonly changedAt: Date;
   readonly sequence: number;
-  readonly event: { readonly _id: string; readonly title: Translated };
+  readonly event: { readonly _id: string; readonly title: Translated; readonly eventPresenceType: Presence };
   readonly place: EnteredPlace | null;
 }
 
@@ -75,7 +76,8 @@ export async function readKept(db: Reader, userId: string): Promise<KeptRow[]> {
     select "sessions"."_id", "sessions"."startDate", "sessions"."endDate", "sessions"."cancelledAt",
       greatest("sessions"."updatedAt", "events"."updatedAt") as "changedAt",
       calendar_sequence("sessions"."_id") as "sequence",
-      json_build_object('_id', "events"."_id", 'title', "events"."title") as "event",
+      json_build_object('_id', "events"."_id", 'title', "events"."title",
+        'eventPresenceType', "events"."eventPresenceType") as "event",
       case when "locations"."_id" is not null then json_build_object(
         'name', "locations"."name", 'address', "locations"."address",
         'latitude', "locations"."latitude", 'longitude', "locations"."longitude") end as "place"

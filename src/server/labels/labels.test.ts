@@ -55,7 +55,7 @@ test('labels are told while the site is not public: the login has its words too'
   expect(await told('it')).toEqual({ 'sign-on.login.title': 'Ehi' });
 });
 
-test('what a house said of the way to a place, on whichever page, it goes on saying', async () => {
+test('what a house said of the way to a place and of what is online, on whichever page, it goes on saying', async () => {
   const database = await openEmptyDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'migrations-'));
   const client = new pg.Client({ connectionString: database.url });
@@ -71,15 +71,19 @@ test('what a house said of the way to a place, on whichever page, it goes on say
   await client.query(
     `insert into "labels" ("_id", "key", "language", "value")
     select gen_random_uuid(), "key", "language", "key" from (values ('reservations.one.directions', 'it'), ('events.map.directions', 'it'),
-      ('events.event.directionsTo', 'it'), ('reservations.one.directions', 'en'), ('events.event.place', 'it')) as "said" ("key", "language")`,
+      ('events.event.directionsTo', 'it'), ('reservations.one.directions', 'en'), ('events.event.place', 'it'),
+      ('ui.visit.online', 'it'), ('favourites.plan.online', 'it'), ('events.event.alsoOnline', 'en')) as "said" ("key", "language")`,
   );
   await migrate(database.url);
   const { rows } = await client.query('select "language", "key", "value" from "labels" order by 1, 2, 3');
   expect(rows.map((row) => Object.values(row).join(' '))).toEqual([
     'en ui.direction.directions reservations.one.directions',
+    'en ui.where.alsoOnline events.event.alsoOnline',
     'it events.event.place events.event.place',
     'it reservations.one.directions reservations.one.directions',
     'it ui.direction.directions events.map.directions',
     'it ui.direction.directionsTo events.event.directionsTo',
+    'it ui.visit.online ui.visit.online',
+    'it ui.where.online favourites.plan.online',
   ]);
 });

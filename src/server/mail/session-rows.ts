@@ -1,6 +1,9 @@
 import { dayInWords, timesInWords } from '#core/dates-in-words.ts';
+import { addressInWords } from '#core/events/place-to-go.ts';
+import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import type { Translated } from '#core/field/field.ts';
+import type { Presence } from '#core/resources/programme.ts';
 import type { Zone } from '#core/time.ts';
 import { strings } from './session-strings.ts';
 
@@ -9,13 +12,13 @@ export interface ToldSession {
   readonly title: Translated;
   readonly startDate: Date;
   readonly endDate: Date;
-  /** Null: it takes place online. */
+  readonly eventPresenceType: Presence;
   readonly location: { readonly name: string; readonly address: string | null } | null;
 }
 
 /** The lines of a message that say which session it is about. */
 export function sessionRows(
-  { title, startDate, endDate, location }: ToldSession,
+  { title, startDate, endDate, eventPresenceType, location }: ToldSession,
   language: Language,
   zone: Zone,
 ): readonly (readonly [name: string, value: string])[] {
@@ -26,6 +29,6 @@ export function sessionRows(
       words.when,
       `${dayInWords(startDate, language, zone)}, ${timesInWords(startDate, endDate, language, zone)}`,
     ],
-    [words.where, location ? [location.name, location.address].filter(Boolean).join(', ') : words.online],
+    [words.where, whereInWords(eventPresenceType, addressInWords(location), whereWords[language])],
   ];
 }

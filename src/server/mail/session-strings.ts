@@ -4,10 +4,9 @@ interface Strings {
   event: string;
   when: string;
   where: string;
-  online: string;
 }
 
 export const strings: Record<Language, Strings> = {
-  it: { event: 'Evento', when: 'Quando', where: 'Dove', online: 'In diretta streaming' },
-  en: { event: 'Event', when: 'When', where: 'Where', online: 'Streamed live' },
+  it: { event: 'Evento', when: 'Quando', where: 'Dove' },
+  en: { event: 'Event', when: 'When', where: 'Where' },
 };

@@ -45,6 +45,8 @@ test('the number of a reservation’s entry rises with each change, move and can
     'it goes back to the place of its event': () => change({ locationId: null }),
     'the event goes to a place that never changed': () =>
       it.db.updateTable('events').set({ locationId: attic }).where('_id', '=', eventId).execute(),
+    'the event can be followed online': () =>
+      it.db.updateTable('events').set({ eventPresenceType: 'mixed' }).where('_id', '=', eventId).execute(),
     'the reservation moves to a session that never changed': () => ada.move(made._id, there),
     'it moves back': () => ada.move(made._id, here),
     'it is cancelled': () => ada.cancel(made._id),

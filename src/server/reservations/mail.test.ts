@@ -99,7 +99,8 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
 
   test('counts classes, pupils and chaperones for a school', async () => {
     const teacher = await it.person({ userType: 'school', educationalInstitution: 'Liceo Curie' });
-    const sessionId = await buildSession(it.db, await buildEvent(it.db), { sessionTarget: 'school' });
+    const eventId = await buildEvent(it.db, { eventPresenceType: 'online' });
+    const sessionId = await buildSession(it.db, eventId, { sessionTarget: 'school' });
     const { body } = await teacher.book(sessionId, {
       target: 'school',
       participants: [{ schoolClass: '3B', quantity: 8, chaperones: 2 }],

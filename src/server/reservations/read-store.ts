@@ -8,7 +8,7 @@ import { implicitFields, type ListQuery } from '#core/listing.ts';
 import { reservationGrammar, type BookingBody, type Participant } from '#core/reservations/contract.ts';
 import { type ReservationStatus, reservationTransitions } from '#core/reservations/rules.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
-import type { Audience, LimitUnit } from '#core/resources/programme.ts';
+import type { Audience, LimitUnit, Presence } from '#core/resources/programme.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { type GenerationStatus, generated, generationTransitions } from '#core/tickets/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -49,6 +49,7 @@ export interface ShownSession {
   readonly cancellationLimitUnit: LimitUnit | null;
   readonly title: Translated;
   readonly eventCategoryColour: CategoryColour | null;
+  readonly eventPresenceType: Presence;
   readonly location: {
     readonly _id: string;
     readonly name: string;
@@ -85,7 +86,7 @@ const shownColumns = sql`
   "sessions"."startDate", "sessions"."endDate", "sessions"."sessionDay", "sessions"."cancelledAt" as "sessionCancelledAt",
   "sessions"."onlineUrl", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
   "sessions"."cancellationLimitValue", "sessions"."cancellationLimitUnit", "events"."title",
-  "eventCategories"."colour" as "eventCategoryColour",
+  "events"."eventPresenceType", "eventCategories"."colour" as "eventCategoryColour",
   case when "locations"."_id" is null then null else jsonb_build_object('_id', "locations"."_id", 'name', "locations"."name",
     'address', "locations"."address", 'latitude', "locations"."latitude", 'longitude', "locations"."longitude")
     end as "location"`;

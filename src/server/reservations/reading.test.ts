@@ -248,6 +248,7 @@ describe('a reservation', () => {
     const eventId = await buildEvent(it.db, { locationId: hall });
     const inHall = await ada.book(await buildSession(it.db, eventId));
     const outside = await ada.book(await buildSession(it.db, eventId, { locationId: square }));
+    expect(inHall.body.event.eventPresenceType).toBe('location');
     expect([inHall.body.location, outside.body.location]).toEqual([
       { _id: hall, name: 'Sala Curie', address: 'Via Tasso 4', latitude: 45.7, longitude: 9.67 },
       { _id: square, name: 'Piazza Vecchia', address: null, latitude: null, longitude: null },

@@ -1,8 +1,10 @@
 // From rows to what travels, is printed and is put into calendars.
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
-import { type CalendarEntry, placeOf, printCalendar } from '#core/calendar.ts';
+import { type CalendarEntry, printCalendar } from '#core/calendar.ts';
 import { directionsTo } from '#core/directions.ts';
+import { whereOf } from '#core/events/calendar-entry.ts';
+import { placeToGoTo } from '#core/events/place-to-go.ts';
 import { type Language, pathIn, resolveText } from '#core/languages.ts';
 import type { WireReservation, WireTicket } from '#core/reservations/contract.ts';
 import { holdsSeats, isOwn } from '#core/reservations/rules.ts';
@@ -103,6 +105,7 @@ export function tellReservation(
       title: title.text,
       language: title.language,
       eventCategoryColour: row.eventCategoryColour,
+      eventPresenceType: row.eventPresenceType,
     },
     location: row.location,
   };
@@ -142,13 +145,15 @@ export function printedOf(
   tickets: readonly TicketRow[],
   { language, zone, sign, baseUrl }: Printing,
 ): PrintedReservation {
+  const place = placeToGoTo(row.eventPresenceType, row.location);
   return {
     eventId: row.eventId,
     title: resolveText(row.title, language).text,
     colour: row.eventCategoryColour,
+    presence: row.eventPresenceType,
     startDate: row.startDate,
     endDate: row.endDate,
-    place: row.location && { ...row.location, directions: directionsTo(row.location) },
+    place: place && { ...place, directions: directionsTo(place) },
     bookedBy: holderOf(row),
     cancellableUntil: deadlineOf(row, zone),
     link: linkTo(row, language, baseUrl),
@@ -179,7 +184,7 @@ export function calendarEntryOf(row: ReservationRow, language: Language, baseUrl
     endDate: row.endDate,
     changedAt: row.changedAt,
     sequence: row.calendarSequence,
-    ...placeOf(row.location),
+    ...whereOf(row.eventPresenceType, row.location, language),
     notes: null,
     link: linkTo(row, language, baseUrl),
     isCancelled: !holdsSeats(row.status) || row.sessionCancelledAt !== null,

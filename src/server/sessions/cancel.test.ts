@@ -270,7 +270,7 @@ Il motivo: Il relatore è malato.
 
 Evento: La mano del robot
 Quando: sabato 23 gennaio 2100, 10:30–12:00
-Dove: In diretta streaming
+Dove: Luogo da definire
 Posti: 2
 
 In queste altre date ci sono ancora posti liberi:

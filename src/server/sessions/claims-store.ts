@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
-import type { LimitUnit } from '#core/resources/programme.ts';
+import type { LimitUnit, Presence } from '#core/resources/programme.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -96,7 +96,7 @@ export interface ToldClaim {
   /** Until when seats are kept for it; null: nothing is offered. */
   readonly offerExpiresAt: Date | null;
   readonly locationId: string | null;
-  /** Null: online. */
+  readonly eventPresenceType: Presence;
   readonly place: string | null;
   readonly reservationLimitValue: number | null;
   readonly reservationLimitUnit: LimitUnit | null;
@@ -119,7 +119,7 @@ export async function readToldClaim(
   const { rows } = await sql<ToldClaim>`
     select "claim"."_id", "claim"."status" = any(${open}) as "isOpen", "users"."_id" as "userId", "users"."name",
       "claim"."quantity", "claim"."quantitySchool", "claim"."chaperones", "claim"."eventId", "claim"."sessionId", "events"."title",
-      "sessions"."startDate", "sessions"."endDate", "sessions"."cancelReason", ${offer} as "offerExpiresAt", "locations"."_id" as "locationId",
+      "sessions"."startDate", "sessions"."endDate", "sessions"."cancelReason", ${offer} as "offerExpiresAt", "events"."eventPresenceType", "locations"."_id" as "locationId",
       ${placeOf} as "place", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
       "sessions"."cancellationLimitValue", "sessions"."cancellationLimitUnit"
     from ${sql.table(name)} as "claim"

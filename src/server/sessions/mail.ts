@@ -3,6 +3,7 @@
 
 import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
 import { eventPath } from '#core/events/address.ts';
+import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
 import { type Language, pathIn, resolveText } from '#core/languages.ts';
 import { cancellableUntil } from '#core/sessions/booking-window.ts';
 import { isMoved } from '#core/sessions/rules.ts';
@@ -94,7 +95,7 @@ async function cancelled(
         rows: [
           [words.event, resolveText(claim.title, language).text],
           [words.when, whenInWords(claim.startDate, claim.endDate, language, zone)],
-          [words.where, claim.place ?? words.online],
+          [words.where, whereInWords(claim.eventPresenceType, claim.place, whereWords[language])],
           howMany(claim, language),
         ],
       },
@@ -184,7 +185,7 @@ function fromTo(
   const words = strings[language];
   const what = whatMoved(was, claim);
   const when = (of: Was) => whenInWords(of.startDate, of.endDate, language, zone);
-  const where = (of: Was) => of.place ?? words.online;
+  const where = ({ place }: Was) => whereInWords(claim.eventPresenceType, place, whereWords[language]);
   return [
     [words.event, resolveText(claim.title, language).text],
     ...(what === 'place'

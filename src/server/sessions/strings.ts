@@ -23,7 +23,6 @@ interface Strings {
   where: string;
   whereBefore: string;
   whereNow: string;
-  online: string;
   seats: string;
   classes: string;
   openReservation: string;
@@ -66,7 +65,6 @@ export const strings: Record<Language, Strings> = {
     where: 'Dove',
     whereBefore: 'Dove, prima',
     whereNow: 'Dove, adesso',
-    online: 'In diretta streaming',
     seats: 'Posti',
     classes: 'Classi',
     openReservation: 'Apri la prenotazione',
@@ -108,7 +106,6 @@ export const strings: Record<Language, Strings> = {
     where: 'Where',
     whereBefore: 'Where, before',
     whereNow: 'Where, now',
-    online: 'Streamed live',
     seats: 'Seats',
     classes: 'Classes',
     openReservation: 'Open the booking',

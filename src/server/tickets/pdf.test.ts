@@ -26,6 +26,7 @@ const reservation: PrintedReservation = {
   eventId: '0198c1f2-2222-7222-8333-444455556666',
   title: 'Perché il cielo è blu?',
   colour: 'blue',
+  presence: 'location',
   startDate: new Date('2026-11-22T09:30:00Z'),
   endDate: new Date('2026-11-22T11:00:00Z'),
   place: {

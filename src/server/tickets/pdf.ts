@@ -2,8 +2,10 @@
 
 import PDFDocument from 'pdfkit';
 import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
+import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
 import type { Language } from '#core/languages.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
+import type { Presence } from '#core/resources/programme.ts';
 import { qrMargin, qrRuns } from '#core/tickets/qr-path.ts';
 import type { Zone } from '#core/time.ts';
 import { drawFoot, drawStage, paletteOf, type Say } from './pdf-stage.ts';
@@ -23,6 +25,7 @@ export interface PrintedReservation {
   readonly eventId: string;
   readonly title: string;
   readonly colour: CategoryColour | null;
+  readonly presence: Presence;
   readonly startDate: Date;
   readonly endDate: Date;
   readonly place: {
@@ -134,8 +137,11 @@ function drawTicket(
     dayInWords(reservation.startDate, language, zone),
     timesInWords(reservation.startDate, reservation.endDate, language, zone),
   ]);
-  const { place } = reservation;
-  detail(words.where, place ? [place.name, ...(place.address ? [place.address] : [])] : [words.online]);
+  const { place, presence } = reservation;
+  detail(words.where, [
+    whereInWords(presence, place?.name, whereWords[language]),
+    ...(place?.address ? [place.address] : []),
+  ]);
   detail(
     words.who,
     whoInWords(ticket, reservation.bookedBy, language, (text) => writable(document, text, label.face)),

@@ -5,7 +5,6 @@ interface Strings {
   ticket(position: number, count: number): string;
   when: string;
   where: string;
-  online: string;
   who: string;
   guestOf(name: string): string;
   schoolClass(label: string): string;
@@ -29,7 +28,6 @@ export const strings: Record<Language, Strings> = {
     ticket: (position, count) => (count === 1 ? 'Biglietto' : `Biglietto ${position} di ${count}`),
     when: 'Quando',
     where: 'Dove',
-    online: 'In diretta streaming',
     who: 'Per chi',
     guestOf: (name) => `Ospite di ${name}`,
     schoolClass: (label) => `Classe ${label}`,
@@ -54,7 +52,6 @@ export const strings: Record<Language, Strings> = {
     ticket: (position, count) => (count === 1 ? 'Ticket' : `Ticket ${position} of ${count}`),
     when: 'When',
     where: 'Where',
-    online: 'Streamed live',
     who: 'For',
     guestOf: (name) => `Guest of ${name}`,
     schoolClass: (label) => `Class ${label}`,

@@ -66,7 +66,12 @@ export function tellOffer(request: OpenedRequest, viewer: Viewer, language: Lang
     mayTryLate: mayTryLate(request),
     isFirstCome: request.isFirstCome,
     reservationId: isSignedInFor(viewer, request) ? request.reservationId : null,
-    event: { _id: request.eventId, title: title.text, language: title.language },
+    event: {
+      _id: request.eventId,
+      title: title.text,
+      language: title.language,
+      eventPresenceType: request.eventPresenceType,
+    },
     session: {
       _id: request.sessionId,
       startDate: request.startDate.toISOString(),

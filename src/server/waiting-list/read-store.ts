@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
-import type { Audience } from '#core/resources/programme.ts';
+import type { Audience, Presence } from '#core/resources/programme.ts';
 import { requestTransitions, type RequestStatus } from '#core/waiting-list/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -57,6 +57,7 @@ export interface ToldRequest {
   /** Staff took its offer back, and what was free then still is, for others. */
   readonly isTakenBack: boolean;
   readonly title: Translated;
+  readonly eventPresenceType: Presence;
   readonly startDate: Date;
   readonly endDate: Date;
   readonly closesAt: Date;
@@ -73,7 +74,7 @@ export async function readTold(db: Reader, _id: string): Promise<ToldRequest | u
     select "reservationRequests"."_id", "reservationRequests"."userId", "reservationRequests"."eventId", "sessionId",
       "reservationRequests"."status", "target", "quantity", "quantitySchool", "offeredQuantity", "offeredQuantitySchool",
       "offeredAt", "offerExpiresAt", "reservationRequests"."participants", "reservationRequests"."needs",
-      "reservationRequests"."reservationId", "passes", "withheldSeats" + "withheldClasses" > 0 as "isTakenBack", "events"."title", "sessions"."startDate", "sessions"."endDate", "sessions"."closesAt",
+      "reservationRequests"."reservationId", "passes", "withheldSeats" + "withheldClasses" > 0 as "isTakenBack", "events"."title", "events"."eventPresenceType", "sessions"."startDate", "sessions"."endDate", "sessions"."closesAt",
       ${location} as "location",
       "users"."name", "maxParticipants" - "totalParticipants" - "lockedParticipants" - "savedParticipants" as "freeSeats",
       curiosa_now() as "now", ${place}

@@ -51,7 +51,9 @@ test('a place in a waiting list is told to its owner with who comes, and to staf
     .insertInto('locations')
     .values({ _id: hall, name: 'Sala Tassi', address: 'Via Tasso 1' })
     .execute();
-  const where = async () => (await ada.get(`/api/reservation-requests/${id}`)).body.location;
+  const read = async () => (await ada.get(`/api/reservation-requests/${id}?populate=eventId`)).body;
+  const where = async () => (await read()).location;
+  expect((await read()).event.eventPresenceType).toBe('location');
   expect(await where()).toBeNull();
   await it.db.updateTable('events').set({ locationId: hall }).where('_id', '=', eventId).execute();
   expect(await where()).toEqual({ name: 'Sala Tassi', address: 'Via Tasso 1' });

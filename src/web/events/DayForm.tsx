@@ -47,7 +47,7 @@ export function DayForm({ eventId, choice, days }: DayChoiceProps) {
           <option value="">{texts.allDays}</option>
           {days.map(({ day, count }) => (
             <option key={day} value={day}>
-              {texts.dayOption(formats.shortDay(day), formats.number(count), count === 1)}
+              {`${formats.shortDay(day)}: ${texts.countOf(formats.number(count), count === 1)}`}
             </option>
           ))}
         </NativeSelect>

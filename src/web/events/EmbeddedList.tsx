@@ -1,7 +1,9 @@
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
+import { whereInWords } from '#core/events/whereabouts.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { embedStrings } from './embed-strings.ts';
 import { posterOf } from './poster-of.ts';
 import { strings } from './strings.ts';
@@ -19,6 +21,7 @@ interface EmbeddedListProps {
 export function EmbeddedList({ wording, events, addressOf, programme }: EmbeddedListProps) {
   const texts = stringsIn(wording, embedStrings);
   const card = stringsIn(wording, strings).card;
+  const where = stringsIn(wording, whereStrings);
   const formats = formatsOf(wording.language);
   const other = wording.language === 'it' ? 'en' : 'it';
   const newTab = <span className="unseen"> ({texts.newTab})</span>;
@@ -31,7 +34,7 @@ export function EmbeddedList({ wording, events, addressOf, programme }: Embedded
         <ul>
           {events.map((event) => {
             const { nextSession: next, eventCategory: category } = event;
-            const place = event.place ?? (event.eventPresenceType === 'online' ? card.online : null);
+            const place = whereInWords(event.eventPresenceType, event.place, where);
             return (
               <li key={event._id}>
                 <img
@@ -57,7 +60,7 @@ export function EmbeddedList({ wording, events, addressOf, programme }: Embedded
                     ) : (
                       card.noDate
                     )}
-                    {place && ` · ${place}`}
+                    {` · ${place}`}
                   </p>
                 </div>
               </li>

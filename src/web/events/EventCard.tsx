@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
+import { whereInWords } from '#core/events/whereabouts.ts';
 import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -8,6 +9,7 @@ import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SpriteIcon, type SpriteName } from '#web/ui/Sprite.tsx';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { EventLink } from './ProgrammeLink.tsx';
 import { posterOf } from './poster-of.ts';
 import { strings } from './strings.ts';
@@ -26,6 +28,7 @@ interface EventCardProps {
 /** One event of the programme. Its title is the link; the whole card can be pressed. */
 export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProps) {
   const texts = useStrings(strings).card;
+  const where = useStrings(whereStrings);
   const formats = useFormats();
   const other = useLanguage() === 'it' ? 'en' : 'it';
   const { nextSession: next, eventCategory: category } = event;
@@ -92,11 +95,9 @@ export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProp
             texts.noDate
           )}
         </Fact>
-        {(event.place || event.eventPresenceType === 'online') && (
-          <Fact icon="place" isLine>
-            {event.place ?? texts.online}
-          </Fact>
-        )}
+        <Fact icon="place" isLine>
+          {whereInWords(event.eventPresenceType, event.place, where)}
+        </Fact>
         {ages && <Fact icon="people">{ages}</Fact>}
         {event.liveStreaming && <Fact icon="live">{texts.live}</Fact>}
         {event.accessible && <Fact icon="accessible">{texts.accessible}</Fact>}

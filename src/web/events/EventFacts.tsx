@@ -2,10 +2,12 @@ import { CalendarDays, Clock, Euro, Languages, MapPin, type LucideIcon, Users } 
 import type { ReactNode } from 'react';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { isKnownToBeFree } from '#core/events/price.ts';
+import { whereInWords } from '#core/events/whereabouts.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { useLive } from '#web/live/use-live.ts';
 import { classes } from '#web/ui/classes.ts';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { audiencesIn, type EventDates } from './dates.ts';
 import { EventTools } from './EventTools.tsx';
 import { eventStrings } from './event-strings.ts';
@@ -25,23 +27,19 @@ export interface EventFactsProps {
 /** What decides whether somebody comes, and the one button. */
 export function EventFacts({ event, dates, known, best, live }: EventFactsProps) {
   const texts = useStrings(eventStrings);
+  const where = useStrings(whereStrings);
   const { languageName } = useFormats();
   const ages = useAges(event);
-  const where = [
-    event.eventPresenceType === 'online' ? texts.online : placesOf(event, dates, known, texts.morePlaces),
-    event.eventPresenceType === 'mixed' && texts.alsoOnline,
-  ].filter(Boolean);
+  const places = placesOf(event, dates, known, texts.morePlaces);
   return (
     <div className="rounded-3xl bg-card p-6 max-[18rem]:p-4 shadow-card sm:p-8 print:p-0 print:shadow-none">
       <dl className="grid gap-5 sm:grid-cols-2">
         <Fact icon={CalendarDays} name={texts.when} isWide>
           <When dates={dates} best={best} />
         </Fact>
-        {where.length > 0 && (
-          <Fact icon={MapPin} name={texts.where} isWide>
-            {where.join(', ')}
-          </Fact>
-        )}
+        <Fact icon={MapPin} name={texts.where} isWide>
+          {whereInWords(event.eventPresenceType, places, where)}
+        </Fact>
         <Fact icon={Users} name={texts.whom}>
           {[
             ages ?? texts.everybody,

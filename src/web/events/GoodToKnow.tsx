@@ -2,6 +2,7 @@ import { Accessibility, Backpack, HeartHandshake, type LucideIcon, Radio } from 
 import type { ReactNode } from 'react';
 import type { ToldEvent } from '#core/events/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { eventStrings } from './event-strings.ts';
 
 /** The language of a field's text where it is not the page's. */
@@ -10,6 +11,7 @@ export type LangOf = (field: string) => string | undefined;
 /** Access, what to bring, and who is behind it. */
 export function GoodToKnow({ event, langOf }: { event: ToldEvent; langOf: LangOf }) {
   const texts = useStrings(eventStrings);
+  const { online } = useStrings(whereStrings);
   const { accessible, accessibility, calendarNotes, liveStreaming, organization, collaboration, thanks } =
     event;
   const credits = [
@@ -37,7 +39,7 @@ export function GoodToKnow({ event, langOf }: { event: ToldEvent; langOf: LangOf
           </Fact>
         )}
         {liveStreaming && (
-          <Fact icon={Radio} title={texts.online}>
+          <Fact icon={Radio} title={online}>
             <p>{texts.live}</p>
           </Fact>
         )}

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { hoursOf } from '#core/events/timetable.ts';
+import { whereInWords } from '#core/events/whereabouts.ts';
 import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { CutNote } from './CutNote.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { printedOptions } from './print.ts';
@@ -87,7 +89,7 @@ export function PrintDayPage() {
 }
 
 function Entry({ session }: { session: ViewSession }) {
-  const texts = useStrings(printStrings);
+  const where = useStrings(whereStrings);
   const { audiences } = useStrings(strings);
   const formats = useFormats();
   const other = useLanguage() === 'it' ? 'en' : 'it';
@@ -103,7 +105,11 @@ function Entry({ session }: { session: ViewSession }) {
           {session.title}
         </strong>
         <span className="text-quiet">
-          {[place?.name ?? texts.online, category?.name, audiences[sessionTarget]]
+          {[
+            whereInWords(session.eventPresenceType, place?.name, where),
+            category?.name,
+            audiences[sessionTarget],
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

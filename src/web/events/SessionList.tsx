@@ -168,9 +168,7 @@ function Told({ choice: { day, page, pages, count, isAstray } }: Pick<SessionLis
   const until = Math.min(count, page * datesPerPage);
   const told =
     pages === 1
-      ? day
-        ? texts.countOn(number(count), count === 1, longDay(day))
-        : texts.countOf(number(count), count === 1)
+      ? [texts.countOf(number(count), count === 1), day && longDay(day)].filter(Boolean).join(', ')
       : page === 1
         ? texts.firstOf(number(until), number(count))
         : texts.partOf(number(from), number(until), number(count));

@@ -90,10 +90,10 @@ export function SessionRow({ event, session, isMixed, isUnderDay, isReserved }: 
             action={action}
             look="second"
             size="small"
-            aria-label={texts.actions.dateOf(action.short, start)}
+            aria-label={`${action.short ?? action.text}: ${start}`}
             className="print:hidden"
           >
-            {action.short}
+            {action.short ?? action.text}
           </ActionLink>
         )}
       </div>

@@ -18,8 +18,6 @@ export const eventStrings = defineStrings('events.event', {
       return rest === 0 ? told : `${told} e ${rest} minuti`;
     },
     languages: 'Lingua',
-    online: 'Online',
-    alsoOnline: 'anche online',
     morePlaces: (count: number) => (count === 1 ? 'e un altro luogo' : `e altri ${count} luoghi`),
     everybody: 'Tutte le età',
     audiences: { private: 'famiglie e pubblico', school: 'scuole', teacher: 'insegnanti' },
@@ -37,9 +35,7 @@ export const eventStrings = defineStrings('events.event', {
     moreOfDates: (count: number) => (count === 1 ? 'Mostra l’altra data' : `Mostra le altre ${count} date`),
     datesBefore: (count: number) => (count === 1 ? 'Mostra la data prima' : `Mostra le ${count} date prima`),
     showDay: 'Mostra',
-    dayOption: (day: string, count: string, one: boolean) => `${day}: ${one ? '1 data' : `${count} date`}`,
     countOf: (count: string, one: boolean) => (one ? '1 data' : `${count} date`),
-    countOn: (count: string, one: boolean, day: string) => `${one ? '1 data' : `${count} date`}, ${day}`,
     firstOf: (until: string, total: string) => `Le prime ${until} date su ${total}`,
     partOf: (from: string, until: string, total: string) => `Date ${from}–${until} di ${total}`,
     otherDates: 'Altre date',
@@ -58,14 +54,7 @@ export const eventStrings = defineStrings('events.event', {
       waiting: 'Sei in lista',
       place: (position: number) => `Sei in lista: ${position}°`,
       offered: 'Tocca a te!',
-      dateOf: (what: string, when: string) => `${what}: ${when}`,
       soon: (when: string) => `La prima data libera è ${when}`,
-    },
-    /** The same where they stand in a list of dates, and signing in goes without saying. */
-    short: {
-      signIn: 'Prenota',
-      signInToJoin: 'Mettiti in lista',
-      signInAsSchool: 'Accedi come scuola',
     },
     hints: {
       open: 'Posto assicurato in un minuto.',
@@ -130,8 +119,6 @@ export const eventStrings = defineStrings('events.event', {
       return rest === 0 ? told : `${told} ${rest} minutes`;
     },
     languages: 'Language',
-    online: 'Online',
-    alsoOnline: 'also online',
     morePlaces: (count: number) => (count === 1 ? 'and one more place' : `and ${count} more places`),
     everybody: 'All ages',
     audiences: { private: 'families and public', school: 'schools', teacher: 'teachers' },
@@ -148,9 +135,7 @@ export const eventStrings = defineStrings('events.event', {
     moreOfDates: (count: number) => (count === 1 ? 'Show one more date' : `Show ${count} more dates`),
     datesBefore: (count: number) => (count === 1 ? 'Show the date before' : `Show the ${count} dates before`),
     showDay: 'Show',
-    dayOption: (day: string, count: string, one: boolean) => `${day}: ${one ? '1 date' : `${count} dates`}`,
     countOf: (count: string, one: boolean) => (one ? '1 date' : `${count} dates`),
-    countOn: (count: string, one: boolean, day: string) => `${one ? '1 date' : `${count} dates`}, ${day}`,
     firstOf: (until: string, total: string) => `The first ${until} of ${total} dates`,
     partOf: (from: string, until: string, total: string) => `Dates ${from} to ${until} of ${total}`,
     otherDates: 'Other dates',
@@ -168,10 +153,8 @@ export const eventStrings = defineStrings('events.event', {
       waiting: 'You are on the list',
       place: (position: number) => `On the list: number ${position}`,
       offered: 'It is your turn!',
-      dateOf: (what: string, when: string) => `${what}: ${when}`,
       soon: (when: string) => `The first free date is ${when}`,
     },
-    short: { signIn: 'Book', signInToJoin: 'Join the waiting list', signInAsSchool: 'Log in as a school' },
     hints: {
       open: 'Your seat is safe in a minute.',
       freeAccess: 'No booking needed: just come.',

@@ -101,6 +101,13 @@ test('what is only online has a virtual place', () => {
   expect(told?.['eventAttendanceMode']).toBe('https://schema.org/OnlineEventAttendanceMode');
 });
 
+test('of what has no place yet none is told', () => {
+  expect(tell({}, { location: null })?.['location']).toBeUndefined();
+  expect(tell({}, { eventPresenceType: 'mixed', location: null })?.['location']).toMatchObject({
+    '@type': 'VirtualLocation',
+  });
+});
+
 test('what is in a place and online is told as both', () => {
   const told = tell({}, { eventPresenceType: 'mixed' })?.['location'];
   expect(told).toMatchObject([{ '@type': 'Place', name: 'Giants’ hall' }, { '@type': 'VirtualLocation' }]);

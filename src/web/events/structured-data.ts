@@ -6,6 +6,7 @@ import type { ToldEvent, ToldLocation, ToldSession } from '#core/events/contract
 import { ageRanges } from '#core/events/ages.ts';
 import { fullNameOf } from '#core/events/full-name.ts';
 import { isKnownToBeFree } from '#core/events/price.ts';
+import { placeToGoTo } from '#core/events/place-to-go.ts';
 import { cardPath } from '#core/events/share-card.ts';
 import { type Language, pathIn } from '#core/languages.ts';
 import { plainText } from '#core/rich-text.ts';
@@ -90,12 +91,18 @@ interface SharedPicture {
   readonly alt: string | null;
 }
 
-/** Where it is: in a place, on the net, or both. */
-function placesOf(event: ToldEvent, session: ToldSession, url: string): object | readonly object[] {
-  const place = session.location ?? event.location;
-  const online = { '@type': 'VirtualLocation', url };
-  if (!place || event.eventPresenceType === 'online') return online;
-  return event.eventPresenceType === 'mixed' ? [placeOf(place), online] : placeOf(place);
+/** Where it is: in a place, on the net, or both; undefined where nobody knows yet. */
+function placesOf(
+  { eventPresenceType, ...event }: ToldEvent,
+  session: ToldSession,
+  url: string,
+): object | undefined {
+  const place = placeToGoTo(eventPresenceType, session.location ?? event.location);
+  const told = [
+    ...(place ? [placeOf(place)] : []),
+    ...(eventPresenceType === 'location' ? [] : [{ '@type': 'VirtualLocation', url }]),
+  ];
+  return told.length > 1 ? told : told[0];
 }
 
 function placeOf({ name, address, latitude, longitude }: ToldLocation): object {

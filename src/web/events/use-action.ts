@@ -19,10 +19,10 @@ export interface Action {
   /** Null: there is nothing to do but read why. */
   readonly href: string | null;
   readonly text: string;
-  /** What somebody has to sign in for first, which nobody here has done yet. */
-  readonly signInFor: SignInRequest | null;
-  /** The same where it stands in a list and signing in goes without saying. */
-  readonly short: string;
+  /** What somebody has to sign in for first, who has not done so yet. */
+  readonly signInFor?: SignInRequest;
+  /** In a list of dates, where it differs: signing in goes without saying there. */
+  readonly short?: string;
   readonly hint: string;
 }
 
@@ -93,8 +93,6 @@ export function useAction(
     return {
       href: pathIn(language, reservationsPath(role)),
       text: texts.actions.reserved,
-      short: texts.actions.reserved,
-      signInFor: null,
       hint: texts.hints.reserved,
     };
   }
@@ -103,36 +101,30 @@ export function useAction(
   if (request && role !== null && (mine === 'offered' || action !== 'book')) {
     const { actions, hints } = texts;
     const place = request.position === null ? actions.waiting : actions.place(request.position);
-    const text = mine === 'offered' ? actions.offered : place;
-    const hint = mine === 'offered' ? hints.offered : hints.waiting;
+    const isOffered = mine === 'offered';
     return {
       href: pathIn(language, requestPath(role, request._id)),
-      text,
-      short: text,
-      signInFor: null,
-      hint,
+      text: isOffered ? actions.offered : place,
+      hint: isOffered ? hints.offered : hints.waiting,
     };
   }
   const word = wordFor(viewer, session);
   const { sessionTarget: audience } = session;
   const isForSchools = audience !== 'private' && (word === 'wrongAudience' || action === 'signInAsSchool');
   const hint = isForSchools ? texts.hints.forSchools[audience] : texts.hints[word];
-  if (action === null) return { href: null, text: '', short: '', signInFor: null, hint };
+  if (action === null) return { href: null, text: '', hint };
   const checkout = checkoutPath(role, eventId, session._id, section);
   if (action === 'book' || action === 'join') {
-    const text = texts.actions[action];
     return {
       href: pathIn(language, checkout),
-      text,
-      short: text,
-      signInFor: null,
+      text: texts.actions[action],
       hint: account?.isEmailConfirmed === false ? texts.hints.confirmEmail : hint,
     };
   }
   return {
     href: pathIn(language, loginPath(checkout)),
     text: texts.actions[action],
-    short: texts.short[action],
+    ...(action !== 'signInAsSchool' && { short: texts.actions[action === 'signIn' ? 'book' : 'join'] }),
     signInFor: { next: checkout, asSchool: action === 'signInAsSchool' },
     hint,
   };

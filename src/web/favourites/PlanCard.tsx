@@ -1,9 +1,11 @@
 import { Layers, MapPin } from 'lucide-react';
 import { datePath } from '#core/events/address.ts';
+import { whereInWords } from '#core/events/whereabouts.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { Heart } from './Heart.tsx';
 import { PlanAction } from './PlanAction.tsx';
 import { PlanState } from './PlanState.tsx';
@@ -19,6 +21,7 @@ interface PlanCardProps {
 /** One session of the plan: when, what, where, how it stands, and one thing to do. */
 export function PlanCard({ entry, overlaps = [], isOver = false }: PlanCardProps) {
   const texts = useStrings(strings).plan;
+  const where = useStrings(whereStrings);
   const formats = useFormats();
   const { title, lang, place, colour, eventId, sessionId, isCancelled } = entry;
   const [other] = overlaps;
@@ -44,7 +47,7 @@ export function PlanCard({ entry, overlaps = [], isOver = false }: PlanCardProps
         </h3>
         <p className="mt-1 inline-flex items-start gap-1.5 text-quiet">
           <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
-          {place ?? texts.online}
+          {whereInWords(entry.presence, place, where)}
         </p>
       </div>
       <div className="pt-3 pr-3 print:hidden">

@@ -3,10 +3,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ToldCategory, ToldEvent, ToldLocation, ToldSession } from '#core/events/contract.ts';
 import type { Planned } from '#core/favourites/plan.ts';
+import { placeToGoTo } from '#core/events/place-to-go.ts';
 import { eachSessionOnce, takesTime } from '#core/favourites/plan.ts';
 import type { Language } from '#core/languages.ts';
 import type { ListQuery } from '#core/listing.ts';
-import { sessions } from '#core/resources/programme.ts';
+import { type Presence, sessions } from '#core/resources/programme.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import type { WireRequest } from '#core/waiting-list/contract.ts';
@@ -27,7 +28,8 @@ export interface PlanEntry extends Planned {
   readonly title: string;
   /** The language of the title. */
   readonly lang: Language;
-  /** Null: online. */
+  readonly presence: Presence | undefined;
+  /** Null: not known, or nowhere. */
   readonly place: string | null;
   readonly colour: string;
   readonly isCancelled: boolean;
@@ -44,7 +46,10 @@ type Found = Omit<PlanEntry, 'place' | 'spot' | 'colour' | 'takesTime'> & {
   readonly accessType: ToldSession['accessType'];
 };
 /** An event as it is told inside another answer. */
-type InnerEvent = Pick<ToldEvent, '_id' | 'title' | 'untranslated' | 'locationId' | 'eventCategoryId'>;
+type InnerEvent = Pick<
+  ToldEvent,
+  '_id' | 'title' | 'untranslated' | 'locationId' | 'eventCategoryId' | 'eventPresenceType'
+>;
 
 type KeptSession = ToldSession & { readonly event?: InnerEvent | null };
 
@@ -140,6 +145,7 @@ function ofReservation(reservation: WireReservation): Found {
     eventId: event._id,
     title: event.title,
     lang: event.language,
+    presence: event.eventPresenceType,
     isCancelled: session.cancelledAt !== null,
     locationId: location?._id ?? null,
     location,
@@ -164,6 +170,7 @@ function ofFavourite(session: ToldSession, event: InnerEvent, language: Language
     eventId: event._id,
     title: event.title,
     lang: event.untranslated?.includes('title') ? other : language,
+    presence: event.eventPresenceType,
     isCancelled: session.cancelledAt !== null,
     locationId: session.locationId ?? event.locationId,
     location: session.location ?? null,
@@ -191,7 +198,7 @@ async function withPlaces(found: readonly Found[], language: Language, caller: C
   );
   const colours = new Map(categories.map(({ _id, colour }) => [_id, colour]));
   return found.map(({ locationId, location, categoryId, ownColour, accessType, ...entry }) => {
-    const place = location ?? places.get(locationId ?? '') ?? null;
+    const place = placeToGoTo(entry.presence, location ?? places.get(locationId ?? ''));
     return {
       ...entry,
       place: place?.name ?? null,

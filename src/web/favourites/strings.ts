@@ -50,7 +50,6 @@ export const strings = defineStrings('favourites', {
       until: (when: string) => `Hai tempo fino a ${when}.`,
       overlaps: (first: string, more: number) =>
         `Si sovrappone a «${first}»${more === 0 ? '' : more === 1 ? ' e a un altro appuntamento' : ` e ad altri ${more} appuntamenti`}`,
-      online: 'Online',
       gap: (minutes: number) =>
         `${hoursAndMinutes(minutes, (count) => (count === 1 ? '1 ora' : `${count} ore`), ' e ')} di pausa`,
       noGap: 'Subito dopo',
@@ -111,7 +110,6 @@ export const strings = defineStrings('favourites', {
       until: (when: string) => `You have until ${when}.`,
       overlaps: (first: string, more: number) =>
         more === 0 ? `Overlaps with “${first}”` : `Overlaps with “${first}” and ${more} more`,
-      online: 'Online',
       gap: (minutes: number) =>
         `${hoursAndMinutes(minutes, (count) => (count === 1 ? '1 hour' : `${count} hours`), ' ')} free`,
       noGap: 'Right after',

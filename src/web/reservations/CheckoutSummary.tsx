@@ -1,14 +1,18 @@
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { isKnownToBeFree } from '#core/events/price.ts';
 import { motifOf, posterPath } from '#core/events/poster-address.ts';
+import { addressInWords } from '#core/events/place-to-go.ts';
+import { whereInWords } from '#core/events/whereabouts.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { checkoutStrings } from './checkout-strings.ts';
 
 /** What is being booked, always in view. */
 export function CheckoutSummary({ event, session }: { event: ToldEvent; session: ToldSession }) {
   const texts = useStrings(checkoutStrings);
+  const where = useStrings(whereStrings);
   const formats = useFormats();
   const place = session.location ?? event.location;
   const facts = [
@@ -18,7 +22,7 @@ export function CheckoutSummary({ event, session }: { event: ToldEvent; session:
         {formats.longDay(session.startDate)}, {formats.times(session.startDate, session.endDate)}
       </>,
     ],
-    [texts.where, place ? [place.name, place.address].filter(Boolean).join(', ') : texts.online],
+    [texts.where, whereInWords(event.eventPresenceType, addressInWords(place), where)],
     ...(isKnownToBeFree(event) ? [[texts.price, texts.free] as const] : []),
   ] as const;
   const poster = posterPath({

@@ -201,7 +201,7 @@ function State({ reservation }: { reservation: WireReservation }) {
 
 function Facts({ reservation }: { reservation: WireReservation }) {
   const texts = useStrings(strings).one;
-  const { session, location, quantity, quantitySchool, chaperones, needs } = reservation;
+  const { event, session, location, quantity, quantitySchool, chaperones, needs } = reservation;
   const needed = [
     needs?.wheelchair && texts.wheelchair(needs.wheelchair),
     needs?.allergies && texts.allergies(needs.allergies),
@@ -211,6 +211,7 @@ function Facts({ reservation }: { reservation: WireReservation }) {
     <VisitFacts
       startDate={session.startDate}
       endDate={session.endDate}
+      presence={event.eventPresenceType}
       location={location}
       who={quantitySchool > 0 ? texts.classes(quantitySchool, quantity, chaperones) : texts.people(quantity)}
       more={needed.length > 0 ? [[texts.needs, needed.join('. ')]] : []}

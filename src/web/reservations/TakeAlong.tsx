@@ -1,5 +1,6 @@
 import { CalendarPlus, Compass, Download, Radio } from 'lucide-react';
 import { saysWhere } from '#core/directions.ts';
+import { placeToGoTo } from '#core/events/place-to-go.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { download } from '#web/api/download.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -15,7 +16,8 @@ import { strings } from './strings.ts';
 export function TakeAlong({ reservation }: { reservation: WireReservation }) {
   const texts = useStrings(strings).one;
   const language = useLanguage();
-  const { _id, eventId, location, session } = reservation;
+  const { _id, eventId, event, session } = reservation;
+  const place = placeToGoTo(event.eventPresenceType, reservation.location);
 
   async function save(file: 'tickets.pdf' | 'tickets.ics') {
     const path = `/api/reservations/${_id}/${file}?lang=${language}` as const;
@@ -45,9 +47,9 @@ export function TakeAlong({ reservation }: { reservation: WireReservation }) {
           {texts.calendar}
         </Button>
       </li>
-      {location && saysWhere(location) && (
+      {place && saysWhere(place) && (
         <li>
-          <Directions place={location} />
+          <Directions place={place} />
         </li>
       )}
       <li>

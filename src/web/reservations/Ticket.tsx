@@ -1,3 +1,4 @@
+import { whereInWords } from '#core/events/whereabouts.ts';
 import type { WireReservation, WireTicket } from '#core/reservations/contract.ts';
 import { hasCode } from '#core/tickets/rules.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -6,6 +7,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { strings } from './strings.ts';
 
 export interface TicketProps {
@@ -22,6 +24,7 @@ export interface TicketProps {
 /** What is shown at the door: whom it lets in, and the code as wide as the screen. */
 export function Ticket({ reservation, ticket, position, count, holder }: TicketProps) {
   const texts = useStrings(strings).tickets;
+  const where = useStrings(whereStrings);
   const formats = useFormats();
   const { event, session, location } = reservation;
   const who = useWhoComes(ticket, holder);
@@ -41,8 +44,8 @@ export function Ticket({ reservation, ticket, position, count, holder }: TicketP
           {event.title}
         </p>
         <p className="mt-2 font-semibold first-letter:uppercase">
-          {formats.longDay(session.startDate)}, {formats.time(session.startDate)}
-          {location && ` · ${location.name}`}
+          {formats.longDay(session.startDate)}, {formats.time(session.startDate)}·{' '}
+          {whereInWords(event.eventPresenceType, location?.name, where)}
         </p>
       </div>
       <Perforation />

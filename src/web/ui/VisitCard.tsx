@@ -1,10 +1,12 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { whereInWords } from '#core/events/whereabouts.ts';
+import type { Presence } from '#core/resources/programme.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from './classes.ts';
 import { PathLink } from './PathLink.tsx';
-import { visitStrings } from './visit-strings.ts';
+import { whereStrings } from './where-strings.ts';
 
 export interface VisitCardProps {
   /** Of its page. */
@@ -15,7 +17,7 @@ export interface VisitCardProps {
   /** ISO instants. */
   readonly startDate: string;
   readonly endDate: string;
-  /** Null: online. */
+  readonly presence: Presence | undefined;
   readonly place: string | null;
   /** The colour of the event's category, where it has one to show. */
   readonly category?: string;
@@ -28,9 +30,9 @@ export interface VisitCardProps {
 }
 
 /** One line of somebody's time: when, what, where, and how it stands. */
-export function VisitCard({ path, title, lang, startDate, endDate, place, ...more }: VisitCardProps) {
-  const { category, isUrgent, facts, children } = more;
-  const { online } = useStrings(visitStrings);
+export function VisitCard({ path, title, lang, startDate, endDate, ...more }: VisitCardProps) {
+  const { presence, place, category, isUrgent, facts, children } = more;
+  const where = useStrings(whereStrings);
   const formats = useFormats();
   const [weekday = '', day = '', month = '', year] = formats.shortDay(startDate).split(' ');
   return (
@@ -66,7 +68,7 @@ export function VisitCard({ path, title, lang, startDate, endDate, place, ...mor
           <span className="font-semibold text-ink tabular-nums">{formats.times(startDate, endDate)}</span>
           <span className="inline-flex min-w-0 items-center gap-1.5">
             <MapPin aria-hidden className="size-4 shrink-0" />
-            <span className="min-w-0">{place ?? online}</span>
+            <span className="min-w-0">{whereInWords(presence, place, where)}</span>
           </span>
           {facts}
         </p>

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
+import { addressInWords } from '#core/events/place-to-go.ts';
+import { whereInWords } from '#core/events/whereabouts.ts';
+import type { Presence } from '#core/resources/programme.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { visitStrings } from './visit-strings.ts';
+import { whereStrings } from './where-strings.ts';
 
 export interface VisitFactsProps {
   /** ISO instants. */
   readonly startDate: string;
   readonly endDate: string;
-  /** Null: online. */
+  readonly presence: Presence | undefined;
   readonly location: { readonly name: string; readonly address: string | null } | null;
   readonly who: string;
   readonly more?: readonly (readonly [string, ReactNode])[];
@@ -18,7 +22,9 @@ export interface VisitFactsProps {
 const grids = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
 
 /** When, where and for how many. */
-export function VisitFacts({ startDate, endDate, location, who, more = [], columns = 2 }: VisitFactsProps) {
+export function VisitFacts({ startDate, endDate, presence, location, who, ...rest }: VisitFactsProps) {
+  const { more = [], columns = 2 } = rest;
+  const where = useStrings(whereStrings);
   const texts = useStrings(visitStrings);
   const formats = useFormats();
   const facts: VisitFactsProps['more'] = [
@@ -28,7 +34,7 @@ export function VisitFacts({ startDate, endDate, location, who, more = [], colum
         {formats.longDay(startDate)}, {formats.times(startDate, endDate)}
       </>,
     ],
-    [texts.where, location ? [location.name, location.address].filter(Boolean).join(', ') : texts.online],
+    [texts.where, whereInWords(presence, addressInWords(location), where)],
     [texts.who, who],
     ...more,
   ];

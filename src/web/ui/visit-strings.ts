@@ -2,6 +2,6 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 /** When and where a visit is, wherever it is told. */
 export const visitStrings = defineStrings('ui.visit', {
-  it: { when: 'Quando', where: 'Dove', who: 'Chi viene', online: 'Online' },
-  en: { when: 'When', where: 'Where', who: 'Who is coming', online: 'Online' },
+  it: { when: 'Quando', where: 'Dove', who: 'Chi viene' },
+  en: { when: 'When', where: 'Where', who: 'Who is coming' },
 });

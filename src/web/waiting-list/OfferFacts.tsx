@@ -6,7 +6,7 @@ import { strings } from './strings.ts';
 
 /** When, where and for how many somebody waits. */
 export function OfferFacts({
-  offer: { session, location, quantity, quantitySchool, reservationId },
+  offer: { event, session, location, quantity, quantitySchool, reservationId },
   more = [],
 }: {
   offer: WireOffer;
@@ -18,6 +18,7 @@ export function OfferFacts({
     <VisitFacts
       startDate={session.startDate}
       endDate={session.endDate}
+      presence={event.eventPresenceType}
       location={location}
       // How many come of them stands in the reservation.
       who={reservationId === null ? who : texts.asked(who)}

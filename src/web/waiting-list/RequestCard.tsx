@@ -45,6 +45,7 @@ export function RequestCard({ request, role, onStale }: RequestCardProps) {
       lang={languageOf(event, language)}
       startDate={session.startDate}
       endDate={session.endDate}
+      presence={event.eventPresenceType}
       place={location?.name ?? null}
       isUrgent={isTurn}
       facts={

@@ -17,7 +17,12 @@ const base: WireOffer = {
   mayTryLate: false,
   isFirstCome: false,
   reservationId: null,
-  event: { _id: '01900000-0000-7000-8000-000000000002', title: 'Luci', language: 'it' },
+  event: {
+    _id: '01900000-0000-7000-8000-000000000002',
+    title: 'Luci',
+    language: 'it',
+    eventPresenceType: 'location',
+  },
   session: {
     _id: '01900000-0000-7000-8000-000000000003',
     startDate: '2026-11-23T10:00:00.000Z',

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { addressInWords } from './place-to-go.ts';
+import { whereInWords, whereWords } from './whereabouts.ts';
+
+const words = { online: 'Online', alsoOnline: 'anche online', awaited: 'Luogo da definire' };
+
+test.each([
+  ['location', 'Torre', 'Torre'],
+  ['location', null, 'Luogo da definire'],
+  ['location', '', 'Luogo da definire'],
+  ['mixed', 'Torre', 'Torre, anche online'],
+  ['mixed', undefined, 'Luogo da definire, anche online'],
+  ['online', null, 'Online'],
+  ['online', 'Torre', 'Online'],
+] as const)('what is %s, in %s, is told as %s', (presence, place, told) => {
+  expect(whereInWords(presence, place, words)).toBe(told);
+});
+
+test('a place is told with its address, and both languages tell apart what is online from what is not known', () => {
+  expect(addressInWords({ name: 'Torre', address: 'Via Alta 1' })).toBe('Torre, Via Alta 1');
+  expect(addressInWords({ name: 'Torre', address: null })).toBe('Torre');
+  expect(addressInWords(null)).toBeNull();
+  for (const { online, alsoOnline, awaited } of Object.values(whereWords))
+    expect(new Set([online, alsoOnline, awaited]).size).toBe(3);
+});

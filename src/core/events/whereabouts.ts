@@ -1,0 +1,34 @@
+// Where a date takes place, as people are told: pages, messages, tickets and calendars ask here, so that they say the same.
+
+import type { Language } from '#core/languages.ts';
+import type { Presence } from '#core/resources/programme.ts';
+
+export interface WhereWords {
+  /** In no place at all. */
+  readonly online: string;
+  /** After the place. */
+  readonly alsoOnline: string;
+  /** In a place that nobody knows yet. */
+  readonly awaited: string;
+}
+
+/** `place`: the session's own, else its event's. `presence`: undefined where nobody knows. */
+export function whereInWords(
+  presence: Presence | undefined,
+  place: string | null | undefined,
+  words: WhereWords,
+): string {
+  if (presence === 'online') return words.online;
+  const where = place || words.awaited;
+  return presence === 'mixed' ? `${where}, ${words.alsoOnline}` : where;
+}
+
+/** Those of messages, tickets and calendars; pages have their own, which a house can reword. */
+export const whereWords: Readonly<Record<Language, WhereWords>> = {
+  it: {
+    online: 'In diretta streaming',
+    alsoOnline: 'anche in diretta streaming',
+    awaited: 'Luogo da definire',
+  },
+  en: { online: 'Streamed live', alsoOnline: 'also streamed live', awaited: 'Place to be announced' },
+};
