@@ -13,6 +13,7 @@ const entry: CalendarEntry = {
   coordinates: { latitude: 45.7, longitude: 9.67 },
   notes: 'Due posti\nIl biglietto è qui',
   link: 'https://curiosa.test/user/reservations/1',
+  kind: 'booked',
   isCancelled: false,
 };
 const octets = (line: string) => new TextEncoder().encode(line).length;
@@ -38,6 +39,7 @@ describe('a calendar file', () => {
         String.raw`DESCRIPTION:Due posti\nIl biglietto è qui`,
         'URL:https://curiosa.test/user/reservations/1',
         'STATUS:CONFIRMED',
+        'TRANSP:OPAQUE',
         'END:VEVENT',
         'END:VCALENDAR',
         '',
@@ -45,8 +47,14 @@ describe('a calendar file', () => {
     );
   });
 
-  test('says that a booking was cancelled', () => {
-    expect(printCalendar([{ ...entry, isCancelled: true }])).toContain('\r\nSTATUS:CANCELLED\r\n');
+  test.each([
+    ['booked', 'CONFIRMED', 'OPAQUE'],
+    ['inMind', 'TENTATIVE', 'TRANSPARENT'],
+    ['programme', 'CONFIRMED', 'TRANSPARENT'],
+  ] as const)('says of what is %s that it is %s, and %s', (kind, status, transparency) => {
+    const told = (isCancelled: boolean) => printCalendar([{ ...entry, kind, isCancelled }]);
+    expect(told(false)).toContain(`\r\nSTATUS:${status}\r\nTRANSP:${transparency}\r\n`);
+    expect(told(true)).toContain('\r\nSTATUS:CANCELLED\r\nTRANSP:TRANSPARENT\r\n');
   });
 
   test('never has a line of more than 75 octets, and every text comes back whole', () => {

@@ -15,8 +15,20 @@ export interface CalendarEntry {
   readonly notes: string | null;
   /** An address of the web. */
   readonly link: string | null;
+  /**
+   * `booked`: its owner has seats. `inMind`: its owner keeps it in mind or waits for seats. `programme`: it takes place, whoever comes.
+   */
+  readonly kind: keyof typeof tellings;
   readonly isCancelled: boolean;
 }
+
+/** What calendars show (RFC 5545, STATUS), and whether its owner is busy then (TRANSP). */
+const tellings = {
+  booked: { status: 'CONFIRMED', transparency: 'OPAQUE' },
+  inMind: { status: 'TENTATIVE', transparency: 'TRANSPARENT' },
+  programme: { status: 'CONFIRMED', transparency: 'TRANSPARENT' },
+} as const;
+const cancelled = { status: 'CANCELLED', transparency: 'TRANSPARENT' } as const;
 
 export interface EnteredPlace {
   readonly name: string;
@@ -55,6 +67,7 @@ function printLines(lines: readonly string[]): string {
 
 function linesOf(entry: CalendarEntry): string[] {
   const { coordinates } = entry;
+  const { status, transparency } = entry.isCancelled ? cancelled : tellings[entry.kind];
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(entry.uid)}`,
@@ -68,7 +81,8 @@ function linesOf(entry: CalendarEntry): string[] {
     ...(coordinates ? [`GEO:${coordinates.latitude};${coordinates.longitude}`] : []),
     ...(entry.notes === null ? [] : [`DESCRIPTION:${escapeText(entry.notes)}`]),
     ...(entry.link === null ? [] : [`URL:${entry.link.replaceAll(/\s/g, '')}`]),
-    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${status}`,
+    `TRANSP:${transparency}`,
     'END:VEVENT',
   ];
 }

@@ -32,6 +32,7 @@ test('an entry has the name, the place, the text without formatting and the addr
       coordinates: { latitude: 45.7, longitude: 9.66 },
       notes: 'Si guarda',
       link: 'https://curiosa.example:8443/en/events/e?session=a',
+      kind: 'programme',
       isCancelled: false,
     },
   ]);

@@ -31,11 +31,15 @@ export interface EnteredSession {
   readonly cancelledAt: Date | string | null;
 }
 
-/** An entry a date; `origin` is the scheme, host and port of the site. */
+/** An entry a date; `origin` is the scheme, host and port of the site, `kind` says whose calendar it is for: anybody's, unless said. */
 export function entriesOf(
   event: EnteredEvent,
   dates: readonly EnteredSession[],
-  { language, origin }: { readonly language: Language; readonly origin: string },
+  {
+    language,
+    origin,
+    kind = 'programme',
+  }: { readonly language: Language; readonly origin: string; readonly kind?: CalendarEntry['kind'] },
 ): CalendarEntry[] {
   const { hostname } = new URL(origin);
   const notes = event.description ? plainText(event.description, mostOfNotes) : null;
@@ -46,6 +50,7 @@ export function entriesOf(
     ...whereOf(event.eventPresenceType, place, language),
     notes,
     link: origin + pathIn(language, datePath(event._id, _id)),
+    kind,
     isCancelled: cancelledAt !== null,
   }));
 }

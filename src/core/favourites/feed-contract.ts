@@ -36,7 +36,7 @@ export const endOwnFeed = defineEndpoint({
   answer: z.strictObject({ feed: z.null() }),
 });
 
-/** Known by the secret alone. Favourites and reservations, each session once; no names of those who come. */
+/** Known by the secret alone. Favourites, places in waiting lists and reservations, each session once; no names of those who come. */
 export const readFeed = defineEndpoint({
   method: 'GET',
   path: '/api/feeds/{id}',

@@ -55,7 +55,7 @@ export async function noteRead(db: Reader, userId: string): Promise<void> {
   );
 }
 
-export interface KeptRow {
+export interface InMindRow {
   readonly _id: string;
   readonly startDate: Date;
   readonly endDate: Date;
@@ -67,12 +67,16 @@ export interface KeptRow {
 }
 
 /**
- * What somebody keeps in mind and anybody may open: the address alone says who asks, and may have been passed on. What is long
- * over is left out.
+ * What somebody keeps in mind or waits for and anybody may open: the address alone says who asks, and may have been passed on. What
+ * is long over is left out.
  */
-export async function readKept(db: Reader, userId: string): Promise<KeptRow[]> {
+export async function readInMind(
+  db: Reader,
+  userId: string,
+  awaited: readonly string[],
+): Promise<InMindRow[]> {
   const { where, joins } = openableRows('sessions', guest);
-  const { rows } = await sql<KeptRow>`
+  const { rows } = await sql<InMindRow>`
     select "sessions"."_id", "sessions"."startDate", "sessions"."endDate", "sessions"."cancelledAt",
       greatest("sessions"."updatedAt", "events"."updatedAt") as "changedAt",
       calendar_sequence("sessions"."_id") as "sequence",
@@ -81,9 +85,11 @@ export async function readKept(db: Reader, userId: string): Promise<KeptRow[]> {
       case when "locations"."_id" is not null then json_build_object(
         'name', "locations"."name", 'address', "locations"."address",
         'latitude', "locations"."latitude", 'longitude', "locations"."longitude") end as "place"
-    from "favourites" join "sessions" on "sessions"."_id" = "favourites"."sessionId" ${joins}
+    from "sessions" ${joins}
       left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")
-    where "favourites"."userId" = ${userId} and "sessions"."endDate" > curiosa_now() - interval '30 days'
+    where "sessions"."_id" in (select "sessionId" from "favourites" where "userId" = ${userId} union all
+        select unnest(cast(${[...awaited]} as uuid[])))
+      and "sessions"."endDate" > curiosa_now() - interval '30 days'
       and ${sql.join([sql`true`, ...where], sql` and `)}
     order by "sessions"."startDate", "sessions"."_id" limit 500`.execute(db);
   return rows;

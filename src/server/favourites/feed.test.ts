@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logRequest } from '#server/http/log-request.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildRequest } from '#test/build-visits.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
@@ -55,14 +56,15 @@ test('the address of a feed is made, shown again, made anew, and ended', async (
   expect((await fetchFeed(second)).status).toBe(404);
 });
 
-test('a feed holds each session once, booked before kept, under the names that its other calendar files use', async () => {
+test('a feed holds each session once, booked before kept or awaited, under the names that its other calendar files use', async () => {
   const eva = await it.account();
-  const [kept, both, over, hidden, off] = [
+  const [kept, both, over, hidden, off, awaited] = [
     await buildDate('Luci', 3),
     await buildDate('Ombre', 2),
     await buildDate('Ieri', -40),
     await buildDate('Segreto', 4, { visibilityStatus: 'private' }),
     await buildDate('Saltato', 5, { cancelledAt: new Date(), cancelReason: 'Pioggia' }),
+    await buildDate('Pieno', 6),
   ];
   for (const sessionId of [kept, both, over, off]) await eva.post('/api/favourites', { sessionId });
   const favourite = { eventId: (await eventOf(hidden)).eventId, sessionId: hidden, userId: eva.id };
@@ -71,13 +73,16 @@ test('a feed holds each session once, booked before kept, under the names that i
     .values({ _id: crypto.randomUUID(), ...favourite })
     .execute();
   const reservationId = await takeSeats(it.db, both, 1, eva.id);
+  await buildRequest(it.db, { sessionId: awaited, userId: eva.id });
+  await buildRequest(it.db, { sessionId: hidden, userId: eva.id });
   await it.db.updateTable('users').set({ language: 'en' }).where('_id', '=', eva.id).execute();
 
   const { file, headers } = await fetchFeed(await feedOf(eva));
-  expect(entriesOf(file, 'UID', 'SUMMARY', 'STATUS')).toEqual([
-    [`${reservationId}@curiosa`, 'Ombre (en)', 'CONFIRMED'],
-    [expect.stringMatching(`^${kept}@`), 'Luci (en)', 'CONFIRMED'],
-    [expect.stringMatching(`^${off}@`), 'Saltato (en)', 'CANCELLED'],
+  expect(entriesOf(file, 'UID', 'SUMMARY', 'STATUS', 'TRANSP')).toEqual([
+    [`${reservationId}@curiosa`, 'Ombre (en)', 'CONFIRMED', 'OPAQUE'],
+    [expect.stringMatching(`^${kept}@`), 'Luci (en)', 'TENTATIVE', 'TRANSPARENT'],
+    [expect.stringMatching(`^${off}@`), 'Saltato (en)', 'CANCELLED', 'TRANSPARENT'],
+    [expect.stringMatching(`^${awaited}@`), 'Pieno (en)', 'TENTATIVE', 'TRANSPARENT'],
   ]);
   expect(file).toContain('X-WR-CALNAME:My Festival Curiosa\r\n');
   expect(headers).toMatchObject({

@@ -13,6 +13,7 @@ import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { readCalendarEntries } from '#server/reservations/service.ts';
 import { refuseTooMany } from '#server/throttle/service.ts';
+import { readSessionsWaitedForBy } from '#server/waiting-list/service.ts';
 import * as store from './feed-store.ts';
 
 export interface FeedDeps {
@@ -57,17 +58,18 @@ export async function readFile(deps: FeedDeps, secret: string, network: string):
   }
   await store.noteRead(deps.db, owner.userId);
   const wording = { language: owner.language, baseUrl: deps.baseUrl };
-  const [reserved, kept] = await Promise.all([
+  const [reserved, awaited] = await Promise.all([
     readCalendarEntries(deps.db, owner.userId, wording),
-    store.readKept(deps.db, owner.userId),
+    readSessionsWaitedForBy(deps.db, owner.userId),
   ]);
+  const inMind = await store.readInMind(deps.db, owner.userId, awaited);
   const entries = eachSessionOnce<{ sessionId: string; entry: CalendarEntry }>(
     reserved,
-    kept.flatMap(({ event, ...date }) =>
+    inMind.flatMap(({ event, ...date }) =>
       entriesOf(
         { ...event, title: resolveText(event.title, owner.language).text, description: null },
         [date],
-        { language: owner.language, origin: deps.baseUrl },
+        { language: owner.language, origin: deps.baseUrl, kind: 'inMind' },
       ).map((entry) => ({ sessionId: date._id, entry })),
     ),
   ).toSorted((a, b) => a.entry.startDate.getTime() - b.entry.startDate.getTime());

@@ -187,6 +187,7 @@ export function calendarEntryOf(row: ReservationRow, language: Language, baseUrl
     ...whereOf(row.eventPresenceType, row.location, language),
     notes: null,
     link: linkTo(row, language, baseUrl),
+    kind: 'booked',
     isCancelled: !holdsSeats(row.status) || row.sessionCancelledAt !== null,
   };
 }

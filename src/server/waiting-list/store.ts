@@ -12,8 +12,8 @@ import { withoutOffer } from './settle-store.ts';
 const inList = statesAllowing(requestTransitions, 'cancel');
 
 /** The sessions in whose list somebody is. */
-export async function readSessionsWaitedForBy(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
+export async function readSessionsWaitedForBy(db: Reader, userId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('reservationRequests')
     .select('sessionId')
     .where('userId', '=', userId)
