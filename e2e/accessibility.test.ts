@@ -32,16 +32,16 @@ const screens: readonly Screen[] = [
   {
     name: 'the sheet of filters',
     path: () => '/events?available=1',
-    reach: async (page, { events }) => {
-      await button(page, events.filters.open(1)).click();
-      await page.getByRole('dialog', { name: events.filters.title }).waitFor();
+    reach: async (page, { filters }) => {
+      await button(page, filters.open(1)).click();
+      await page.getByRole('dialog', { name: filters.title }).waitFor();
     },
   },
   {
     name: 'the calendar of the programme',
     path: () => '/events',
-    reach: async (page, { events }) => {
-      await page.getByText(events.days.choose, { exact: true }).click();
+    reach: async (page, { days }) => {
+      await page.getByText(days.choose, { exact: true }).click();
       await page.getByRole('grid').first().waitFor();
     },
   },

@@ -7,6 +7,8 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { mapStrings } from '#web/events/map-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
+import { daysStrings } from '#web/events/days-strings.ts';
+import { filtersStrings } from '#web/events/filters-strings.ts';
 import { viewsStrings } from '#web/events/views-strings.ts';
 import { changeStrings } from '#web/reservations/change-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
@@ -53,7 +55,11 @@ test.each(tried(readers, 1))(
   'whoever has signed in goes through filters, views and dates beside their drawer, to a booking and back, in $language, $width px wide',
   async ({ language, width }) => {
     const { events, event, views, map, checkout } = {
-      events: stringsIn(language, eventsStrings),
+      events: {
+        ...stringsIn(language, eventsStrings),
+        days: stringsIn(language, daysStrings),
+        filters: stringsIn(language, filtersStrings),
+      },
       event: stringsIn(language, eventStrings),
       views: stringsIn(language, viewsStrings),
       map: stringsIn(language, mapStrings),

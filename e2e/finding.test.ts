@@ -7,6 +7,8 @@ import { eventStrings } from '#web/events/event-strings.ts';
 import { findingStrings } from '#web/events/finding-strings.ts';
 import { nothingStrings } from '#web/events/nothing-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
+import { daysStrings } from '#web/events/days-strings.ts';
+import { filtersStrings } from '#web/events/filters-strings.ts';
 import { visibilityStrings } from '#web/events/visibility-strings.ts';
 import { suggestionStrings } from '#web/events/suggestion-strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
@@ -30,7 +32,8 @@ const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading'
 
 describe.each(languagesTried('it'))('in %s,', (language) => {
   const texts = stringsIn(language, findingStrings);
-  const { filters, results, withSeats } = stringsIn(language, eventsStrings);
+  const { results, withSeats } = stringsIn(language, eventsStrings);
+  const filters = stringsIn(language, filtersStrings);
   const { names } = stringsIn(language, nothingStrings);
   const suggestions = stringsIn(language, suggestionStrings);
   const words = {
@@ -299,7 +302,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await card.getByText(mark, { exact: true }).waitFor();
     const here = page.getByRole('navigation', { name: stringsIn(language, drawerStrings).label });
     expect(await here.locator('[aria-current=page]').getAttribute('href')).toBe(`${section}/events`);
-    const days = page.getByRole('list', { name: stringsIn(language, eventsStrings).days.label });
+    const days = page.getByRole('list', { name: stringsIn(language, daysStrings).label });
     expect(await days.locator('form').getAttribute('action')).toBe(`${section}/events`);
     await page.getByRole('button', { name: filters.open(1) }).click();
     await page.getByRole('dialog').getByLabel(filters.showPrivate).uncheck();
@@ -339,7 +342,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
 
   test('the calendar goes when both days are chosen, and leaves the focus on what opened it', async () => {
     const page = await open('/events', true);
-    const { days } = stringsIn(language, eventsStrings);
+    const days = stringsIn(language, daysStrings);
     const all = Number.parseInt((await page.getByRole('status').first().textContent()) ?? '', 10);
     await page.getByRole('list', { name: days.label }).locator('summary').click();
     const today = page.locator('details [role=button]:not([aria-disabled=true])').first();

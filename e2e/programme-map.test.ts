@@ -9,6 +9,7 @@ import { pathIn } from '#core/languages.ts';
 import { directionStrings } from '#web/ui/direction-strings.ts';
 import { mapStrings } from '#web/events/map-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
+import { filtersStrings } from '#web/events/filters-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
@@ -65,7 +66,8 @@ afterAll(async () => {
 
 describe.each(languagesTried('en'))('in %s', (language) => {
   const texts = stringsIn(language, mapStrings);
-  const { filters, results } = stringsIn(language, eventsStrings);
+  const { results } = stringsIn(language, eventsStrings);
+  const filters = stringsIn(language, filtersStrings);
   const path = pathIn(language, '/events?view=map');
   const one = texts.dates('1', true);
 

@@ -7,6 +7,7 @@ import { pathIn } from '#core/languages.ts';
 import { dayOf, instantOf } from '#core/time.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
+import { daysStrings } from '#web/events/days-strings.ts';
 import { calendarStrings } from '#web/events/calendar-strings.ts';
 import { cutStrings } from '#web/events/cut-strings.ts';
 import { findingStrings } from '#web/events/finding-strings.ts';
@@ -67,7 +68,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   const timetable = stringsIn(language, timetableStrings);
   const calendar = stringsIn(language, calendarStrings);
   const printed = stringsIn(language, printStrings);
-  const { days } = stringsIn(language, eventsStrings);
+  const days = stringsIn(language, daysStrings);
   const dayInWords = formatsOf(language).longDay;
   const path = (search: string) => pathIn(language, `/events?${search}`);
 

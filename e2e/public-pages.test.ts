@@ -9,6 +9,8 @@ import { eventStrings } from '#web/events/event-strings.ts';
 import { guessStrings } from '#web/events/guess-strings.ts';
 import { nothingStrings } from '#web/events/nothing-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
+import { daysStrings } from '#web/events/days-strings.ts';
+import { filtersStrings } from '#web/events/filters-strings.ts';
 import { strings as favouriteStrings } from '#web/favourites/strings.ts';
 import { drawerStrings } from '#web/layout/drawer-strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
@@ -61,8 +63,8 @@ const dateOf = (daysLater: number, language: Language) =>
 const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
 describe.each(languagesTried('en'))('without script, in %s,', (language) => {
-  const filters = stringsIn(language, eventsStrings).filters;
-  const days = stringsIn(language, eventsStrings).days;
+  const filters = stringsIn(language, filtersStrings);
+  const days = stringsIn(language, daysStrings);
 
   test('the programme tells titles, next dates, places and whether there are seats', async () => {
     const page = await withoutScript(language, '/events');
@@ -590,7 +592,8 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
 
   test('parts that do not come are left out, and the page stands', async () => {
     const page = await site.open(pathIn(language, '/events'), { language });
-    const { days, search } = stringsIn(language, eventsStrings);
+    const days = stringsIn(language, daysStrings);
+    const { search } = stringsIn(language, eventsStrings);
     const gone: string[] = [];
     await page.route(/\/assets\/(?:Suggestions|RangeMonth|Bell)-/, async (route) => {
       gone.push(/(\w+)-[^/]*$/.exec(route.request().url())?.[1] ?? '');

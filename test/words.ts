@@ -3,6 +3,8 @@ import { strings as profile } from '#web/accounts/strings.ts';
 import { strings as accounts } from '#web/sign-on/strings.ts';
 import { recoveryStrings } from '#web/sign-on/recovery-strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
+import { daysStrings } from '#web/events/days-strings.ts';
+import { filtersStrings } from '#web/events/filters-strings.ts';
 import { strings as events } from '#web/events/strings.ts';
 import { strings as faqs } from '#web/faqs/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -36,7 +38,9 @@ export function wordsIn(language: Language) {
     accountDeeds: stringsIn(language, accountDeedStrings),
     recovery: stringsIn(language, recoveryStrings),
     event: stringsIn(language, eventStrings),
+    days: stringsIn(language, daysStrings),
     events: stringsIn(language, events),
+    filters: stringsIn(language, filtersStrings),
     faqs: stringsIn(language, faqs),
     drawer: stringsIn(language, drawerStrings),
     imports: stringsIn(language, imports),

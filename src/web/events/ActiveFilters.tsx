@@ -2,7 +2,9 @@ import { X } from 'lucide-react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
+import { daysStrings } from './days-strings.ts';
 import { daysText } from './days-text.ts';
+import { filtersStrings } from './filters-strings.ts';
 import type { Choices } from './queries.ts';
 import {
   change,
@@ -24,7 +26,9 @@ interface ActiveFiltersProps {
 
 /** What is filtered by, each with a way to drop it, and a way to drop all. */
 export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
-  const texts = useStrings(strings);
+  const texts = useStrings(filtersStrings);
+  const { audiences } = useStrings(strings);
+  const days = useStrings(daysStrings);
   const formats = useFormats();
   const active = filterNames.filter((name) => isActive(search, name));
   if (active.length === 0) return null;
@@ -34,24 +38,24 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
   const textOf = (name: Exclude<FilterName, 'field'>): string => {
     switch (name) {
       case 'q':
-        return texts.filters.words(search.q ?? '');
+        return texts.words(search.q ?? '');
       case 'dates':
-        return daysText(search, texts.days, formats.date);
+        return daysText(search, days, formats.date);
       case 'category':
         return nameOf(choices.categories, search.category ?? '');
       case 'audience':
-        return search.audience ? texts.audiences[search.audience] : '';
+        return search.audience ? audiences[search.audience] : '';
       case 'age':
-        return texts.filters.ageIs(search.age ?? 0);
+        return texts.ageIs(search.age ?? 0);
       case 'party':
-        return texts.filters.partyIs(search.party ?? 1);
+        return texts.partyIs(search.party ?? 1);
       case 'place':
         return nameOf(choices.places, search.place ?? '');
       case 'available':
       case 'live':
       case 'accessible':
       case 'showPrivate':
-        return texts.filters[name];
+        return texts[name];
     }
   };
   // Of several fields each can be dropped by itself.
@@ -65,16 +69,13 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
       : [{ key: name, text: textOf(name), rest: without(draft, name) }],
   );
   return (
-    <ul
-      aria-label={texts.filters.active}
-      className="-mt-1 mb-6 flex flex-wrap items-center gap-2 print:hidden"
-    >
+    <ul aria-label={texts.active} className="-mt-1 mb-6 flex flex-wrap items-center gap-2 print:hidden">
       {chips.map(({ key, text, rest }) => (
         <li key={key} className="min-w-0">
           <ProgrammeLink
             search={rest}
             resetScroll={false}
-            aria-label={texts.filters.remove(text)}
+            aria-label={texts.remove(text)}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-soft py-1 pr-2 pl-3.5 text-sm font-semibold text-ink no-underline hover:bg-spark hover:text-on-spark"
           >
             <span className="min-w-0 wrap-anywhere">{text}</span>
@@ -88,7 +89,7 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
           resetScroll={false}
           className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-ink underline underline-offset-4"
         >
-          {texts.filters.clear}
+          {texts.clear}
         </ProgrammeLink>
       </li>
     </ul>

@@ -8,12 +8,12 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
+import { daysStrings } from './days-strings.ts';
 import { daysText } from './days-text.ts';
 import { DayCalendar, DayFields, shut } from './DayRange.tsx';
 import { HiddenSearch } from './HiddenSearch.tsx';
 import { change, isActive } from './search.ts';
 import { useProgrammePath } from './section.ts';
-import { strings } from './strings.ts';
 import type { Filtering } from './use-filtering.ts';
 
 export interface DayChipsProps extends Filtering {
@@ -26,7 +26,7 @@ export interface DayChipsProps extends Filtering {
  * and can be pushed; their calendar comes from below.
  */
 export function DayChips({ today, draft, choose }: DayChipsProps) {
-  const texts = useStrings(strings).days;
+  const texts = useStrings(daysStrings);
   const formats = useFormats();
   const near = nearDaysOf(today);
   const chosen = near.find(({ days }) => days.from === draft.from && days.to === draft.to)?.name;
@@ -68,7 +68,7 @@ interface OwnDaysProps extends DayChipsProps {
 
 /** A form of two dates that works by itself; where there is script, a calendar takes its place. */
 function OwnDays({ today, draft, choose, label, isChosen }: OwnDaysProps) {
-  const texts = useStrings(strings).days;
+  const texts = useStrings(daysStrings);
   const path = pathIn(useLanguage(), useProgrammePath());
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);

@@ -5,9 +5,9 @@ import { classes } from '#web/ui/classes.ts';
 import { fieldLook } from '#web/ui/field-look.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
+import { daysStrings } from './days-strings.ts';
 import { daysText } from './days-text.ts';
 import { isActive, readEventsSearch } from './search.ts';
-import { strings } from './strings.ts';
 import { type Filtering, typingMs } from './use-filtering.ts';
 
 // The calendar is large, and most people choose one of the chips.
@@ -20,7 +20,7 @@ interface DayRangeProps extends Filtering {
 
 /** First and last day as fields of the form around them, which work by themselves. */
 export function DayFields({ today, draft, choose }: Omit<DayRangeProps, 'choose'> & Partial<DayRangeProps>) {
-  const texts = useStrings(strings).days;
+  const texts = useStrings(daysStrings);
   return (['from', 'to'] as const).map((name) => (
     <label key={name} className={fieldLook.field}>
       <span className={fieldLook.label}>{texts[name]}</span>
@@ -46,7 +46,7 @@ interface DayCalendarProps extends DayRangeProps {
 
 /** First and last day in a calendar. */
 export function DayCalendar({ today, draft, choose, fields, onChosen }: DayCalendarProps) {
-  const texts = useStrings(strings).days;
+  const texts = useStrings(daysStrings);
   const [first, last] = [draft.from ?? draft.to, draft.to ?? draft.from];
   return (
     <DayRangeCalendar
@@ -73,7 +73,7 @@ export function shut({ current: details }: RefObject<HTMLDetailsElement | null>)
 /** The same among other filters: folded away, with what is chosen in words. */
 export function DayRangeField(props: DayRangeProps) {
   const { draft, choose } = props;
-  const texts = useStrings(strings).days;
+  const texts = useStrings(daysStrings);
   const formats = useFormats();
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -5,6 +5,7 @@ import { chipLook } from '#web/ui/Chip.tsx';
 import { fieldLook } from '#web/ui/field-look.ts';
 import { NativeSelect } from '#web/ui/NativeSelect.tsx';
 import { DayRangeField } from './DayRange.tsx';
+import { filtersStrings } from './filters-strings.ts';
 import type { Choices } from './queries.ts';
 import { type EventsSearch, readEventsSearch } from './search.ts';
 import { strings } from './strings.ts';
@@ -23,7 +24,8 @@ export interface FilterFieldsProps extends Filtering {
 
 /** Every filter but the words, as fields of the form around them. */
 export function FilterFields({ draft, choose, choices, maySeePrivate, today }: FilterFieldsProps) {
-  const texts = useStrings(strings);
+  const texts = useStrings(filtersStrings);
+  const audienceTexts = useStrings(strings).audiences;
   const flag = (name: (typeof flags)[number] | 'showPrivate') => (
     <label key={name} className="flex min-h-11 items-center gap-3">
       <input
@@ -34,47 +36,47 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
         onChange={(event) => choose({ [name]: event.target.checked || undefined })}
         className="size-6 accent-teal"
       />
-      {texts.filters[name]}
+      {texts[name]}
     </label>
   );
   return (
     <>
       <DayRangeField {...{ today, draft, choose }} />
       <fieldset className="flex flex-col gap-1">
-        <legend className={fieldLook.label}>{texts.filters.only}</legend>
+        <legend className={fieldLook.label}>{texts.only}</legend>
         {flags.map(flag)}
       </fieldset>
       {maySeePrivate && (
         <fieldset>
-          <legend className={fieldLook.label}>{texts.filters.forStaff}</legend>
+          <legend className={fieldLook.label}>{texts.forStaff}</legend>
           {flag('showPrivate')}
         </fieldset>
       )}
       <NativeSelect
-        label={texts.filters.audience}
+        label={texts.audience}
         name="audience"
         value={draft.audience ?? ''}
         onChange={(event) =>
           choose({ audience: readEventsSearch({ audience: event.target.value }).audience })
         }
       >
-        <option value="">{texts.filters.anyAudience}</option>
+        <option value="">{texts.anyAudience}</option>
         {audiences.map((audience) => (
           <option key={audience} value={audience}>
-            {texts.audiences[audience]}
+            {audienceTexts[audience]}
           </option>
         ))}
       </NativeSelect>
       <div className="grid grid-cols-2 gap-4">
         {(['age', 'party'] as const).map((name) => (
           <label key={name} className={`${fieldLook.field} justify-end`}>
-            <span className={fieldLook.label}>{texts.filters[name]}</span>
+            <span className={fieldLook.label}>{texts[name]}</span>
             <input
               name={name}
               inputMode="numeric"
               pattern="[0-9]*"
               maxLength={3}
-              placeholder={texts.filters[`${name}Hint`]}
+              placeholder={texts[`${name}Hint`]}
               value={draft[name] ?? ''}
               onKeyDown={digitsOnly}
               onChange={(event) =>
@@ -89,12 +91,12 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
         ))}
       </div>
       <NativeSelect
-        label={texts.filters.place}
+        label={texts.place}
         name="place"
         value={draft.place ?? ''}
         onChange={(event) => choose({ place: readEventsSearch({ place: event.target.value }).place })}
       >
-        <option value="">{texts.filters.anyPlace}</option>
+        <option value="">{texts.anyPlace}</option>
         {choices.places.map((place) => (
           <option key={place._id} value={place._id}>
             {place.name}
@@ -102,7 +104,7 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
         ))}
       </NativeSelect>
       <fieldset>
-        <legend className={`${fieldLook.label} mb-2`}>{texts.filters.fields}</legend>
+        <legend className={`${fieldLook.label} mb-2`}>{texts.fields}</legend>
         <div className="flex flex-wrap gap-2">
           {choices.fields.map((field) => {
             const isChosen = draft.field?.includes(field._id) ?? false;

@@ -8,10 +8,10 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { FilterFields, type FilterFieldsProps, inFields } from './FilterFields.tsx';
+import { filtersStrings } from './filters-strings.ts';
 import { HiddenSearch } from './HiddenSearch.tsx';
 import { cleared, type EventsSearch, isActive, spell } from './search.ts';
 import { useProgrammePath } from './section.ts';
-import { strings } from './strings.ts';
 
 const id = 'filters';
 
@@ -25,7 +25,7 @@ interface FilterSheetProps extends FilterFieldsProps {
  * the browser opens and closes it, and sends it, without script too.
  */
 export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
-  const texts = useStrings(strings);
+  const texts = useStrings(filtersStrings);
   const formats = useFormats();
   const language = useLanguage();
   const sheet = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
     <>
       <button type="button" popoverTarget={id} className={chipLook(active > 0)}>
         <SlidersHorizontal aria-hidden className="size-5" />
-        {texts.filters.open(active)}
+        {texts.open(active)}
       </button>
       <div
         ref={sheet}
@@ -63,13 +63,13 @@ export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
           <HiddenSearch search={search} except={['from', 'to', ...inFields]} />
           <div className="flex items-center justify-between px-6 pt-5">
             <h2 ref={title} id={`${id}-title`} tabIndex={-1} className="text-2xl outline-none">
-              {texts.filters.title}
+              {texts.title}
             </h2>
             <button
               type="button"
               popoverTarget={id}
               popoverTargetAction="hide"
-              aria-label={texts.filters.close}
+              aria-label={texts.close}
               className="-mr-3 grid size-11 place-items-center rounded-full hover:bg-soft"
             >
               <X aria-hidden className="size-6" />
@@ -85,11 +85,11 @@ export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
                 resetScroll={false}
                 className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
               >
-                {texts.filters.clear}
+                {texts.clear}
               </ProgrammeLink>
             )}
             <button type="submit" className={buttonLook('main', 'large', 'grow')}>
-              {isCounted ? texts.filters.show(formats.number(total), total === 1) : texts.filters.showAny}
+              {isCounted ? texts.show(formats.number(total), total === 1) : texts.showAny}
             </button>
           </div>
         </form>

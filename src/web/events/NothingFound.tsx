@@ -3,16 +3,16 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { filtersStrings } from './filters-strings.ts';
 import { insteadOptions } from './instead-query.ts';
 import { nothingStrings } from './nothing-strings.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { change, cleared, type EventsSearch, filterNames, isActive, without } from './search.ts';
-import { strings } from './strings.ts';
 
 /** Says what there is later on, and which filter to drop and how much there is without it. */
 export function NothingFound({ search }: { search: EventsSearch }) {
   const texts = useStrings(nothingStrings);
-  const { clear } = useStrings(strings).filters;
+  const { clear } = useStrings(filtersStrings);
   const formats = useFormats();
   const {
     data: { drops, later },

@@ -1,0 +1,36 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const daysStrings = defineStrings('events.days', {
+  it: {
+    label: 'Quando',
+    today: 'Oggi',
+    tomorrow: 'Domani',
+    weekend: 'Weekend',
+    nextWeekend: 'Prossimo weekend',
+    choose: 'Scegli le date',
+    range: 'Dal – al',
+    rangeHint: 'Scegli il primo e l’ultimo giorno; per un giorno solo, toccalo due volte.',
+    from: 'Dal',
+    to: 'Al',
+    show: 'Mostra',
+    any: 'Tutte le date',
+    since: (from: string) => `Dal ${from}`,
+    until: (to: string) => `Fino al ${to}`,
+  },
+  en: {
+    label: 'When',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    weekend: 'Weekend',
+    nextWeekend: 'Next weekend',
+    choose: 'Pick dates',
+    range: 'From – to',
+    rangeHint: 'Choose the first and the last day; for a single day, press it twice.',
+    from: 'From',
+    to: 'To',
+    show: 'Show',
+    any: 'Any date',
+    since: (from: string) => `From ${from}`,
+    until: (to: string) => `Until ${to}`,
+  },
+});
