@@ -37,9 +37,7 @@ export function CategoryChips({
               search={change(search, { category: isChosen ? undefined : _id })}
               resetScroll={false}
               current={isChosen}
-              className={
-                isChosen ? chipLook(true, 'border-category bg-category text-on-category') : chipLook(false)
-              }
+              className={chipLook(isChosen)}
             >
               <span aria-hidden className="size-3.5 rounded-full bg-category ring-2 ring-page" />
               {name}

@@ -16,8 +16,6 @@ import { strings } from './strings.ts';
 import { useAges } from './use-ages.ts';
 import { VisibilitySpot } from './VisibilitySpot.tsx';
 
-const pictureLook = 'size-full object-cover transition-transform duration-300 group-hover:scale-104';
-
 interface EventCardProps {
   readonly event: ProgrammeEvent;
   readonly isFirst: boolean;
@@ -35,17 +33,13 @@ export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProp
   const ages = useAges(event);
   const more = (event.sessionCount ?? 0) - 1;
   return (
-    <article
-      data-category={category?.colour}
-      className="group relative flex flex-col print:break-inside-avoid"
-    >
-      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-soft print:hidden">
+    <article data-category={category?.colour} className="event-card">
+      <div className="event-card-picture">
         {event.picture ? (
           <Picture
             picture={event.picture}
             isFirst={isFirst}
             sizes="(min-width: 1024px) 26rem, (min-width: 640px) 48vw, 92vw"
-            className={pictureLook}
           />
         ) : (
           <img
@@ -54,39 +48,27 @@ export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProp
             width={400}
             height={300}
             {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
-            className={pictureLook}
           />
         )}
-        {category && (
-          <Chip className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] wrap-anywhere bg-category text-on-category ring-3 ring-page">
-            {category.name}
-          </Chip>
-        )}
+        {category && <Chip className="event-card-category">{category.name}</Chip>}
       </div>
-      {next && <HeartSpot session={next} title={event.title} className="absolute top-3 right-3 z-10" />}
-      <h3
-        lang={event.untranslated?.includes('title') ? other : undefined}
-        className="mt-4 line-clamp-5 text-2xl leading-[1.1] font-bold"
-      >
-        <EventLink
-          eventId={event._id}
-          {...(leadsToDate && next && { search: { session: next._id } })}
-          className="text-ink no-underline decoration-category decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
-        >
+      {next && <HeartSpot session={next} title={event.title} />}
+      <h3 lang={event.untranslated?.includes('title') ? other : undefined}>
+        <EventLink eventId={event._id} {...(leadsToDate && next && { search: { session: next._id } })}>
           {event.title}
         </EventLink>
       </h3>
       {event.visibilityStatus && (
-        <p className="mt-3">
+        <p>
           <VisibilitySpot of={event.visibilityStatus} />
         </p>
       )}
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-quiet">
+      <ul className="event-card-facts">
         <Fact icon="calendar" isLine>
           {next ? (
             <>
               <span className="sr-only">{`${texts.next}: `}</span>
-              <time dateTime={next.startDate} className="font-semibold text-ink first-letter:uppercase">
+              <time dateTime={next.startDate}>
                 {`${formats.shortDay(next.startDate)}, ${formats.time(next.startDate)}`}
               </time>
               {more > 0 && ` ${texts.moreDates(more)}`}
@@ -103,7 +85,7 @@ export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProp
         {event.accessible && <Fact icon="accessible">{texts.accessible}</Fact>}
       </ul>
       {next?.availability && (
-        <p className="mt-3">
+        <p>
           <AvailabilityWord availability={next.availability} target={next.sessionTarget} />
         </p>
       )}
@@ -120,9 +102,9 @@ interface FactProps {
 
 function Fact({ icon, isLine = false, children }: FactProps) {
   return (
-    <li className={isLine ? 'flex w-full items-start gap-2.5' : 'flex items-start gap-2.5'}>
-      <SpriteIcon name={icon} className="mt-0.5 size-5" />
-      <span className="inline-block min-w-0 wrap-anywhere first-letter:uppercase">{children}</span>
+    <li className={isLine ? 'w-full' : undefined}>
+      <SpriteIcon name={icon} />
+      <span>{children}</span>
     </li>
   );
 }

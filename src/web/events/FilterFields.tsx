@@ -113,7 +113,7 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
                 key={field._id}
                 className={chipLook(
                   isChosen,
-                  'min-h-10 px-3.5 text-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                  'text-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                 )}
               >
                 <input

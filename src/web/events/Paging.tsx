@@ -46,7 +46,7 @@ export function Paging({ search, total, heading }: PagingProps) {
               search={at(page)}
               aria-label={texts.page(page)}
               current={page === here ? 'page' : undefined}
-              className={chipLook(page === here, 'min-w-11 justify-center px-2')}
+              className={chipLook(page === here, 'min-w-11 justify-center')}
             >
               {page}
             </ProgrammeLink>

@@ -59,7 +59,7 @@ export function SessionBlock({ session, link, isInGrid = false }: SessionBlockPr
         >
           {place && !isInGrid && (
             <span className="flex min-w-0 items-center gap-1.5">
-              <SpriteIcon name="place" className="size-4 shrink-0" />
+              <SpriteIcon name="place" className="size-4" />
               <span className="min-w-0 wrap-anywhere">{place.name}</span>
             </span>
           )}

@@ -1,4 +1,3 @@
-import { Clock, MapPin, Users } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
 import { dayOf } from '#core/time.ts';
@@ -8,6 +7,7 @@ import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { eventStrings } from './event-strings.ts';
 import { canBeDone, useAction } from './use-action.ts';
@@ -27,8 +27,6 @@ export interface SessionRowProps {
   readonly isReserved: boolean;
 }
 
-const heading = 'font-text text-lg leading-snug font-bold tracking-normal';
-
 /** One date with its state in words, and what can be done about it. */
 export function SessionRow({ event, session, isMixed, isUnderDay, isReserved }: SessionRowProps) {
   const texts = useStrings(eventStrings);
@@ -46,34 +44,34 @@ export function SessionRow({ event, session, isMixed, isUnderDay, isReserved }: 
   const place =
     session.location && session.location._id !== event.location?._id ? session.location.name : null;
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 py-4 print:py-1.5 sm:grid-cols-[1fr_auto_auto]">
+    <div className="date-row">
       <div>
         {isUnderDay ? (
-          <h4 className={heading}>{times}</h4>
+          <h4>{times}</h4>
         ) : (
-          <h3 className={heading}>
+          <h3>
             <time dateTime={session.startDate} className="inline-block first-letter:uppercase">
               {formats.longDay(session.startDate)}
             </time>
           </h3>
         )}
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
+        <p className="date-row-facts">
           {!isUnderDay && <span className="font-semibold text-ink">{times}</span>}
           {isNight && (
-            <span className="inline-flex items-center gap-1.5">
-              <Clock aria-hidden className="size-4" />
+            <span>
+              <SpriteIcon name="clock" />
               {texts.afterMidnight(formats.shortDay(session.startDate))}
             </span>
           )}
           {place && (
-            <span className="inline-flex items-center gap-1.5">
-              <MapPin aria-hidden className="size-4" />
+            <span>
+              <SpriteIcon name="place" />
               {place}
             </span>
           )}
           {isMixed && (
-            <span className="inline-flex items-center gap-1.5">
-              <Users aria-hidden className="size-4" />
+            <span>
+              <SpriteIcon name="people" />
               {texts.audienceChips[session.sessionTarget]}
             </span>
           )}
@@ -81,7 +79,7 @@ export function SessionRow({ event, session, isMixed, isUnderDay, isReserved }: 
         </p>
         {session.cancelReason && <p className="mt-1">{texts.cancelReason(session.cancelReason)}</p>}
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-3 sm:col-span-1 sm:justify-end">
+      <div className="date-row-deed">
         {session.availability && (
           <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
         )}
@@ -97,11 +95,7 @@ export function SessionRow({ event, session, isMixed, isUnderDay, isReserved }: 
           </ActionLink>
         )}
       </div>
-      <HeartSpot
-        session={session}
-        title={event.title}
-        className="col-start-2 row-start-1 self-start sm:col-start-3 sm:self-center"
-      />
+      <HeartSpot session={session} title={event.title} />
       {isForStaff && session.accessType === 'reservation' && (
         <div className="-ml-1 flex flex-wrap gap-2 col-span-full empty:hidden print:hidden">
           <SessionLinks session={session} of={start} size="small" />

@@ -3,7 +3,6 @@ import { may } from '#core/accounts/access.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { classes } from '#web/ui/classes.ts';
 import { strings } from './strings.ts';
 import { useKeeping } from './use-keeping.ts';
 
@@ -11,11 +10,10 @@ export interface HeartProps {
   readonly session: { readonly _id: string; readonly startDate: string };
   /** Of its event; left out where the dates of one event stand together. */
   readonly title?: string;
-  readonly className?: string;
 }
 
 /** Keeps a session in mind, and forgets it again; guests as well. It says of which date it speaks. */
-export function Heart({ session, title, className }: HeartProps) {
+export function Heart({ session, title }: HeartProps) {
   const texts = useStrings(strings).heart;
   const formats = useFormats();
   const isGuest = useSession() === null;
@@ -33,10 +31,7 @@ export function Heart({ session, title, className }: HeartProps) {
       aria-label={texts.label(what)}
       title={isKept ? texts.drop : texts.keepShort}
       onClick={() => !isPending && keep(!isKept, what)}
-      className={classes(
-        'grid size-11 shrink-0 place-items-center rounded-full bg-card text-coral ring-1 ring-edge transition-transform hover:scale-110 motion-reduce:transition-none forced-colors:text-[ButtonText]',
-        className,
-      )}
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-card text-coral ring-1 ring-edge transition-transform hover:scale-110 motion-reduce:transition-none forced-colors:text-[ButtonText]"
     >
       <HeartIcon aria-hidden className="size-6" fill={isKept ? 'currentColor' : 'none'} />
     </button>

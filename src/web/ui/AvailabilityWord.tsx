@@ -47,14 +47,8 @@ export function AvailabilityWord({ availability, target, isSmall = false }: Avai
   const { few: lookOfFew, ...usual } = looks[word];
   const { icon, look } = (isFewLeft(availability, target) && lookOfFew) || usual;
   return (
-    <span
-      className={classes(
-        'inline-flex items-center leading-tight font-semibold text-ink max-[18rem]:wrap-anywhere',
-        isSmall ? 'gap-1 rounded-xl py-0.5 pr-2 pl-1 text-xs' : 'gap-1.5 rounded-full py-1 pr-3 pl-2 text-sm',
-        look,
-      )}
-    >
-      <SpriteIcon name={icon} className={isSmall ? 'size-3.5' : 'size-4.5'} />
+    <span className={classes('seats', isSmall && 'seats-small', look)}>
+      <SpriteIcon name={icon} />
       {text}
     </span>
   );

@@ -25,7 +25,7 @@ export function SearchField({ label, placeholder, ...field }: SearchFieldProps) 
       />
       <Input
         placeholder={placeholder ?? label}
-        className={`${fieldLook.input} rounded-full px-12 [&::-webkit-search-cancel-button]:hidden`}
+        className={`${fieldLook.input} px-12 [&::-webkit-search-cancel-button]:hidden`}
       />
       <Button className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-full group-data-empty:hidden hover:bg-soft">
         <X aria-hidden className="size-5" />

@@ -52,10 +52,10 @@ export function Sprite() {
   );
 }
 
-/** One of them, as large as its text unless told otherwise; whatever it stands beside says it in words. */
-export function SpriteIcon({ name, className = 'size-5' }: { name: SpriteName; className?: string }) {
+/** One of them; whatever it stands beside says it in words. */
+export function SpriteIcon({ name, className }: { name: SpriteName; className?: string }) {
   return (
-    <svg aria-hidden className={classes('shrink-0', className)}>
+    <svg aria-hidden className={classes('icon', className)}>
       <use href={`#i-${name}`} />
     </svg>
   );
