@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { healInMs, isPassing, loadIfSoon, loadPart, PartNotLoaded } from './load-part.ts';
+import { healInMs, isPassing, isServerThere, loadIfSoon, loadPart, PartNotLoaded } from './load-part.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('a part that does not come within two minutes counts as one that is gone: the page is reloaded for it', async () => {
@@ -47,6 +48,24 @@ test('while nothing comes from the server the page is not reloaded', async () =>
     isOffline: true,
     message: 'No connection',
   });
+});
+
+test('a server that takes the question and says nothing is not there, and is not waited for for ever', async () => {
+  // The browser's own clock, of which fake timers know nothing.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const late = new AbortController();
+    setTimeout(() => late.abort(), ms);
+    return late.signal;
+  });
+  vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    signal?.addEventListener('abort', () => reject(new Error('Too late')));
+    return promise;
+  });
+  const isThere = isServerThere();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await isThere).toBe(false);
 });
 
 test('what passes is what a network, a server or a crowd keeps back; a file that is gone and a "no" stay so', () => {

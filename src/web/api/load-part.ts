@@ -70,10 +70,13 @@ export function healInMs(failures: number): number {
   return pace * Math.min(15_000 * 2 ** Math.max(0, failures - 1), 120_000);
 }
 
-/** Whether there is a server that has its database. */
+/** A short answer may take so long, also on a poor line. */
+const answerMs = 10_000;
+
+/** Whether there is a server that has its database. One that takes the question and says nothing is none. */
 export async function isServerThere(): Promise<boolean> {
   try {
-    return (await fetch('/readyz', { cache: 'no-store' })).ok;
+    return (await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) })).ok;
   } catch {
     return false;
   }
