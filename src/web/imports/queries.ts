@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ListedImport, readImport, type WireImport } from '#core/programme-import/contract.ts';
 import type { ImportKind } from '#core/programme-import/imports.ts';
 import { call, list } from '#web/api/call.ts';
+import { doubtEntities } from '#web/resources/queries.ts';
 
 export const importsKey = ['imports'] as const;
 /** How often one that is not over is looked at. */
@@ -39,7 +40,11 @@ export function importsOptions(kind: ImportKind) {
 export function importOptions(id: string) {
   return queryOptions({
     queryKey: [...importsKey, 'one', id],
-    queryFn: (context) => call(readImport, { params: { id } }, context),
+    queryFn: async (context) => {
+      const told = await call(readImport, { params: { id } }, context);
+      if (isOver(told) && !told.dryRun) await doubtEntities(context.client);
+      return told;
+    },
     enabled: id !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : lookMs),

@@ -15,8 +15,10 @@ import { type EntityRow, entityOfPath, referringColumns, titleOfRow } from './en
 import { queryOfAddress } from './list-address.ts';
 import { type ListAddress } from './read-list-address.ts';
 
+/** The beginning of all that staff read of entities. */
+const ofEntities = ['entities'] as const;
 /** Everything that staff read of an entity; thrown away when something of it is written. */
-export const keyOf = (path: string) => ['entities', path] as const;
+export const keyOf = (path: string) => [...ofEntities, path] as const;
 
 /** Something of an entity was written: whoever wrote it sees it wherever they go on, also among what visitors are shown. */
 export async function doubtEntity(
@@ -28,6 +30,11 @@ export async function doubtEntity(
     client.invalidateQueries({ queryKey: keyOf(path), ...(refetchType && { refetchType }) }),
     doubtProgramme(client),
   ]);
+}
+
+/** Something of any entity may have been written, as by a file that was taken in. */
+export async function doubtEntities(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: ofEntities }), doubtProgramme(client)]);
 }
 
 /** Staff see what visitors are not shown, and what is over too (spec 7, Events). */
