@@ -88,8 +88,11 @@ let eager: ReadonlySet<string> | undefined;
 const insideFolders =
   /[\\/](?:resources|dashboard|labels|uploads|imports|settings|reservations|waiting-list|accounts|second-factor)[\\/]|[\\/]layout[\\/](?:Drawer\.tsx|drawer-groups\.ts)$/;
 
-/** The icons that only pages behind the sign-in draw, by the names of their files: nobody else is to load them. */
-function iconsInside(): ReadonlySet<string> {
+/**
+ * Icons by the names of their files: those that only pages behind the sign-in draw, which nobody else is to load, and those that one
+ * file draws, with which they come.
+ */
+function readIcons() {
   const web = join(import.meta.dirname, 'src', 'web');
   // An icon may have more names than its file tells.
   const all = readFileSync(
@@ -102,22 +105,28 @@ function iconsInside(): ReadonlySet<string> {
     ),
   );
   if (fileOf.size === 0) throw new Error('lucide-react does not name its icons in the way that is read here');
-  const drawn = { inside: new Set<string>(), all: new Set<string>() };
+  const drawn = new Map<string, { isInside: boolean; isShared: boolean }>();
   for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file)) continue;
     const [, names = ''] =
       /import \{([^}]*)\} from 'lucide-react'/.exec(readFileSync(join(web, file), 'utf8')) ?? [];
-    const into = insideFolders.test(join(web, file)) ? drawn.inside : drawn.all;
-    for (const [name] of names.matchAll(/[A-Z]\w*/g)) into.add(fileOf.get(name) ?? name);
+    const isInside = insideFolders.test(join(web, file));
+    for (const [name] of names.matchAll(/[A-Z]\w*/g)) {
+      const icon = fileOf.get(name) ?? name;
+      const before = drawn.get(icon);
+      drawn.set(icon, { isInside: isInside && before?.isInside !== false, isShared: before !== undefined });
+    }
   }
-  return new Set([...drawn.inside].filter((name) => !drawn.all.has(name)));
+  return drawn;
 }
-const insideIcons = iconsInside();
+const drawnIcons = readIcons();
 const icons = packages('lucide-react');
 
 /** The file that a small module shared by public pages belongs into. */
 function partOf(id: string): string | null {
-  if (icons.test(id) && insideIcons.has(parse(id).name)) return 'inside-icons';
+  const icon = icons.test(id) ? drawnIcons.get(parse(id).name) : undefined;
+  if (icon && !icon.isShared) return null;
+  if (icon?.isInside) return 'inside-icons';
   return icons.test(id) || publicParts.test(id) || programmeParts.test(id) ? 'public-parts' : null;
 }
 
