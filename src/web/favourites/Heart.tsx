@@ -18,7 +18,7 @@ export function Heart({ session, title }: HeartProps) {
   const formats = useFormats();
   const isGuest = useSession() === null;
   const viewer = useViewer();
-  const { isKept, isPending, keep } = useKeeping(session._id);
+  const { isKept, keep } = useKeeping(session._id);
   // Who only checks tickets has nowhere to keep it.
   if (!isGuest && !may(viewer, 'personalArea')) return null;
   const when = `${formats.shortDay(session.startDate)}, ${formats.time(session.startDate)}`;
@@ -27,10 +27,9 @@ export function Heart({ session, title }: HeartProps) {
     <button
       type="button"
       aria-pressed={isKept}
-      aria-disabled={isPending}
       aria-label={texts.label(what)}
       title={isKept ? texts.drop : texts.keepShort}
-      onClick={() => !isPending && keep(!isKept, what)}
+      onClick={() => keep(!isKept, what)}
       className="grid size-11 shrink-0 place-items-center rounded-full bg-card text-coral ring-1 ring-edge transition-transform hover:scale-110 motion-reduce:transition-none forced-colors:text-[ButtonText]"
     >
       <HeartIcon aria-hidden className="size-6" fill={isKept ? 'currentColor' : 'none'} />

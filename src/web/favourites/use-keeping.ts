@@ -20,9 +20,8 @@ export function useDevice(): readonly string[] {
 }
 
 export interface Keeping {
+  /** As far as is known. Whoever presses before that keeps it; where it is kept already, that changes nothing. */
   readonly isKept: boolean;
-  /** It is not yet known. */
-  readonly isPending: boolean;
   /** `what`: the session in words, for what is said about it. */
   keep(isKept: boolean, what: string): void;
 }
@@ -52,7 +51,7 @@ function useDeviceKeeping(sessionId: string): Keeping {
       },
     });
   }
-  return { isKept, isPending: false, keep };
+  return { isKept, keep };
 }
 
 interface Wish {
@@ -64,7 +63,7 @@ function useAccountKeeping(sessionId: string, userId = ''): Keeping {
   const texts = useStrings(strings).heart;
   const queryClient = useQueryClient();
   const { queryKey } = keptOptions(userId);
-  const { data, isLoading } = useQuery({ ...keptOptions(userId), enabled: userId !== '' });
+  const { data } = useQuery({ ...keptOptions(userId), enabled: userId !== '' });
   const mark = (next: string | null | undefined) =>
     queryClient.setQueryData(queryKey, (kept) => kept && marked(kept, sessionId, next));
   const { mutate, isPending, isSuccess, variables } = useMutation({
@@ -80,6 +79,8 @@ function useAccountKeeping(sessionId: string, userId = ''): Keeping {
       await queryClient.cancelQueries({ queryKey });
       mark(favouriteId);
       void queryClient.invalidateQueries({ queryKey: ['favourites', userId, 'plan'] });
+      // A list that was still on its way is asked for again: it may have been read before this was written.
+      if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey });
       toast(isKept ? texts.kept(what) : texts.dropped(what), 'good', {
         action: {
           label: texts.undo,
@@ -93,8 +94,6 @@ function useAccountKeeping(sessionId: string, userId = ''): Keeping {
     // Shown at once, and as it was again if it could not be written.
     // Where the list did not come, what was written here is known all the same.
     isKept: isPending || (isSuccess && !data) ? variables.isKept : data !== undefined && sessionId in data,
-    // Nothing waits for a list that did not come: a press needs none, or asks for it again.
-    isPending: isLoading,
     keep: (isKept, what) => mutate({ isKept, what }),
   };
 }
