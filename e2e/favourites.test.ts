@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { datePath } from '#core/events/address.ts';
 import { type Language, pathIn } from '#core/languages.ts';
+import { eventStrings } from '#web/events/event-strings.ts';
 import { feedStrings } from '#web/favourites/feed-strings.ts';
 import { noticeStrings } from '#web/favourites/notice-strings.ts';
 import { openingStrings } from '#web/favourites/opening-strings.ts';
@@ -65,10 +66,12 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     for (const place of [0, 1]) await hearts(page).nth(place).click();
     expect(await hearts(page).nth(1).getAttribute('aria-pressed')).toBe('true');
     expect(await keptOnDevice(page)).toBe(JSON.stringify([open, lastThree]));
-    // With the bell beside all else that the head of a page holds for guests.
+    // With the bell beside all else that the head of a page holds for guests; and of all that was said the last covers the page.
+    const notices = page.getByRole('region', { name: stringsIn(language, uiStrings).toasts.region });
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 900 });
       await page.getByRole('banner').getByRole('button').last().waitFor();
+      await expect.poll(() => notices.getByRole('button', { name: texts.heart.undo }).count()).toBe(1);
       expect([width, await widthTooMuch(page)]).toEqual([width, 0]);
     }
 
@@ -329,5 +332,13 @@ test('whoever has a page open is told when booking opens of what they keep, unle
   await hearts(guest).first().waitFor();
   await guest.clock.pauseAt(new Date(Date.now() + 3_600_000));
   for (let count = 1; count <= 3; count += 1) await hearts(guest).first().click();
-  await expect.poll(() => guest.getByRole('button', { name: textsOf('it').heart.undo }).count()).toBe(3);
+  await guest.context().grantPermissions(['clipboard-write']);
+  const copying = stringsIn('it', eventStrings);
+  for (let count = 1; count <= 2; count += 1)
+    await guest.getByRole('button', { name: copying.copy, exact: true }).click();
+  const region = guest.getByRole('region', { name: stringsIn('it', uiStrings).toasts.region });
+  await expect
+    .poll(() => region.getByRole('paragraph').allInnerTexts())
+    .toEqual([expect.any(String), copying.copied]);
+  expect(await region.getByRole('button', { name: textsOf('it').heart.undo }).count()).toBe(1);
 });

@@ -7,6 +7,9 @@ const key = 'favourites';
 /** As many as one page of them holds. Who wants more signs in. */
 export const mostOnDevice = 100;
 
+/** What notices of hearts are about: that they are in the account overtakes what could be undone of one on the device. */
+export const aboutHearts = 'favourites';
+
 const listeners = new Set<() => void>();
 /** What was read last. Whoever reads without listening hears of no other tab: the text itself is looked at each time. */
 let last: { readonly text: string | null; readonly ids: readonly string[] } = { text: null, ids: [] };

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { NoConnection } from '#web/api/refusal.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { readDevice, writeDevice } from './device.ts';
+import { aboutHearts, readDevice, writeDevice } from './device.ts';
 import { strings } from './strings.ts';
 
 interface Merging {
@@ -42,5 +42,6 @@ async function merge(sent: readonly string[], { queryClient, userId, language }:
   // Gone sessions go, too; what another tab kept meanwhile stays.
   writeDevice((ids) => ids.filter((id) => !sent.includes(id)));
   await queryClient.invalidateQueries({ queryKey: ['favourites', userId] });
-  if (kept.length > 0) toast(stringsIn(language, strings).merged(kept.length));
+  if (kept.length > 0)
+    toast(stringsIn(language, strings).merged(kept.length), 'good', { about: aboutHearts });
 }

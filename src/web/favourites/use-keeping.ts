@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { mostOnDevice, readDevice, watchDevice, writeDevice } from './device.ts';
+import { aboutHearts, mostOnDevice, readDevice, watchDevice, writeDevice } from './device.ts';
 import { type Kept, keptOptions } from './queries.ts';
 import { strings } from './strings.ts';
 import { unlessGone } from './unless-gone.ts';
@@ -45,6 +45,7 @@ function useDeviceKeeping(sessionId: string): Keeping {
       return toast(texts.keepsNothing, 'bad');
     }
     toast(wanted ? texts.kept(what) : texts.dropped(what), 'good', {
+      about: aboutHearts,
       action: {
         label: texts.undo,
         act: () => keep(!wanted, what),
@@ -78,10 +79,11 @@ function useAccountKeeping(sessionId: string, userId = ''): Keeping {
     onSuccess: async (favouriteId, { isKept, what }) => {
       await queryClient.cancelQueries({ queryKey });
       mark(favouriteId);
-      void queryClient.invalidateQueries({ queryKey: ['favourites', userId, 'plan'] });
       // A list that was still on its way is asked for again: it may have been read before this was written.
       if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['favourites', userId, 'plan'] });
       toast(isKept ? texts.kept(what) : texts.dropped(what), 'good', {
+        about: aboutHearts,
         action: {
           label: texts.undo,
           act: () => mutate({ isKept: !isKept, what }),

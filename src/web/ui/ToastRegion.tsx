@@ -7,11 +7,11 @@ import { strings } from './strings.ts';
 import { closeToast, pauseToasts, resumeToasts, type Toast, useToasts } from './toasts.ts';
 
 /**
- * On a phone the last two have to do, and in a low window the last one: all of them stand in the list behind the bell. What
- * offers something to do is not there, and stays as long as it can be done.
+ * On a phone and in a low window the last one has to do, lest they cover what somebody reads: all of them stand in the list behind
+ * the bell. What offers something to do is not there, and stays as long as it can be done; what has the focus stays, too.
  */
 const calmStack =
-  'flex w-full flex-col gap-2 max-sm:*:not-data-action:nth-last-[n+3]:hidden [@media(height<24rem)]:*:not-data-action:not-last:hidden';
+  'flex w-full flex-col gap-2 max-sm:*:not-data-action:not-last:not-focus-within:hidden [@media(height<24rem)]:*:not-data-action:not-last:not-focus-within:hidden';
 /** What went wrong stays until it is closed. */
 const urgentStack = 'flex w-full flex-col gap-2';
 

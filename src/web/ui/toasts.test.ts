@@ -83,3 +83,28 @@ test('a quiet notice stands behind the bell only', () => {
   expect(shown()).toEqual([]);
   expect(toasts.readToasts()).toMatchObject({ said: [{ text: 'In diretta' }], unread: 1 });
 });
+
+test('of what is about the same thing the last stands on the screen, with all of its time, and all in the list', () => {
+  const onClose = vi.fn<() => void>();
+  const link = { href: '/events/1', text: 'Vai' };
+  toasts.toast('Salvata', 'good', {
+    about: 'favourites',
+    action: { label: 'Annulla', act: () => undefined },
+  });
+  toasts.toast('In diretta', 'good', { about: 'live', link, onClose });
+  toasts.toast('Benvenuta');
+  vi.advanceTimersByTime(1_000);
+  toasts.toast('Nel tuo account', 'good', { about: 'favourites' });
+  expect(shown()).toEqual(['In diretta', 'Benvenuta', 'Nel tuo account']);
+  toasts.toast('Di nuovo in diretta', 'good', { about: 'live', link });
+  vi.advanceTimersByTime(1_999);
+  expect(shown()).toEqual(['Nel tuo account', 'Di nuovo in diretta']);
+  // Nobody has closed it.
+  expect(onClose).not.toHaveBeenCalled();
+  expect(
+    toasts
+      .readToasts()
+      .said.map(({ text }) => text)
+      .toReversed(),
+  ).toEqual(['Salvata', 'In diretta', 'Benvenuta', 'Nel tuo account', 'Di nuovo in diretta']);
+});

@@ -17,6 +17,8 @@ export interface Toast {
   readonly action?: ToastAction;
   /** Where it leads. Such a notice stays until it is closed or followed: nobody has to be quick. */
   readonly link?: ToastLink;
+  /** What it is about: of the same thing only the last that was said stands on the screen. */
+  readonly about?: string;
 }
 
 /** What can be done about it, as long as it is on screen. */
@@ -29,7 +31,7 @@ export interface ToastLink {
   readonly href: string;
   readonly text: string;
 }
-export interface ToastOptions extends Pick<Toast, 'action' | 'link'> {
+export interface ToastOptions extends Pick<Toast, 'action' | 'link' | 'about'> {
   /** Only behind the bell. */
   readonly isQuiet?: boolean;
   /** Called when the reader closes it. */
@@ -67,9 +69,17 @@ function change(next: Toasts): void {
 export function toast(
   text: string,
   tone: Tone = 'good',
-  { action, link, isQuiet = false, onClose }: ToastOptions = {},
+  { action, link, about, isQuiet = false, onClose }: ToastOptions = {},
 ): void {
-  const one: Toast = { id: ++lastId, tone, text, ...(action && { action }), ...(link && { link }) };
+  const one: Toast = {
+    id: ++lastId,
+    tone,
+    text,
+    ...(action && { action }),
+    ...(link && { link }),
+    ...(about && { about }),
+  };
+  if (about) for (const before of state.shown) if (before.about === about) takeAway(before.id);
   change({
     shown: isQuiet ? state.shown : [...state.shown, one],
     said: [one, ...state.said].slice(0, mostKept),
@@ -98,10 +108,14 @@ export function takeCarriedToasts(): void {
 }
 
 export function closeToast(id: number): void {
+  closing.get(id)?.();
+  takeAway(id);
+}
+
+function takeAway(id: number): void {
   const clock = clocks.get(id);
   if (clock?.timer) clearTimeout(clock.timer);
   clocks.delete(id);
-  closing.get(id)?.();
   closing.delete(id);
   change({ ...state, shown: state.shown.filter((one) => one.id !== id) });
 }
