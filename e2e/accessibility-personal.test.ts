@@ -114,7 +114,7 @@ const screens: readonly Screen[] = [
     reach: async (page, words) => {
       await page.getByRole('heading', { name: words.reservations.list.coming }).waitFor();
       await button(page, words.layout.profileMenu('Grace Hopper')).click();
-      await page.getByRole('menu').waitFor();
+      await page.getByRole('dialog', { name: words.layout.profileMenu('Grace Hopper') }).waitFor();
     },
   },
   {
@@ -175,8 +175,10 @@ describe('what people and editors type breaks, however long its words, and the w
   test('the profile menu', async () => {
     const page = await openNarrow('/user/reservations');
     await button(page, texts.layout.profileMenu(`Ada ${word}`)).click();
-    const menu = page.getByRole('menu');
+    const menu = page.getByRole('dialog', { name: texts.layout.profileMenu(`Ada ${word}`) });
     await menu.waitFor();
+    // Only what is seen: nothing that a screen reader finds besides.
+    expect(await menu.getByRole('button').count()).toBe(1);
     expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
     const name = await page.getByText(`Ada ${word}`).first().boundingBox();
     expect(name && name.x >= 0 && name.x + name.width <= 320).toBe(true);

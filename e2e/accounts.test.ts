@@ -330,7 +330,7 @@ describe('in one language or the other', () => {
     const stored = await page.evaluate(() => localStorage.getItem('userData'));
     const { token } = JSON.parse(stored ?? '{}') as { token: string };
     await page.getByRole('button', { name: layout.profileMenu('Ada Rossi') }).click();
-    await page.getByRole('menuitem', { name: layout.signOut }).click();
+    await page.getByRole('button', { name: layout.signOut }).click();
     await page.waitForURL((url) => url.pathname === pathIn(language, '/login'));
     expect(await page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
     const me = await fetch(`${site.origin}/api/users/me`, { headers: { authorization: `Bearer ${token}` } });

@@ -168,8 +168,8 @@ test.each(tried(readers, 1))(
 
     // Finds the reservation again, and gives it back.
     await press(page, button(words.layout.profileMenu('Grace Hopper')));
-    await page.getByRole('menuitem', { name: words.layout.reservations }).waitFor();
-    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: words.layout.profileMenu('Grace Hopper') });
+    await press(page, menu.getByRole('link', { name: words.layout.reservations }));
     await heading(page, words.reservations.list.title).waitFor();
     await press(page, page.getByRole('main').getByRole('link', { name: robot[language] }));
     const { cancel } = words.reservations;

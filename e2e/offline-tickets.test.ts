@@ -233,7 +233,7 @@ describe('what is kept', () => {
 
     const { layout } = wordsIn('it');
     await page.getByRole('button', { name: /^Menu di / }).click();
-    await page.getByRole('menuitem', { name: layout.signOut }).click();
+    await page.getByRole('button', { name: layout.signOut }).click();
     await expect.poll(() => keptInFull(page)).toEqual(thePageAlone);
     expect((await keptBy(page)).filter(({ where }) => where === 'local')).toEqual([]);
   });

@@ -1,8 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { LogOut, Ticket, UserRound } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import { may, type Role } from '#core/accounts/access.ts';
 import { type OwnAccount } from '#core/accounts/contract.ts';
 import { pathIn } from '#core/languages.ts';
@@ -14,10 +11,11 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { HeaderPopup } from './HeaderPopup.tsx';
 import { strings } from './strings.ts';
 
 const item =
-  'flex min-h-11 items-center gap-3 rounded-xl px-3 font-semibold text-ink no-underline data-focused:bg-soft cursor-pointer';
+  'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-semibold text-ink no-underline hover:bg-soft';
 
 export function ProfileMenu({ account }: { account: OwnAccount }) {
   const texts = useStrings(strings);
@@ -36,36 +34,42 @@ export function ProfileMenu({ account }: { account: OwnAccount }) {
 
   const name = `${account.name} ${account.surname}`;
   return (
-    <MenuTrigger>
-      <Button aria-label={texts.profileMenu(name)} className="rounded-full">
-        <Avatar account={account} picture={picture} className="size-11" />
-      </Button>
-      <Popover
-        placement="bottom end"
-        className="max-w-[min(24rem,calc(100vw-2rem))] min-w-60 rounded-2xl bg-card p-2 text-ink shadow-float"
-      >
-        <p className="px-3 pt-1 pb-2 text-sm text-quiet">
+    <HeaderPopup
+      id="profile-menu"
+      label={texts.profileMenu(name)}
+      title={texts.profileMenu(name)}
+      face={<Avatar account={account} picture={picture} className="size-11" />}
+      className="rounded-full"
+    >
+      <div className="max-w-96 min-w-60 p-2">
+        <p className="px-3 pt-1 pb-2 text-sm wrap-anywhere text-quiet">
           <span className="block font-bold text-ink">{name}</span>
           {account.email}
         </p>
-        <Menu className="outline-none">
+        <ul>
           {hasPersonalArea(account.role) && (
-            <MenuItem className={item} href={pathIn(language, `/${account.role}/reservations`)}>
-              <Ticket aria-hidden className="size-5" />
-              {texts.reservations}
-            </MenuItem>
+            <li>
+              <a className={item} href={pathIn(language, `/${account.role}/reservations`)}>
+                <Ticket aria-hidden className="size-5" />
+                {texts.reservations}
+              </a>
+            </li>
           )}
-          <MenuItem className={item} href={pathIn(language, '/profile')}>
-            <UserRound aria-hidden className="size-5" />
-            {texts.profile}
-          </MenuItem>
-          <MenuItem className={item} onAction={() => void leave()}>
-            <LogOut aria-hidden className="size-5" />
-            {texts.signOut}
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+          <li>
+            <a className={item} href={pathIn(language, '/profile')}>
+              <UserRound aria-hidden className="size-5" />
+              {texts.profile}
+            </a>
+          </li>
+          <li>
+            <button type="button" className={item} onClick={() => void leave()}>
+              <LogOut aria-hidden className="size-5" />
+              {texts.signOut}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </HeaderPopup>
   );
 }
 
