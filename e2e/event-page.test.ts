@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Manifest } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { festivalName } from '#core/instance/association.ts';
 import { pathIn } from '#core/languages.ts';
 import { dayOf, instantOf, shiftDay } from '#core/time.ts';
 import { announceChange } from '#server/db/changes.ts';
@@ -448,9 +449,9 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
 
   await hide('events', [eventId]);
   await lookAgain(page);
-  await page
-    .getByRole('heading', { level: 1, name: stringsIn('it', layoutStrings).notFound.title })
-    .waitFor();
+  const { notFound } = stringsIn('it', layoutStrings);
+  await page.getByRole('heading', { level: 1, name: notFound.title }).waitFor();
+  await documentIs(notFound.title);
   for (let steps = 0; steps < 3; steps += 1) await page.goBack();
   await page.waitForURL('**/events?q=erranti');
   await card.waitFor({ state: 'detached' });
@@ -466,6 +467,21 @@ test('staff come by a link to a date that nobody else finds; once it is gone, th
     signedInAs: await site.openAccount({ role: 'admin' }),
     prepare: (context) => context.clock.install(),
   });
+  const documentIs = (name: string) => expect.poll(() => page.title()).toBe(`${name} · ${festivalName}`);
+  await documentIs(title);
+  const renamed = `${title}, rimandata`;
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('events')
+      .set({ title: { it: renamed } })
+      .where('_id', '=', eventId)
+      .execute();
+    await announceChange(tx);
+  });
+  await lookAgain(page);
+  await page.getByRole('heading', { level: 1, name: renamed }).waitFor();
+  await documentIs(renamed);
+
   const days = page.getByRole('region', { name: texts.dates }).getByRole('heading', { level: 3 });
   const gone = page.getByText(stringsIn('it', findingStrings).dateGone);
   await expect.poll(() => days.count()).toBe(2);

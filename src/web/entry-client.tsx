@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient, overNetwork } from './api/transport.ts';
 import { readOwnTexts } from './i18n/own-texts.ts';
-import { followInHead, isStandIn } from './layout/head.ts';
+import { isStandIn } from './layout/head.ts';
 import { followTrail } from './layout/trail.ts';
 import { takeUpPageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
@@ -29,7 +29,6 @@ async function takeOver(): Promise<void> {
   // The router's own way to hydrate is an inline script. The page was rendered on the server, and this says so.
   if (!isAnotherPage) router.ssr = { manifest: undefined };
   await router.load();
-  followInHead(router);
   followTrail(router);
   tellOfScrolling();
   // The router forgets that as soon as it has rendered.

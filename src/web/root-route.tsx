@@ -3,6 +3,7 @@ import { AccountKeeper } from './sign-on/AccountKeeper.tsx';
 import { ProfileKeeper } from './accounts/ProfileKeeper.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Frame } from './layout/Frame.tsx';
+import { HeadKeeper } from './layout/HeadKeeper.tsx';
 import { OfflineKeeper } from './offline/OfflineKeeper.tsx';
 import { page } from './page-file.ts';
 import type { RouterContext } from './router.tsx';
@@ -19,6 +20,7 @@ function Root() {
   return (
     <>
       <Frame />
+      <HeadKeeper />
       <AccountKeeper />
       <ProfileKeeper />
       <OfflineKeeper />

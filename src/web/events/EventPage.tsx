@@ -42,11 +42,12 @@ export function EventPage() {
   const language = useLanguage();
   const from = useProgrammeRoutes().event;
   const { eventId } = useParams({ from });
-  const { DayForm, notes } = useLoaderData({ from });
+  const { DayForm, notes, event: prepared } = useLoaderData({ from });
   const { data: event, error } = useSuspenseQuery(eventOptions(eventId, language));
   const router = useRouter();
-  // It was hidden while it stood here.
-  useEffect(() => void (isRefused(error, 404) && router.invalidate()), [error, router]);
+  // It was hidden while it stood here; or renamed, which the title of the document says as well.
+  const isToldWrong = isRefused(error, 404) || event.title !== prepared.title;
+  useEffect(() => void (isToldWrong && router.invalidate()), [isToldWrong, router]);
   const { best, known, live, ...shown } = useEventDates(eventId);
   const viewer = useViewer();
   const langOf = (field: string) => (event.untranslated?.includes(field) ? otherThan[language] : undefined);

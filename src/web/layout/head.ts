@@ -142,23 +142,18 @@ export function isStandIn(): boolean {
   return mark !== null && (mark.content === '' || readSession() !== null);
 }
 
-/** Keeps title and addresses true while the browser goes from page to page. */
-export function followInHead(router: AnyRouter): void {
-  const follow = () => {
-    const head = headOfPage(router);
-    document.title = titleOf(head);
-    const set = (selector: string, attribute: string, value: string) =>
-      document.head.querySelector(selector)?.setAttribute(attribute, value);
-    // Where a page is told at length, only the server knows how.
-    if (head.description !== undefined) set('meta[name=description]', 'content', head.description);
-    const language: Language = router.options.context.language;
-    set('link[rel=canonical]', 'href', location.origin + addressIn(language, router, head));
-    for (const one of languages)
-      set(`link[hreflang=${one}]`, 'href', location.origin + addressIn(one, router, head));
-  };
-  router.subscribe('onResolved', follow);
-  // The document came with the head of the page that it was rendered for.
-  if (isStandIn()) follow();
+/** Makes title and addresses of the document those of the page that is shown. */
+export function showHead(router: AnyRouter): void {
+  const head = headOfPage(router);
+  document.title = titleOf(head);
+  const set = (selector: string, attribute: string, value: string) =>
+    document.head.querySelector(selector)?.setAttribute(attribute, value);
+  // Where a page is told at length, only the server knows how.
+  if (head.description !== undefined) set('meta[name=description]', 'content', head.description);
+  const language: Language = router.options.context.language;
+  set('link[rel=canonical]', 'href', location.origin + addressIn(language, router, head));
+  for (const one of languages)
+    set(`link[hreflang=${one}]`, 'href', location.origin + addressIn(one, router, head));
 }
 
 function escape(text: string): string {
