@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isServerThere, isUnreachable, PartNotLoaded } from '#web/api/load-part.ts';
+import { isUnreachable } from '#web/api/load-part.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { stringifySearch } from '#web/search-text.ts';
@@ -11,7 +11,7 @@ import { Stage } from './Stage.tsx';
 import { strings } from './strings.ts';
 import { useHealing } from './use-healing.ts';
 
-/** A page could not be shown. It is tried again in its place, also by itself. */
+/** A page could not be shown. It is tried again in its place, by hand and by itself. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const texts = useStrings(strings).fault;
   const router = useRouter();
@@ -26,24 +26,17 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     void router.navigate({ to: '/login', search: { next }, replace: true });
   }, [isForMembers, router]);
 
-  async function showAgain() {
+  const { attempt, tryAgain } = useHealing(error, async () => {
     reset();
     await router.invalidate();
-  }
-  useHealing(error, showAgain);
-
-  async function tryAgain() {
-    // Of a part that did not come, perhaps beside the answer that did not, only a reload asks again; while the server is away it
-    // would leave nothing on the screen.
-    const mayLackParts = error instanceof PartNotLoaded || isUnreachable(error);
-    if (mayLackParts && (await isServerThere())) return location.reload();
-    await showAgain();
-  }
-
+  });
   const again = (
-    <button type="button" className={buttonLook('main', 'large')} onClick={() => void tryAgain()}>
-      {texts.action}
-    </button>
+    <>
+      <button type="button" className={buttonLook('main', 'large')} onClick={() => void tryAgain()}>
+        {texts.action}
+      </button>
+      <p role="status">{attempt !== 'none' && texts[attempt]}</p>
+    </>
   );
   if (isUnreachable(error)) return <OfflineStage>{again}</OfflineStage>;
   return (

@@ -39,6 +39,8 @@ export const strings = defineStrings('layout', {
       title: 'Esperimento non riuscito',
       text: 'Qualcosa si è rotto dalla nostra parte. Riprova tra un momento.',
       action: 'Riprova',
+      made: 'Riproviamo…',
+      failed: 'Ancora niente. Riprova tra un momento.',
     },
     offline: {
       title: 'Senza rete',
@@ -98,6 +100,8 @@ export const strings = defineStrings('layout', {
       title: 'Experiment failed',
       text: 'Something broke on our side. Try again in a moment.',
       action: 'Try again',
+      made: 'Trying again…',
+      failed: 'Still nothing. Try again in a moment.',
     },
     offline: {
       title: 'No network',

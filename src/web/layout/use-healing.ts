@@ -2,19 +2,36 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { healInMs, isPassing, isServerThere, isUnreachable } from '#web/api/load-part.ts';
 
-/** What did not come for want of a network or a server comes with them. Until then the page stays as it is, and the focus in it. */
-export function useHealing(error: unknown, showAgain: () => Promise<void>): void {
+export interface Healing {
+  /** What came of the last attempt by hand. */
+  readonly attempt: 'none' | 'made' | 'failed';
+  /** Tries at once. */
+  readonly tryAgain: () => Promise<void>;
+}
+
+/**
+ * What did not come for want of a network or a server comes with them, and what else failed when somebody tries again. Until then the
+ * page stays as it is, and the focus in it. `showAgain` draws the page of which all is there.
+ */
+export function useHealing(error: unknown, showAgain: () => Promise<void>): Healing {
   const queryClient = useQueryClient();
+  const [attempt, setAttempt] = useState<Healing['attempt']>('none');
   // They fail anew, by other errors, while this one stands.
   const [failed] = useState(() =>
     queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error === error }),
   );
-  const heal = useEffectEvent(async () => {
-    // Parts may be missing as well: only a reload asks for them again.
-    if (isUnreachable(error)) return (await isServerThere()) && location.reload();
-    await Promise.all(failed.map((query) => query.fetch()));
-    await showAgain();
-  });
+  /** Throws where it fails again. */
+  async function heal(): Promise<void> {
+    // Of a part that did not come, perhaps beside the answer that did not, and of a page that broke by itself, only a reload helps; while
+    // the server is away it would leave nothing on the screen.
+    if (failed.length > 0 && !isUnreachable(error)) {
+      await Promise.all(failed.map((query) => query.fetch()));
+      return showAgain();
+    }
+    if (!(await isServerThere())) throw error;
+    location.reload();
+  }
+  const healQuietly = useEffectEvent(() => heal().catch(() => undefined));
   useEffect(() => {
     if (!isPassing(error)) return;
     let failures = 1;
@@ -31,7 +48,7 @@ export function useHealing(error: unknown, showAgain: () => Promise<void>): void
       if (isTrying) return;
       isTrying = true;
       if (document.visibilityState === 'visible') {
-        await heal().catch(() => undefined);
+        await healQuietly();
         failures += 1;
       }
       isTrying = false;
@@ -45,4 +62,12 @@ export function useHealing(error: unknown, showAgain: () => Promise<void>): void
       removeEventListener('online', look);
     };
   }, [error]);
+  return {
+    attempt,
+    tryAgain: async () => {
+      if (attempt === 'made') return;
+      setAttempt('made');
+      await heal().catch(() => setAttempt('failed'));
+    },
+  };
 }
