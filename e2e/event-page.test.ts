@@ -230,9 +230,12 @@ test('the page of an event does not grow with its dates, and leads to every one 
 
   // Its head names all that it is made of: found one by one, each file would come after the one that asks for it.
   const manifest = JSON.parse(await readFile('dist/client/manifest.json', 'utf8')) as Manifest;
-  const named = async (path: string) => {
+  const named = async (
+    path: string,
+    parts = ['EventPage.tsx', 'prepare-event.ts', 'DayForm.tsx', 'event-notes.ts'],
+  ) => {
     const modules = /data-modules="([^"]*)"/.exec(await read(path))?.[1]?.split(' ');
-    return ['EventPage.tsx', 'prepare-event.ts', 'DayForm.tsx', 'event-notes.ts'].filter((part) => {
+    return parts.filter((part) => {
       const { file = part } = manifest[`src/web/events/${part}`] ?? {};
       return modules?.includes(`/${file}`);
     });
@@ -244,6 +247,16 @@ test('the page of an event does not grow with its dates, and leads to every one 
     'prepare-event.ts',
     'event-notes.ts',
   ]);
+  // The programme of an address that finds nothing, goes too far or cannot be read is waited for no longer.
+  for (const [query, part] of [
+    ['', undefined],
+    ['?q=nessunoloha', 'nothing-found.ts'],
+    ['?page=99', 'PastEnd.tsx'],
+    ['?from=never', 'FindingNotes.tsx'],
+  ] as const)
+    expect(await named(`/events${query}`, ['nothing-found.ts', 'PastEnd.tsx', 'FindingNotes.tsx'])).toEqual(
+      part ? [part] : [],
+    );
 
   // Asked for fifty at a time, and in outline a hundred at a time.
   const asked = async (path: string) => {

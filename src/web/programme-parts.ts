@@ -40,7 +40,8 @@ export const programmeParts = {
     const { shown: search } = prepared;
     const view =
       search.view && (await prepareView({ search, view: search.view, language, queryClient, today }));
-    return { ...prepared, today, View: view?.View, files: view?.files };
+    const files = [...prepared.files, ...(view?.files ?? [])];
+    return { ...prepared, today, View: view?.View, files };
   },
   head: ({
     match,

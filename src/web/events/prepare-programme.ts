@@ -25,21 +25,25 @@ export async function prepareProgramme({ asked, address, context }: Asked) {
   const open = isWithheld ? withoutAbsent({ ...asked, showPrivate: undefined }) : asked;
   const { search, choices, gone } = await readNamed(open, language, queryClient);
   const first = await queryClient.ensureQueryData(programmeOptions(search, language));
-  const instead =
-    first.total === 0
-      ? await (
-          await loadPart(() => import('./nothing-found.ts'))
-        ).prepareInstead(search, language, queryClient)
-      : { shown: search, NothingFound: undefined };
+  const isEmpty = first.total === 0;
+  const instead = isEmpty
+    ? await (await loadPart(() => import('./nothing-found.ts'))).prepareInstead(search, language, queryClient)
+    : { shown: search, NothingFound: undefined };
   const { shown } = instead;
   // A view has no pages.
   const isBeyond = !search.view && isPastEnd(first);
   const Instead = isBeyond ? (await loadPart(() => import('./PastEnd.tsx'))).PastEnd : instead.NothingFound;
-  const Notes =
-    unread.length > 0 || gone > 0 || isWithheld || shown !== search
-      ? (await loadPart(() => import('./FindingNotes.tsx'))).FindingNotes
-      : undefined;
-  return { search, shown, choices, unread, gone, isWithheld, isPastEnd: isBeyond, Instead, Notes };
+  const isSpokenOf = unread.length > 0 || gone > 0 || isWithheld || shown !== search;
+  const Notes = isSpokenOf ? (await loadPart(() => import('./FindingNotes.tsx'))).FindingNotes : undefined;
+  // What the address needs besides, below src/web; told by the server only.
+  const files = import.meta.env.SSR
+    ? [
+        ...(isEmpty ? ['events/nothing-found.ts'] : []),
+        ...(isBeyond ? ['events/PastEnd.tsx'] : []),
+        ...(isSpokenOf ? ['events/FindingNotes.tsx'] : []),
+      ]
+    : [];
+  return { search, shown, choices, unread, gone, isWithheld, isPastEnd: isBeyond, Instead, Notes, files };
 }
 
 /** The filters without those about something that is gone, and the choices with what the address names besides the first of them. */
