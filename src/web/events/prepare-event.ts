@@ -6,6 +6,7 @@ import { isRefused } from '#web/api/refusal.ts';
 import type { Asked } from '#web/read-address.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { parseSearch, stringifySearch } from '#web/search-text.ts';
+import { asSent } from '#web/ui/as-sent.ts';
 import { chosenDatesOptions, datesOptions, mustAskFor } from './date-queries.ts';
 import { choiceOf, type EventDates, withLinked } from './dates.ts';
 import type { DayForm } from './DayForm.tsx';
@@ -38,7 +39,7 @@ export async function prepareEvent(
   { search, address }: Asked<EventSearch>,
   context: RouterContext,
 ): Promise<PreparedEvent> {
-  const { queryClient, language } = context;
+  const { queryClient, language, isTakenOver } = context;
   const ofEvent = eventOptions(eventId, language);
   // Of one that was hidden the tab still has what was told before.
   const wasHidden = isRefused(queryClient.getQueryState(ofEvent.queryKey)?.error, 404);
@@ -53,14 +54,18 @@ export async function prepareEvent(
     hasForm ? loadIfSoon(() => import('./DayForm.tsx')) : undefined,
     isSpokenOf ? loadIfSoon(() => import('./event-notes.ts')) : undefined,
   ]);
+  const sent = (selector: string) => (import.meta.env.SSR || isTakenOver ? undefined : asSent(selector));
+  const SentNotes = sent('h1 + [role=status]');
   return {
     event,
     search,
     sessions: dates.rows,
-    DayForm: form?.DayForm,
+    DayForm: form?.DayForm ?? sent('#dates ~ form'),
     isGone,
-    notes: asked?.notesOf(address, isGone),
-    files: [...(hasForm ? ['events/DayForm.tsx'] : []), ...(isSpokenOf ? ['events/event-notes.ts'] : [])],
+    notes: asked ? asked.notesOf(address, isGone) : SentNotes && { Notes: SentNotes, unread: [], isGone },
+    files: import.meta.env.SSR
+      ? [...(hasForm ? ['events/DayForm.tsx'] : []), ...(isSpokenOf ? ['events/event-notes.ts'] : [])]
+      : [],
   };
 }
 
