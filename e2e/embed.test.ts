@@ -115,7 +115,7 @@ test('whatever an address of the programme may say gives a list', async () => {
   const searches = [
     'showPrivate=1&q=robot',
     `category=${noId}&place=${noId}&field=${noId}&q=robot`,
-    'from=2026-01-01&to=2099-12-31&age=130&available=1&party=1000&live=1&accessible=1&audience=teacher&page=99999',
+    'from=2026-01-01&to=2099-12-31&age=130&age=5&available=1&party=1000&live=1&accessible=1&audience=teacher&page=99999',
     'view=calendar&span=week&day=2999-12-31',
   ];
   const answers = await Promise.all(searches.map((search) => fetch(`${site.origin}/embed?${search}`)));

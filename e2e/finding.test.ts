@@ -49,7 +49,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
   ])('an address that cannot be read as a whole says so, %s script', async (_name, hasScript) => {
     const hall = site.programme.places.hall;
     const page = await open(
-      `/events?age=abc&from=domani&field=${nobody}&place=${hall}&showPrivate=1`,
+      `/events?age=8&age=abc&from=domani&field=${nobody}&place=${hall}&showPrivate=1`,
       hasScript,
     );
     await page.getByText(texts.unread(`${names.dates}, ${names.age}`), { exact: true }).waitFor();
@@ -363,8 +363,32 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await expect
       .poll(async () => [await page.getByRole('status').first().textContent(), await show.textContent()])
       .toEqual([results(`${all}`, false), filters.show(`${all}`, false)]);
+
+    // Of those who come together each has a field, which stays where it is, and what is found suits all of them.
+    await sheet.getByLabel(filters.ageOf(1)).pressSequentially('11');
+    await sheet.getByLabel(filters.ageOf(2)).pressSequentially('5');
+    await page.waitForURL(/\?age=5&age=11$/);
+    const ages = sheet.locator('input[name=age]');
+    expect(await ages.evaluateAll((fields) => fields.map((one) => one.matches(':focus')))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(await Promise.all([0, 1, 2].map((place) => ages.nth(place).inputValue()))).toEqual([
+      '11',
+      '5',
+      '',
+    ]);
+    await expect.poll(() => show.textContent()).not.toBe(filters.show(`${all}`, false));
     await show.click();
     await sheet.waitFor({ state: 'hidden' });
+    for (const [age, left] of [
+      [5, /\?age=11$/],
+      [11, /\/events$/],
+    ] as const) {
+      await page.getByRole('link', { name: filters.remove(filters.ageIs(age)), exact: true }).click();
+      await page.waitForURL(left);
+    }
 
     // A link of last year has days that can no longer be chosen, folded away in the sheet, and leads on all the same.
     await Promise.all([takenOver(page), page.goto(pathIn(language, '/events?from=2020-01-01'))]);

@@ -154,17 +154,24 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     const sheet = page.getByRole('dialog', { name: filters.title });
     await sheet.getByLabel(filters.available).check();
     await sheet.getByLabel(filters.place).selectOption('Sala dei Giganti');
+    await sheet.getByLabel(filters.ageOf(1)).fill('8');
     await sheet.getByText(days.any, { exact: true }).click();
     await sheet.getByLabel(days.from, { exact: true }).fill(site.programme.firstDay);
     await sheet.getByRole('button', { name: filters.show(String(site.programme.listed), false) }).click();
     await page.waitForURL(
       ({ searchParams }) =>
         searchParams.get('available') === '1' &&
+        searchParams.get('age') === '8' &&
         searchParams.get('place') === site.programme.places.hall &&
         searchParams.get('from') === site.programme.firstDay,
     );
     expect(await cardTitles(page)).toEqual([titles[language].robot]);
-    await page.getByRole('link', { name: filters.clear }).click();
+    await page.getByRole('button', { name: filters.open(4) }).click();
+    await sheet.getByLabel(filters.ageOf(2)).fill('5');
+    await sheet.getByRole('button', { name: filters.show('1', true) }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.getAll('age').join() === '5,8');
+    expect(await cardTitles(page)).toEqual([]);
+    await page.getByRole('link', { name: filters.clear }).first().click();
     await page.waitForURL(`**${pathIn(language, '/events')}`);
   });
 

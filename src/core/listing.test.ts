@@ -80,6 +80,15 @@ describe('the list grammar', () => {
     ]);
   });
 
+  test('of what comes together every value holds, and is told back as it was asked', () => {
+    const { filters } = queryOf('age=5&age=11');
+    expect(filters).toEqual([
+      { field: 'age', operator: 'is', value: 5 },
+      { field: 'age', operator: 'is', value: 11 },
+    ] satisfies Filter[]);
+    expect(printList({ filters })).toBe('age=5&age=11');
+  });
+
   test.each([
     ['nothing=1', 'nothing: unknownKey'],
     ['title.$regex=a', 'title.$regex: unknownOperator'],
@@ -114,7 +123,10 @@ describe('the list grammar', () => {
     ['year=2026.5', 'year: invalidValue'],
     ['age=5.5', 'age: invalidValue'],
     ['age=131', 'age: invalidValue'],
-    ['age=5&age=6', 'age: unknownOperator'],
+    ['age=5&age=6&age=elf', 'age: invalidValue'],
+    ['age=1&age=2&age=3&age=4&age=5&age=6&age=7', 'age: repeatedKey'],
+    ['age.$in=5,6', 'age.$in: unknownOperator'],
+    ['partySize=5&partySize=6', 'partySize: unknownOperator'],
     ['age.$gte=5', 'age.$gte: unknownOperator'],
     ['partySize=0', 'partySize: invalidValue'],
     ['partySize.$exists=true', 'partySize.$exists: unknownOperator'],

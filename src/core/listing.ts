@@ -47,7 +47,11 @@ export interface ListGrammar {
   readonly ordered?: true;
 }
 /** Nothing is stored under its name, so it says itself which operators mean something; its bounds hold for what is asked. */
-export type ExtraFilter = Field & { readonly operators: readonly Operator[] };
+export type ExtraFilter = Field & {
+  readonly operators: readonly Operator[];
+  /** Its key may be repeated so many times: all of its values have to hold. */
+  readonly mostTogether?: number;
+};
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 export interface QueryError {
   /** The key of the query string that cannot be taken. */
@@ -133,9 +137,17 @@ export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
         if (isRepeated(populate)) refuse('repeatedKey');
         break;
       default: {
-        const filter = filterOf(path, texts, known, grammar.extras ?? {});
-        if (typeof filter === 'string') refuse(filter);
-        else filters.push(filter);
+        const { extras = {} } = grammar;
+        const { mostTogether } = (Object.hasOwn(extras, path) && extras[path]) || {};
+        if (mostTogether !== undefined && texts.length > mostTogether) {
+          refuse('repeatedKey');
+          break;
+        }
+        for (const asked of mostTogether === undefined ? [texts] : texts.map((one) => [one])) {
+          const filter = filterOf(path, asked, known, extras);
+          if (typeof filter === 'string') refuse(filter);
+          else filters.push(filter);
+        }
       }
     }
   }

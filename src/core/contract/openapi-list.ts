@@ -2,7 +2,7 @@
 
 import { type Field, type FieldGrant, type Fields, neverKind } from '#core/field/field.ts';
 import { isSortable, type Operator, operatorsOf } from '#core/field/filters.ts';
-import { implicitFields, type ListGrammar } from '#core/listing.ts';
+import { type ExtraFilter, implicitFields, type ListGrammar } from '#core/listing.ts';
 import { listDefaults } from '#core/print-list.ts';
 
 type Json = Record<string, unknown>;
@@ -51,7 +51,7 @@ function conditionParameters({ fields, extras = {} }: ListGrammar): Parameter[] 
   return [
     query('q', { type: 'string', maxLength: 200 }, 'Words in the texts'),
     ...Object.entries(columns).flatMap(([name, field]) => filtersOf(name, field, operatorsOf(field))),
-    ...Object.entries(extras).flatMap(([name, field]) => filtersOf(name, field, field.operators)),
+    ...Object.entries(extras).flatMap(([name, field]) => extraFiltersOf(name, field)),
   ];
 }
 
@@ -74,6 +74,13 @@ function filtersOf(name: string, field: Field, operators: readonly Operator[]): 
     if (operator === 'in') return query(key, { type: 'string' }, 'Comma-separated');
     return query(key, valueSchema(field), own);
   });
+}
+
+function extraFiltersOf(name: string, field: ExtraFilter): Parameter[] {
+  const { operators, mostTogether } = field;
+  if (mostTogether === undefined) return filtersOf(name, field, operators);
+  const schema = { type: 'array', items: valueSchema(field), maxItems: mostTogether };
+  return [query(name, schema, 'Repeated: all of them hold')];
 }
 
 function wordsOf({ to, rows }: FieldGrant): string {

@@ -7,6 +7,9 @@ export interface AgeRange {
   readonly to: number | null;
 }
 
+/** So many who come together may be asked for at once. */
+export const mostAges = 6;
+
 /** Years from which a maximum means "and older" (spec 9: 100 or more shows as 18+). */
 const andOlder = 100;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { users } from '#core/accounts/users.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList, defineReads } from '#core/contract/reads.ts';
+import { mostAges } from '#core/events/ages.ts';
 import { id, lines } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow, populatedRows } from '#core/field/wire.ts';
 import { type Picture, picture } from '#core/files/picture.ts';
@@ -22,8 +23,8 @@ import { events as eventsResource } from '#core/resources/programme.ts';
 export const eventFilters = {
   showPrivate: { kind: 'toggle', operators: ['is'] },
   sessionTarget: { kind: 'select', options: audiences, operators: ['is', 'ne', 'in'] },
-  /** Years of the visitor. */
-  age: { kind: 'number', min: 0, max: 130, operators: ['is'] },
+  /** Years of the visitor; of several that come together, the session suits each. */
+  age: { kind: 'number', min: 0, max: 130, operators: ['is'], mostTogether: mostAges },
   /** Open or free access for that audience. */
   available: { kind: 'toggle', operators: ['is'] },
   /** A session that the caller keeps in mind; a guest keeps none. */

@@ -190,6 +190,45 @@ describe('the programme', () => {
     expect(await titles('tags=age&age=40')).toEqual(['tutti']);
   });
 
+  test('of several ages a single session suits each, and more than six are refused', async () => {
+    const [small, big] = ['01900000-0000-7000-8000-00000000a601', '01900000-0000-7000-8000-00000000a602'];
+    const target = (_id: string, minAge: number, maxAge: number) => ({
+      _id,
+      name: { it: `${minAge}-${maxAge}` },
+      minAge,
+      maxAge,
+    });
+    await it.database.db
+      .insertInto('ageTargets')
+      .values([target(small, 3, 6), target(big, 10, 13)])
+      .execute();
+    const family = { ageTargetIds: [small, big] };
+    await programme('ages', { piccoli: [{}] }, { ageTargetIds: [small] });
+    await programme('ages', { entrambi: [{ startDate: hours(50) }] }, family);
+    await programme('ages', { 'ognuno per sé': [{ ageTargetIds: [small] }, { ageTargetIds: [big] }] });
+    await programme('ages', { tutti: [{ startDate: hours(60) }] });
+    expect(await titles('tags=ages&age=5&age=11')).toEqual(['entrambi', 'tutti']);
+    expect(await titles('tags=ages&age=5&age=11&age=40')).toEqual(['tutti']);
+    expect((await titles('tags=ages&age=5')).toSorted()).toEqual([
+      'entrambi',
+      'ognuno per sé',
+      'piccoli',
+      'tutti',
+    ]);
+    const { body: feed } = await it.call('GET', '/api/programme.json?lang=it&tags=ages&age=5&age=11', {
+      as: guest,
+    });
+    expect(feed.events.map(({ title }: { title: string }) => title).toSorted()).toEqual([
+      'entrambi',
+      'tutti',
+    ]);
+    const status = async (ages: number[]) =>
+      (await it.app.inject(`/api/events?${ages.map((age) => `age=${age}`).join('&')}`)).statusCode;
+    expect(await status([1, 2, 3, 4, 5, 6])).toBe(200);
+    expect(await status([1, 2, 3, 4, 5, 6, 7])).toBe(400);
+    expect(await status([5, 131])).toBe(400);
+  });
+
   test('a card comes with its next session, how many follow, place and category', async () => {
     const place = '01900000-0000-7000-8000-0000000f1ace';
     await it.database.db

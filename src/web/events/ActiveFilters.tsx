@@ -35,7 +35,7 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
 
   const nameOf = (rows: readonly { _id: string; name: string }[], id: string) =>
     rows.find((row) => row._id === id)?.name ?? '…';
-  const textOf = (name: Exclude<FilterName, 'field'>): string => {
+  const textOf = (name: Exclude<FilterName, 'field' | 'age'>): string => {
     switch (name) {
       case 'q':
         return texts.words(search.q ?? '');
@@ -45,8 +45,6 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
         return nameOf(choices.categories, search.category ?? '');
       case 'audience':
         return search.audience ? audiences[search.audience] : '';
-      case 'age':
-        return texts.ageIs(search.age ?? 0);
       case 'party':
         return texts.partyIs(search.party ?? 1);
       case 'place':
@@ -58,16 +56,22 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
         return texts[name];
     }
   };
-  // Of several fields each can be dropped by itself.
-  const chips = active.flatMap((name) =>
-    name === 'field'
-      ? (search.field ?? []).map((id) => {
-          const others = draft.field?.filter((one) => one !== id) ?? [];
-          const field = others.length > 0 ? others : undefined;
-          return { key: id, text: nameOf(choices.fields, id), rest: change(draft, { field }) };
-        })
-      : [{ key: name, text: textOf(name), rest: without(draft, name) }],
-  );
+  // Of several fields and ages each can be dropped by itself.
+  const chips = active.flatMap((name) => {
+    if (name === 'field')
+      return (search.field ?? []).map((id) => ({
+        key: id,
+        text: nameOf(choices.fields, id),
+        rest: change(draft, { field: othersOf(draft.field, id) }),
+      }));
+    if (name === 'age')
+      return (search.age ?? []).map((age) => ({
+        key: `age ${age}`,
+        text: texts.ageIs(age),
+        rest: change(draft, { age: othersOf(draft.age, age) }),
+      }));
+    return [{ key: name, text: textOf(name), rest: without(draft, name) }];
+  });
   return (
     <ul aria-label={texts.active} className="-mt-1 mb-6 flex flex-wrap items-center gap-2 print:hidden">
       {chips.map(({ key, text, rest }) => (
@@ -94,4 +98,9 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
       </li>
     </ul>
   );
+}
+
+function othersOf<One>(all: readonly One[] = [], dropped: One): readonly One[] | undefined {
+  const others = all.filter((one) => one !== dropped);
+  return others.length > 0 ? others : undefined;
 }

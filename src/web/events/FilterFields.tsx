@@ -1,11 +1,12 @@
-import type { KeyboardEvent } from 'react';
 import { audiences } from '#core/resources/outline.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { fieldLook } from '#web/ui/field-look.ts';
 import { NativeSelect } from '#web/ui/NativeSelect.tsx';
+import { AgesField } from './AgesField.tsx';
 import { DayRangeField } from './DayRange.tsx';
 import { filtersStrings } from './filters-strings.ts';
+import { digitsOnly, firstNumberIn } from './number-field.ts';
 import type { Choices } from './queries.ts';
 import { type EventsSearch, readEventsSearch } from './search.ts';
 import { strings } from './strings.ts';
@@ -67,29 +68,23 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
           </option>
         ))}
       </NativeSelect>
-      <div className="grid grid-cols-2 gap-4">
-        {(['age', 'party'] as const).map((name) => (
-          <label key={name} className={`${fieldLook.field} justify-end`}>
-            <span className={fieldLook.label}>{texts[name]}</span>
-            <input
-              name={name}
-              inputMode="numeric"
-              pattern="[0-9]*"
-              maxLength={3}
-              placeholder={texts[`${name}Hint`]}
-              value={draft[name] ?? ''}
-              onKeyDown={digitsOnly}
-              onChange={(event) =>
-                choose(
-                  { [name]: readEventsSearch({ [name]: firstNumberIn(event.target.value) })[name] },
-                  typingMs,
-                )
-              }
-              className={fieldLook.input}
-            />
-          </label>
-        ))}
-      </div>
+      <AgesField draft={draft} choose={choose} />
+      <label className={fieldLook.field}>
+        <span className={fieldLook.label}>{texts.party}</span>
+        <input
+          name="party"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={3}
+          placeholder={texts.partyHint}
+          value={draft.party ?? ''}
+          onKeyDown={digitsOnly}
+          onChange={(event) =>
+            choose({ party: readEventsSearch({ party: firstNumberIn(event.target.value) }).party }, typingMs)
+          }
+          className={`${fieldLook.input} max-w-[calc(50%-0.25rem)]`}
+        />
+      </label>
       <NativeSelect
         label={texts.place}
         name="place"
@@ -137,15 +132,4 @@ export function FilterFields({ draft, choose, choices, maySeePrivate, today }: F
 function withField(draft: EventsSearch, id: string, isChosen: boolean) {
   const others = (draft.field ?? []).filter((one) => one !== id);
   return { field: readEventsSearch({ field: isChosen ? [...others, id] : others }).field };
-}
-
-/** Keyboards on glass do not tell which key is pressed: of `6 e 9` stays what stands first, instead of nothing. */
-function firstNumberIn(typed: string): string {
-  return /\d+/.exec(typed)?.[0] ?? '';
-}
-
-/** Number fields take digits and navigation keys only (spec 5). */
-function digitsOnly(event: KeyboardEvent): void {
-  const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (types && !/^\d$/.test(event.key)) event.preventDefault();
 }

@@ -24,6 +24,9 @@ describe('what of an address says nothing', () => {
     ['?audience=everybody&available=maybe', ['audience', 'available']],
     [`?field=Chiama+subito&field=il+numero&age=${'9'.repeat(100)}`, ['age', 'field']],
     ['?q=%00', ['q']],
+    ['?age=5&age=11&age=', []],
+    ['?age=5&age=elf', ['age']],
+    ['?age=1&age=2&age=3&age=4&age=5&age=6&age=7', ['age']],
   ])('of %j is %j', (address, parts) => {
     expect(unreadIn(parseSearch(address))).toEqual(parts);
   });

@@ -1,5 +1,6 @@
 // What an address asks of the programme that it cannot have.
 
+import { mostAges } from '#core/events/ages.ts';
 import { type EventsSearch, filterNames, readEventsSearch, textOf } from './search.ts';
 
 const readNames = ['from', 'to', 'page', 'view', ...filterNames] as const;
@@ -28,10 +29,13 @@ export function unreadAmong<Name extends UnreadName>(
 ): readonly Name[] {
   return names.filter((name) => {
     const values = [raw[name]].flat().flatMap((value) => textOf(value) || []);
-    const isTwice = values.length > 1 && name !== 'field';
-    return values.some((value) => isTwice || !(isUnsaid(name, value) || name in read({ [name]: value })));
+    const areTooMany = values.length > (repeatable[name] ?? 1);
+    return values.some((value) => areTooMany || !(isUnsaid(name, value) || name in read({ [name]: value })));
   });
 }
+
+/** What may stand there several times, and how often. */
+const repeatable: Readonly<Record<string, number>> = { field: Infinity, age: mostAges };
 
 /** What goes without saying: a flag that is not set, the first page, a whole month. */
 function isUnsaid(name: string, value: string): boolean {

@@ -23,7 +23,7 @@ describe('the filters in an address', () => {
     expect(
       readEventsSearch(
         parseSearch(
-          `?q=+luna+&from=2026-09-12&to=2026-09-13&category=${one}&audience=school&age=7&place=${two}&field=${two}&field=${one}&available=1&party=4&live=true&accessible=on&showPrivate=1&page=3`,
+          `?q=+luna+&from=2026-09-12&to=2026-09-13&category=${one}&audience=school&age=11&age=5&age=11&place=${two}&field=${two}&field=${one}&available=1&party=4&live=true&accessible=on&showPrivate=1&page=3`,
         ),
       ),
     ).toEqual({
@@ -32,7 +32,7 @@ describe('the filters in an address', () => {
       to: '2026-09-13',
       category: one,
       audience: 'school',
-      age: 7,
+      age: [5, 11],
       place: two,
       field: [one, two],
       available: true,
@@ -60,6 +60,20 @@ describe('the filters in an address', () => {
     expect(readEventsSearch(parseSearch(`?${many.join('&')}`)).field).toHaveLength(20);
   });
 
+  test('one age is read as ever, up to six are, and none where one of them is none', () => {
+    const agesIn = (text: string) => readEventsSearch(parseSearch(text)).age;
+    expect(agesIn('?age=7')).toEqual([7]);
+    expect(agesIn('?age=9&age=0&age=8&age=2&age=130&age=&age=2')).toEqual([0, 2, 8, 9, 130]);
+    for (const text of [
+      '?age=1&age=2&age=3&age=4&age=5&age=6&age=7',
+      '?age=5&age=abc',
+      '?age=5&age=131',
+      '?age=',
+    ])
+      expect([text, agesIn(text)]).toEqual([text, undefined]);
+    expect(stringifySearch({ ...readEventsSearch({ age: [11, 5] }) })).toBe('?age=5&age=11');
+  });
+
   test('control characters in what is searched are spaces', () => {
     expect(readEventsSearch(parseSearch('?q=stelle%00e%0Apianeti%00'))).toEqual({ q: 'stelle e pianeti' });
     expect(readEventsSearch(parseSearch('?q=%00'))).toEqual({});
@@ -74,10 +88,12 @@ describe('the filters in an address', () => {
 
   test('are spelled in one way, in whatever order they were chosen', () => {
     const chosen = [
-      { age: 8, q: ' stelle ', field: [two, one] } as const,
-      { field: [one, two], q: 'stelle', age: 8 } as const,
+      { age: [8, 5], q: ' stelle ', field: [two, one] } as const,
+      { field: [one, two], q: 'stelle', age: [5, 8] } as const,
     ];
-    expect(chosen.map(spell)).toEqual(chosen.map(() => spell({ q: 'stelle', age: 8, field: [one, two] })));
+    expect(chosen.map(spell)).toEqual(
+      chosen.map(() => spell({ q: 'stelle', age: [5, 8], field: [one, two] })),
+    );
     expect(spell({ q: 'stelle' })).not.toBe(spell({ q: 'stella' }));
   });
 
@@ -89,7 +105,7 @@ describe('the filters in an address', () => {
         to: fc.constantFrom('2026-09-10', '2026-13-01'),
         category: fc.constantFrom(one, 'x'),
         audience: fc.constantFrom('school', 'nobody'),
-        age: fc.integer(),
+        age: fc.oneof(fc.integer(), fc.array(fc.integer({ min: -1, max: 140 }), { maxLength: 9 })),
         field: fc.array(fc.constantFrom(one, two, 'z')),
         available: fc.constantFrom('1', '0', true, false),
         page: fc.integer(),
@@ -113,7 +129,7 @@ test('what the programme asks for is understood by the list of events', () => {
     to: '2026-09-13',
     category: one,
     audience: 'private',
-    age: 7,
+    age: ['11', '5'],
     place: two,
     field: [one, two],
     available: '1',
@@ -185,8 +201,8 @@ describe('how the programme is shown', () => {
     const search = read('?view=calendar&day=2026-10-03&span=week&age=7');
     expect(without(search, 'age')).toEqual({ view: 'calendar', day: '2026-10-03', span: 'week' });
     expect(cleared(search)).toEqual({ view: 'calendar', day: '2026-10-03', span: 'week' });
-    expect(inView(search, 'timetable')).toEqual({ view: 'timetable', day: '2026-10-03', age: 7 });
-    expect(inView(search, undefined)).toEqual({ age: 7 });
+    expect(inView(search, 'timetable')).toEqual({ view: 'timetable', day: '2026-10-03', age: [7] });
+    expect(inView(search, undefined)).toEqual({ age: [7] });
   });
 
   test('is no page of its own for search engines', () => {

@@ -1,6 +1,7 @@
 // The filters of the programme as its address tells them. A hand-edited address never fails: what cannot be read is no
 // filter.
 
+import { mostAges } from '#core/events/ages.ts';
 import { isCalendarDay } from '#core/events/month.ts';
 import { isId } from '#core/field/filters.ts';
 import type { Language } from '#core/languages.ts';
@@ -20,8 +21,8 @@ export interface EventsSearch {
   readonly to?: string;
   readonly category?: string;
   readonly audience?: Audience;
-  /** Years of the visitor. */
-  readonly age?: number;
+  /** Years of those who come, each once, in order: what is found suits all of them. */
+  readonly age?: readonly number[];
   readonly place?: string;
   readonly field?: readonly string[];
   readonly available?: true;
@@ -71,7 +72,7 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
     to,
     category: idOf(raw['category']),
     audience: audiences.find((audience) => audience === raw['audience']),
-    age: wholeOf(raw['age'], 0, 130),
+    age: agesOf(raw['age']),
     place: idOf(raw['place']),
     field: fields.length > 0 ? [...new Set(fields)].toSorted() : undefined,
     available: flagOf(raw['available']),
@@ -118,7 +119,7 @@ export function filtersOf(search: EventsSearch): Pick<ListQuery, 'q' | 'filters'
       ...(search.to ? [{ field: 'sessionDate', operator: 'lte', value: search.to } as const] : []),
       ...is('eventCategoryId', search.category),
       ...is('sessionTarget', search.audience),
-      ...is('age', search.age),
+      ...(search.age ?? []).flatMap((age) => is('age', age)),
       ...is('locationId', search.place),
       ...(search.field ? [{ field: 'scientificFieldId', operator: 'in', value: search.field } as const] : []),
       ...is('available', search.available),
@@ -205,6 +206,14 @@ export function withoutAbsent(search: SearchChange): EventsSearch {
 
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+}
+
+/** All of them or none: the router would take those that can be read for what stands in the address, and nobody were told of the rest. */
+function agesOf(given: unknown): readonly number[] | undefined {
+  const asked = [given].flat();
+  const ages = asked.flatMap((value) => wholeOf(value, 0, 130) ?? []);
+  if (ages.length < asked.length || ages.length === 0 || ages.length > mostAges) return undefined;
+  return [...new Set(ages)].toSorted((one, other) => one - other);
 }
 
 function idOf(value: unknown): string | undefined {

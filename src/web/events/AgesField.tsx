@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { mostAges } from '#core/events/ages.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { fieldLook } from '#web/ui/field-look.ts';
+import { filtersStrings } from './filters-strings.ts';
+import { digitsOnly, firstNumberIn } from './number-field.ts';
+import { readEventsSearch, spell } from './search.ts';
+import { type Filtering, typingMs } from './use-filtering.ts';
+
+/** The ages of those who come together: a field for each, and one for the next. */
+export function AgesField({ draft, choose }: Filtering) {
+  const texts = useStrings(filtersStrings);
+  // As they were typed: in an address they are in order and each once, which would move them while somebody writes.
+  const [typed, setTyped] = useState<readonly string[]>([]);
+  const { age: chosen = [] } = draft;
+  const isOurs = spell(agesIn(typed)) === spell({ age: chosen });
+  const ages = isOurs ? typed : chosen.map(String);
+  const hasRoom = ages.length < mostAges && !ages.includes('');
+  const type = (place: number, text: string) => {
+    const age = readEventsSearch({ age: firstNumberIn(text) }).age?.join('') ?? '';
+    const next = [...ages.slice(0, place), age, ...ages.slice(place + 1)];
+    setTyped(next);
+    choose({ age: agesIn(next).age }, typingMs);
+  };
+  return (
+    <fieldset>
+      <legend className={`${fieldLook.label} mb-1.5`}>{texts.age}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {[...ages, ...(hasRoom ? [''] : [])].map((age, place) => (
+          <input
+            // Fields stay where they are; what stands in them changes.
+            key={place}
+            name="age"
+            aria-label={texts.ageOf(place + 1)}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            maxLength={3}
+            placeholder={place === 0 ? texts.ageHint : texts.nextAge}
+            value={age}
+            onKeyDown={digitsOnly}
+            onChange={(event) => type(place, event.target.value)}
+            className={fieldLook.input}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function agesIn(typed: readonly string[]) {
+  return readEventsSearch({ age: typed.filter((age) => age !== '') });
+}
