@@ -18,6 +18,7 @@ import { formatsOf, zone } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { strings as liveStrings } from '#web/live/strings.ts';
+import { movedStrings } from '#web/ui/moved-strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
@@ -315,8 +316,10 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     Array.from({ length: 120 }, (_, place) => ({
       startDate: afterNoon(3 + Math.floor(place / 10), 3 * (place % 10)),
       sessionTarget: place % 10 === 0 ? ('school' as const) : ('private' as const),
+      movedFrom: place === 70 ? afterNoon(2) : null,
     })),
   );
+  const was = afterNoon(2).toISOString();
   const dayAt = (place: number) => afterNoon(3 + place).toISOString();
   const findings: unknown[] = [];
   const headings: string[] = [];
@@ -345,6 +348,8 @@ test('of many dates somebody chooses a day and goes on from there, with script a
       .poll(() => told.innerText())
       .toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
     expect(await rows.count()).toBe(1);
+    const moved = stringsIn(language, movedStrings).moved(own.formats.longDay(was), own.formats.time(was));
+    expect(await dates.getByText(moved, { exact: true }).count()).toBe(1);
     expect(page.url()).toContain(`${path}?audience=school`);
     findings.push(...(javaScriptEnabled ? await axeFindings(page) : []));
     // On paper nothing else says that it is a part, and of what.
@@ -382,8 +387,14 @@ test('of many dates somebody chooses a day and goes on from there, with script a
       .toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 
+    await site.database.db
+      .updateTable('sessions')
+      .set({ movedFrom: new Date(was) })
+      .where('eventId', '=', eventId)
+      .where('startDate', '=', afterNoon(3))
+      .execute();
     // What the server has drawn stays where the file that it is drawn by does not come.
-    await page.route(/\/assets\/(?:DayForm|event-notes)-/, (route) => route.abort());
+    await page.route(/\/assets\/(?:DayForm|event-notes|MovedNote)-/, (route) => route.abort());
     const isThere = javaScriptEnabled && takenOver(page);
     const address = javaScriptEnabled ? `/events/${eventId}` : path;
     await page.goto(`${site.origin}${address}?day=2020-01-01&page=x`);
@@ -392,6 +403,7 @@ test('of many dates somebody chooses a day and goes on from there, with script a
     expect(await dates.getByLabel(own.texts.datesOn).inputValue()).toBe('');
     const { unread, parts } = stringsIn(language, findingStrings);
     await page.getByText(unread(parts.page)).waitFor();
+    expect(await dates.getByText(moved, { exact: true }).count()).toBe(1);
   }
   expect([findings, headings, offline]).toEqual([[], [`H2 ${texts.dates}`], [10]]);
 });

@@ -11,8 +11,10 @@ import { noticeStrings } from '#web/favourites/notice-strings.ts';
 import { openingStrings } from '#web/favourites/opening-strings.ts';
 import { strings } from '#web/favourites/strings.ts';
 import { titles } from '#web/favourites/titles.ts';
+import { formatsOf } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as signOnStrings } from '#web/sign-on/strings.ts';
+import { movedStrings } from '#web/ui/moved-strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
@@ -138,6 +140,13 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       .executeTakeFirstOrThrow();
     await post('reservation-requests', { sessionId: waitingList, target: 'private', participants });
 
+    const movedFrom = new Date('2020-01-10T09:00:00Z');
+    await site.database.db
+      .updateTable('sessions')
+      .set({ movedFrom })
+      .where('_id', 'in', [open, lastThree, waitingList])
+      .execute();
+
     // One that is hidden again after somebody has marked it.
     const eventId = await buildEvent(site.database.db);
     await post('favourites', { sessionId: await buildSession(site.database.db, eventId) });
@@ -178,6 +187,10 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       [2, texts.plan.inLine(before + 1)],
     ] as const)
       await cards.nth(place).getByText(told).waitFor();
+    const { longDay, time } = formatsOf(language);
+    const was = movedFrom.toISOString();
+    const moved = stringsIn(language, movedStrings).moved(longDay(was), time(was));
+    expect(await cards.getByText(moved, { exact: true }).count()).toBe(3);
     await cards.nth(0).getByRole('link', { name: texts.plan.actions.book }).waitFor();
     await cards.nth(1).getByRole('link', { name: texts.plan.actions.ticket }).waitFor();
     expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);

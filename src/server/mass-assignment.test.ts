@@ -91,16 +91,16 @@ function wishFor(field: Field): unknown {
 const following: Partial<Record<ResourceName, Record<string, string[]>>> = {
   // The number of a calendar entry rises with what it shows.
   events: Object.fromEntries(
-    ['title', 'description', 'locationId'].map((field) => [field, ['calendarSequence']]),
+    ['title', 'description', 'locationId', 'eventPresenceType'].map((field) => [field, ['calendarSequence']]),
   ),
   locations: Object.fromEntries(
     ['name', 'address', 'latitude', 'longitude'].map((field) => [field, ['calendarSequence']]),
   ),
   sessions: {
-    startDate: ['sessionDay', 'closesAt', 'calendarSequence'],
+    startDate: ['sessionDay', 'closesAt', 'calendarSequence', 'movedFrom'],
     endDate: ['calendarSequence'],
     locationId: ['calendarSequence'],
-    sessionDay: ['startDate', 'endDate', 'closesAt', 'calendarSequence'],
+    sessionDay: ['startDate', 'endDate', 'closesAt', 'calendarSequence', 'movedFrom'],
     reservationLimitValue: ['closesAt'],
     reservationLimitUnit: ['closesAt'],
   },

@@ -120,6 +120,8 @@ export const reservation = z.strictObject({
     endDate: instant,
     sessionDay: day,
     cancelledAt: z.nullable(instant),
+    /** When it was, if it has moved since that was told publicly. Not told by what a device keeps of an earlier build. */
+    movedFrom: z.optional(z.nullable(instant)),
     /** Where it is streamed, for who holds a valid reservation. */
     onlineUrl: z.nullable(z.string()),
   }),

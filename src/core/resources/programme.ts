@@ -139,6 +139,8 @@ export const sessions = defineResource({
     attendedChaperones: { kind: 'number', required: true, readOnly: true, counted: true },
     cancelledAt: { kind: 'datetime', readOnly: true },
     cancelReason: { kind: 'string', max: 1000, readOnly: true },
+    // When it began as it was first told publicly, where it has moved since; the database keeps it.
+    movedFrom: { kind: 'datetime', readOnly: true },
     externalId: { kind: 'string', max: 200, readOnly: true },
     // The instant at which bookings close, worked out from the start and the limit whenever either changes.
     closesAt: { kind: 'datetime', required: true, readOnly: true },

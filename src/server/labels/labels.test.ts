@@ -1,13 +1,8 @@
 // What the house words differently is told to every page, by language, at once.
 
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import pg from 'pg';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openEmptyDatabase } from '#test/database.ts';
+import { openFormerDatabase } from '#test/former-database.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 
 let it: StaffApp;
@@ -56,25 +51,14 @@ test('labels are told while the site is not public: the login has its words too'
 });
 
 test('what a house said of the way to a place and of what is online, on whichever page, it goes on saying', async () => {
-  const database = await openEmptyDatabase();
-  const directory = await mkdtemp(join(tmpdir(), 'migrations-'));
-  const client = new pg.Client({ connectionString: database.url });
-  onTestFinished(async () => {
-    await client.end();
-    await rm(directory, { recursive: true });
-    await database.close();
-  });
-  const isFormer = (path: string) => path === 'migrations' || basename(path) < '0058';
-  await cp('migrations', directory, { recursive: true, filter: isFormer });
-  await migrate(database.url, { directory });
-  await client.connect();
+  const { client, bringUpToDate } = await openFormerDatabase('0058');
   await client.query(
     `insert into "labels" ("_id", "key", "language", "value")
     select gen_random_uuid(), "key", "language", "key" from (values ('reservations.one.directions', 'it'), ('events.map.directions', 'it'),
       ('events.event.directionsTo', 'it'), ('reservations.one.directions', 'en'), ('events.event.place', 'it'),
       ('ui.visit.online', 'it'), ('favourites.plan.online', 'it'), ('events.event.alsoOnline', 'en')) as "said" ("key", "language")`,
   );
-  await migrate(database.url);
+  await bringUpToDate();
   const { rows } = await client.query('select "language", "key", "value" from "labels" order by 1, 2, 3');
   expect(rows.map((row) => Object.values(row).join(' '))).toEqual([
     'en ui.direction.directions reservations.one.directions',

@@ -98,6 +98,7 @@ export function tellReservation(
       endDate: row.endDate.toISOString(),
       sessionDay: row.sessionDay,
       cancelledAt: row.sessionCancelledAt?.toISOString() ?? null,
+      movedFrom: row.movedFrom?.toISOString() ?? null,
       onlineUrl: sign && holdsSeats(row.status) ? row.onlineUrl : null,
     },
     event: {

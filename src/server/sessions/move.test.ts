@@ -28,6 +28,10 @@ const monday = {
   startDate: new Date('2100-01-25T09:30:00Z'),
   endDate: new Date('2100-01-25T11:00:00Z'),
 };
+const yearsAgo = {
+  startDate: new Date('2020-01-25T09:30:00Z'),
+  endDate: new Date('2020-01-25T11:00:00Z'),
+};
 const tuesday = {
   startDate: '2100-01-26T09:30:00Z',
   endDate: '2100-01-26T11:00:00Z',
@@ -91,6 +95,38 @@ async function deliver(_id: string): Promise<string[]> {
   await deliverMessage(delivery, _id, new AbortController().signal);
   return sent.map(({ text }) => text);
 }
+
+test('a date tells when it was, until it stands there again; of what nobody was shown it tells nothing', async () => {
+  const { db } = it.database;
+  const movedFromAfter = async (sessionId: string, ...starts: readonly string[]) => {
+    const told: unknown[] = [];
+    for (const startDate of starts)
+      told.push((await put(sessionId, { startDate, endDate: tuesday.endDate })).body.movedFrom);
+    return told;
+  };
+  const [first, noon, early] = ['2100-01-25T09:30:00.000Z', '2100-01-25T12:00:00Z', '2100-01-25T07:00:00Z'];
+  const eventId = await buildEvent(db);
+  const shown = await buildSession(db, eventId, monday);
+  expect(await movedFromAfter(shown, noon, early, first, noon)).toEqual([first, first, null, first]);
+  expect((await it.call('GET', `/api/sessions/${shown}`)).body.movedFrom).toBe(first);
+
+  const hiddenEvent = await buildEvent(db, { visibilityStatus: 'private' });
+  const [hidden, ofHidden, over] = [
+    await buildSession(db, eventId, { ...monday, visibilityStatus: 'private' }),
+    await buildSession(db, hiddenEvent, monday),
+    await buildSession(db, eventId, yearsAgo),
+  ];
+  expect([await movedFromAfter(hidden, noon), await movedFromAfter(ofHidden, noon)]).toEqual([
+    [null],
+    [null],
+  ]);
+  const { startDate, endDate } = yearsAgo;
+  const corrected = {
+    startDate: new Date(startDate.getTime() - 3_600_000).toISOString(),
+    endDate: endDate.toISOString(),
+  };
+  expect(await put(over, corrected)).toMatchObject({ status: 200, body: { ...corrected, movedFrom: null } });
+});
 
 test('another time and place in one change is one move: everyone who holds or waits for a seat is told once', async () => {
   const made = await claimed({

@@ -42,7 +42,7 @@ export function EventPage() {
   const language = useLanguage();
   const from = useProgrammeRoutes().event;
   const { eventId } = useParams({ from });
-  const { DayForm, notes, event: prepared } = useLoaderData({ from });
+  const { DayForm, MovedNote, notes, event: prepared } = useLoaderData({ from });
   const { data: event, error } = useSuspenseQuery(eventOptions(eventId, language));
   const router = useRouter();
   // It was hidden while it stood here; or renamed, which the title of the document says as well.
@@ -118,7 +118,13 @@ export function EventPage() {
               <RichText html={event.description} />
             </section>
           )}
-          <SessionList event={event} Days={DayForm ?? DayChoice} best={best} {...shown} />
+          <SessionList
+            event={event}
+            Days={DayForm ?? DayChoice}
+            MovedNote={MovedNote}
+            best={best}
+            {...shown}
+          />
           <GoodToKnow event={event} langOf={langOf} />
           <Gallery event={event} />
           <Speakers event={event} />

@@ -23,21 +23,33 @@ import { DatesTurn } from './DatesTurn.tsx';
 import type { DayChoice } from './DayChoice.tsx';
 import { eventStrings } from './event-strings.ts';
 import { byDay, firstShown } from './session-days.ts';
-import { SessionRow } from './SessionRow.tsx';
+import { SessionRow, type SessionRowProps } from './SessionRow.tsx';
 import { useOwnDates } from './use-action.ts';
 import type { ShownDates } from './use-event-dates.ts';
 
 /** More would bury what comes after; the rest is one press away. */
 const shownAtOnce = 8;
 
-interface SessionListProps extends Pick<ShownDates, 'dates' | 'choice' | 'listed' | 'best' | 'askAgain'> {
+interface SessionListProps
+  extends
+    Pick<ShownDates, 'dates' | 'choice' | 'listed' | 'best' | 'askAgain'>,
+    Pick<SessionRowProps, 'MovedNote'> {
   readonly event: ToldEvent;
   /** What its days are chosen with. */
   readonly Days: typeof DayChoice;
 }
 
 /** Every date with its state in words, and what can be done about it. */
-export function SessionList({ event, Days, dates, choice, listed: rows, best, askAgain }: SessionListProps) {
+export function SessionList({
+  event,
+  Days,
+  MovedNote,
+  dates,
+  choice,
+  listed: rows,
+  best,
+  askAgain,
+}: SessionListProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
   const ownDates = useOwnDates(event._id);
@@ -64,6 +76,7 @@ export function SessionList({ event, Days, dates, choice, listed: rows, best, as
           <SessionRow
             event={event}
             session={session}
+            MovedNote={MovedNote}
             isMixed={isMixed && audience === undefined}
             isUnderDay={isUnderDay}
             isReserved={ownDates.has(session._id)}

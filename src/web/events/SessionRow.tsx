@@ -1,5 +1,6 @@
 import { may } from '#core/accounts/access.ts';
 import type { ToldEvent, ToldSession } from '#core/events/contract.ts';
+import { formerStart } from '#core/sessions/former-start.ts';
 import { dayOf } from '#core/time.ts';
 import { useViewer } from '#web/api/session.ts';
 import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
@@ -10,6 +11,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { eventStrings } from './event-strings.ts';
+import type { PreparedEvent } from './prepare-event.ts';
 import { canBeDone, useAction } from './use-action.ts';
 import { VisibilitySpot } from './VisibilitySpot.tsx';
 
@@ -23,12 +25,14 @@ export interface SessionRowProps {
   readonly isMixed: boolean;
   /** Whether it stands below the name of its day. */
   readonly isUnderDay: boolean;
+  /** What says when it was before it moved, where a date of the event has. */
+  readonly MovedNote: PreparedEvent['MovedNote'];
   /** Whether the reader has a seat in it. */
   readonly isReserved: boolean;
 }
 
 /** One date with its state in words, and what can be done about it. */
-export function SessionRow({ event, session, isMixed, isUnderDay, isReserved }: SessionRowProps) {
+export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay, isReserved }: SessionRowProps) {
   const texts = useStrings(eventStrings);
   const formats = useFormats();
   const action = useAction(event._id, session, { isReserved });
@@ -43,6 +47,7 @@ export function SessionRow({ event, session, isMixed, isUnderDay, isReserved }: 
   const isNight = isUnderDay && dayOf(new Date(session.startDate), zone) !== session.sessionDay;
   const place =
     session.location && session.location._id !== event.location?._id ? session.location.name : null;
+  const was = formerStart(session);
   return (
     <div className="date-row">
       <div>
@@ -77,6 +82,7 @@ export function SessionRow({ event, session, isMixed, isUnderDay, isReserved }: 
           )}
           <VisibilitySpot of={session.visibilityStatus} />
         </p>
+        {MovedNote && was && <MovedNote was={was} />}
         {session.cancelReason && <p className="mt-1">{texts.cancelReason(session.cancelReason)}</p>}
       </div>
       <div className="date-row-deed">

@@ -1,12 +1,14 @@
 // What the page of an event shows for an address, asked for before it stands.
 
 import type { ToldEvent } from '#core/events/contract.ts';
+import { formerStart } from '#core/sessions/former-start.ts';
 import { loadIfSoon } from '#web/api/load-part.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import type { Asked } from '#web/read-address.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { parseSearch, stringifySearch } from '#web/search-text.ts';
 import { asSent } from '#web/ui/as-sent.ts';
+import type { MovedNote } from '#web/ui/MovedNote.tsx';
 import { chosenDatesOptions, datesOptions, mustAskFor } from './date-queries.ts';
 import { choiceOf, type EventDates, withLinked } from './dates.ts';
 import type { DayForm } from './DayForm.tsx';
@@ -19,6 +21,8 @@ const mostInRow = 10;
 
 export interface PreparedEvent {
   readonly event: ToldEvent;
+  /** What tells when a date was before it moved, where one has. */
+  readonly MovedNote: typeof MovedNote | undefined;
   /** What of its address could be read. */
   readonly search: EventSearch;
   /** The first of its dates. */
@@ -43,15 +47,16 @@ export async function prepareEvent(
   const ofEvent = eventOptions(eventId, language);
   // Of one that was hidden the tab still has what was told before.
   const wasHidden = isRefused(queryClient.getQueryState(ofEvent.queryKey)?.error, 404);
-  const [event, { dates, isGone }] = await Promise.all([
+  const [event, { dates, isGone, hasMoved }] = await Promise.all([
     wasHidden ? queryClient.fetchQuery({ ...ofEvent, staleTime: 0 }) : queryClient.ensureQueryData(ofEvent),
     prepareDates(eventId, search, context),
   ]);
-  // Few events have so many days, and few addresses have to be spoken of; the page is whole where neither comes.
+  // Few events have so many days, few dates move, and few addresses have to be spoken of; the page is whole where none of it comes.
   const hasForm = dates.outline.days.length > mostInRow;
   const isSpokenOf = isGone || stringifySearch(parseSearch(address)) !== stringifySearch({ ...search });
-  const [form, asked] = await Promise.all([
+  const [form, moved, asked] = await Promise.all([
     hasForm ? loadIfSoon(() => import('./DayForm.tsx')) : undefined,
+    hasMoved ? loadIfSoon(() => import('#web/ui/MovedNote.tsx')) : undefined,
     isSpokenOf ? loadIfSoon(() => import('./event-notes.ts')) : undefined,
   ]);
   const sent = (selector: string) => (import.meta.env.SSR || isTakenOver ? undefined : asSent(selector));
@@ -61,10 +66,15 @@ export async function prepareEvent(
     search,
     sessions: dates.rows,
     DayForm: form?.DayForm ?? sent('#dates ~ form'),
+    MovedNote: moved?.MovedNote ?? (hasMoved ? sent('#dates ~ div p') : undefined),
     isGone,
     notes: asked ? asked.notesOf(address, isGone) : SentNotes && { Notes: SentNotes, unread: [], isGone },
     files: import.meta.env.SSR
-      ? [...(hasForm ? ['events/DayForm.tsx'] : []), ...(isSpokenOf ? ['events/event-notes.ts'] : [])]
+      ? [
+          ...(hasForm ? ['events/DayForm.tsx'] : []),
+          ...(hasMoved ? ['ui/MovedNote.tsx'] : []),
+          ...(isSpokenOf ? ['events/event-notes.ts'] : []),
+        ]
       : [],
   };
 }
@@ -73,7 +83,7 @@ async function prepareDates(
   eventId: string,
   search: EventSearch,
   { queryClient, language, isTakenOver }: RouterContext,
-): Promise<{ dates: EventDates; isGone: boolean }> {
+): Promise<{ dates: EventDates; isGone: boolean; hasMoved: boolean }> {
   const { session = '' } = search;
   const ofLink = sessionOptions(session, language);
   // A page that is taken over agrees with the server, which asked as a guest: what did not come with it is not there.
@@ -88,10 +98,16 @@ async function prepareDates(
   const isTold = !isAsked || found?.data !== undefined || isRefused(found?.error, 404);
   const isGone = session !== '' && !linked && isTold;
   const choice = choiceOf(search, withLinked(dates, linked), linked);
+  const ofChoice = chosenDatesOptions(eventId, choice, language);
   if (mustAskFor(choice, dates)) {
-    const ofChoice = chosenDatesOptions(eventId, choice, language);
     // A page that somebody reads stays where the dates that they choose do not come; it says so in their place.
     await (import.meta.env.SSR ? queryClient.ensureQueryData(ofChoice) : queryClient.prefetchQuery(ofChoice));
   }
-  return { dates, isGone };
+  const shown = [
+    ...dates.rows,
+    ...dates.best,
+    linked,
+    ...(queryClient.getQueryData(ofChoice.queryKey) ?? []),
+  ];
+  return { dates, isGone, hasMoved: shown.some((session) => session && formerStart(session)) };
 }

@@ -27,6 +27,7 @@ const session = {
   startDate: '2026-09-12T08:00:00.000Z',
   endDate: '2026-09-12T09:30:00.000Z',
   cancelledAt: null,
+  movedFrom: null,
   maxParticipants: 12,
   location: null,
   sessionLanguages: [],
@@ -93,6 +94,19 @@ test('a cancelled one says so', () => {
   expect(tell({ cancelledAt: '2026-09-02T08:00:00.000Z' })?.['eventStatus']).toBe(
     'https://schema.org/EventCancelled',
   );
+});
+
+test('one that has moved says when it was, unless it is off', () => {
+  const movedFrom = '2026-09-10T08:00:00.000Z';
+  expect(tell({ movedFrom })).toMatchObject({
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: movedFrom,
+  });
+  const off = tell({ movedFrom, cancelledAt: '2026-09-02T08:00:00.000Z' });
+  expect([off?.['eventStatus'], off?.['previousStartDate']]).toEqual([
+    'https://schema.org/EventCancelled',
+    undefined,
+  ]);
 });
 
 test('what is only online has a virtual place', () => {

@@ -44,7 +44,7 @@ export function structuredData(
     inLanguage: session.sessionLanguages.length > 0 ? session.sessionLanguages : language,
     startDate: session.startDate,
     endDate: session.endDate,
-    eventStatus: `https://schema.org/${session.cancelledAt ? 'EventCancelled' : 'EventScheduled'}`,
+    ...standingOf(session),
     eventAttendanceMode: attendance[event.eventPresenceType],
     ...(isFree && { isAccessibleForFree: true }),
     location: placesOf(event, session, url),
@@ -66,6 +66,12 @@ export function structuredData(
       },
     }),
   }));
+}
+
+function standingOf({ cancelledAt, movedFrom }: ToldSession): Record<string, string> {
+  if (cancelledAt) return { eventStatus: 'https://schema.org/EventCancelled' };
+  if (!movedFrom) return { eventStatus: 'https://schema.org/EventScheduled' };
+  return { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: movedFrom };
 }
 
 /** The picture that somebody uploaded, as large as networks and search engines want it; null without one. */

@@ -4,6 +4,7 @@ import { whereInWords } from '#core/events/whereabouts.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '#web/ui/classes.ts';
+import { MovedNote } from '#web/ui/MovedNote.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { whereStrings } from '#web/ui/where-strings.ts';
 import { Heart } from './Heart.tsx';
@@ -49,6 +50,7 @@ export function PlanCard({ entry, overlaps = [], isOver = false }: PlanCardProps
           <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
           {whereInWords(entry.presence, place, where)}
         </p>
+        {!isOver && entry.was && <MovedNote was={entry.was} />}
       </div>
       <div className="pt-3 pr-3 print:hidden">
         <Heart session={{ _id: sessionId, startDate: start }} title={title} />

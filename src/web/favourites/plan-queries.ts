@@ -8,6 +8,7 @@ import { eachSessionOnce, takesTime } from '#core/favourites/plan.ts';
 import type { Language } from '#core/languages.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { type Presence, sessions } from '#core/resources/programme.ts';
+import { formerStart } from '#core/sessions/former-start.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import type { WireRequest } from '#core/waiting-list/contract.ts';
@@ -33,6 +34,8 @@ export interface PlanEntry extends Planned {
   readonly place: string | null;
   readonly colour: string;
   readonly isCancelled: boolean;
+  /** When it was before it moved: an ISO instant. */
+  readonly was: string | null;
   readonly standing: Standing;
 }
 
@@ -147,6 +150,7 @@ function ofReservation(reservation: WireReservation): Found {
     lang: event.language,
     presence: event.eventPresenceType,
     isCancelled: session.cancelledAt !== null,
+    was: formerStart(session),
     locationId: location?._id ?? null,
     location,
     categoryId: null,
@@ -172,6 +176,7 @@ function ofFavourite(session: ToldSession, event: InnerEvent, language: Language
     lang: event.untranslated?.includes('title') ? other : language,
     presence: event.eventPresenceType,
     isCancelled: session.cancelledAt !== null,
+    was: formerStart(session),
     locationId: session.locationId ?? event.locationId,
     location: session.location ?? null,
     categoryId: event.eventCategoryId,

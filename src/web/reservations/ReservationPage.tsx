@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { may } from '#core/accounts/access.ts';
 import { decideCancellation, holdsSeats, mayChange } from '#core/reservations/rules.ts';
+import { formerStart } from '#core/sessions/former-start.ts';
 import { type Session, useSession, viewerOf } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -12,6 +13,7 @@ import { useNow } from '#web/live/use-now.ts';
 import { reservationsPath } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { MovedNote } from '#web/ui/MovedNote.tsx';
 import { VisitFacts } from '#web/ui/VisitFacts.tsx';
 import { useIsJustBooked } from './just-booked.ts';
 import { reservationOptions } from './queries.ts';
@@ -92,6 +94,7 @@ function Shown({
   const texts = useStrings(strings);
   const { event, session } = reservation;
   const isHeld = holdsSeats(reservation.status) && session.cancelledAt === null;
+  const was = formerStart(session);
   const now = useNow();
   // Once something is given back, what was booked is no news any more.
   const [booked] = useState(reservation.quantity);
@@ -120,6 +123,7 @@ function Shown({
           {event.title}
         </h1>
         <Facts reservation={reservation} />
+        {was && <MovedNote was={was} />}
       </header>
       {isHeld && (
         <TicketList
