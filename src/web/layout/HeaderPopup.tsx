@@ -47,7 +47,7 @@ export function HeaderPopup({ id, label, face, className, title, onOpen, childre
         }}
         // Where the browser does not know that it belongs to its button, it stands below the header.
         className={classes(
-          'fixed inset-auto top-18 right-4 m-0 mt-2 max-h-[calc(100dvh-6rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl bg-card text-ink shadow-float outline-none',
+          'fixed inset-auto top-18 right-4 m-0 mt-2 ml-4 max-h-[calc(100dvh-6rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl bg-card text-ink shadow-float outline-none',
           'supports-[position-area:bottom]:top-auto supports-[position-area:bottom]:right-auto [position-area:bottom_span-left]',
         )}
       >
