@@ -1,0 +1,224 @@
+// Pages with script: what the browser takes over, asks for and keeps, and what it tells while the server is slow or away.
+
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathIn } from '#core/languages.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { daysStrings } from '#web/events/days-strings.ts';
+import { eventStrings } from '#web/events/event-strings.ts';
+import { strings as eventsStrings } from '#web/events/strings.ts';
+import { strings as favouriteStrings } from '#web/favourites/strings.ts';
+import { drawerStrings } from '#web/layout/drawer-strings.ts';
+import { strings as layoutStrings } from '#web/layout/strings.ts';
+import { strings as signOnStrings } from '#web/sign-on/strings.ts';
+import { focused } from '#test/keyboard.ts';
+import { openSite, password, type Site, takenOver } from '#test/site.ts';
+import { languagesTried } from '#test/sizes.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const titles = { it: 'La mano del robot', en: 'The robot hand' };
+const robotPath = () => `/events/${site.programme.events.robot}`;
+
+test('a browser that cannot tell of a first paint takes pages over all the same', async () => {
+  const page = await site.open('/faqs', {
+    prepare: (context) =>
+      context.addInitScript(() => {
+        Reflect.deleteProperty(globalThis, 'PerformanceObserver');
+      }),
+    complains: /PerformanceObserver is not defined/,
+  });
+  // Its script has named the modules, of which it is made.
+  expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(1);
+});
+
+/** The calls to the interface that a page makes while something is done. */
+async function callsDuring(page: Page, action: () => Promise<unknown>): Promise<string[]> {
+  const calls: string[] = [];
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && request.resourceType() === 'fetch') calls.push(pathname);
+  };
+  page.on('request', note);
+  await action();
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  return calls;
+}
+
+describe('where there is script', () => {
+  test.each([['/events'], ['/events?q=robot&page=1'], ['event'], ['/privacy'], ['/login'], ['/404']])(
+    'the page that the server sent stays, and nothing in it is asked for again: %s',
+    async (given) => {
+      const path = given === 'event' ? robotPath() : given;
+      const page = await site.open('/cookies');
+      await page.addInitScript(() => {
+        const found = new MutationObserver(() => {
+          const heading = document.querySelector('main h1');
+          if (!heading) return;
+          Object.assign(window, { sent: heading });
+          found.disconnect();
+        });
+        found.observe(document, { childList: true, subtree: true });
+      });
+      expect(await callsDuring(page, () => page.goto(path))).toEqual(['/api/version']);
+      expect(
+        await page.evaluate(() => (window as { sent?: Element }).sent === document.querySelector('main h1')),
+      ).toBe(true);
+    },
+  );
+
+  test('where the browser keeps nothing all is there but what would have to be kept', async () => {
+    const page = await site.open(robotPath(), {
+      prepare: (context) =>
+        context.addInitScript(() => {
+          const refuse = () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          };
+          for (const name of ['localStorage', 'sessionStorage'])
+            Object.defineProperty(window, name, { get: refuse });
+        }),
+    });
+    await page.locator('main button[aria-pressed]:has(svg)').first().click();
+    await page.getByText(stringsIn('it', favouriteStrings).heart.keepsNothing).waitFor();
+    await Promise.all([takenOver(page), page.goto('/login')]);
+    const { fields } = stringsIn('it', signOnStrings);
+    await page.getByLabel(fields.email).fill(await site.openAccount({ role: 'admin' }));
+    await page.getByLabel(new RegExp(`^${fields.password}`)).fill(password);
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('navigation', { name: stringsIn('it', drawerStrings).label });
+    await expect.poll(() => drawer.isVisible()).toBe(true);
+  });
+
+  test('going to an event asks for it once, and coming back for nothing; the titles follow', async () => {
+    const page = await site.open('/events');
+    const link = page.getByRole('link', { name: titles.it });
+    const title = () => page.title();
+    const calls = await callsDuring(page, async () => {
+      await link.click();
+      await expect.poll(title).toBe(`${titles.it} · Festival Curiosa`);
+    });
+    expect(calls.toSorted()).toEqual([`/api/events/${site.programme.events.robot}`, '/api/sessions']);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    const back = await callsDuring(page, async () => {
+      await page.goBack();
+      await expect.poll(title).toBe('Programma · Festival Curiosa');
+    });
+    expect(back).toEqual([]);
+  });
+
+  test('the pages behind the footer come from chunks of their own', async () => {
+    const page = await site.open('/events');
+    const { footer } = stringsIn('it', layoutStrings);
+    for (const name of [footer.privacy, footer.cookies, footer.accessibility]) {
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
+    }
+  });
+});
+
+describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (language) => {
+  const texts = stringsIn(language, layoutStrings);
+  const busy = (page: Page) => page.getByRole('main').getAttribute('aria-busy');
+  const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+  /** By more than any page waits until it asks again for what failed. */
+  const later = (page: Page) => page.clock.fastForward(180_000);
+
+  test('while a page is on its way the page before stays, and a line says so', async () => {
+    const page = await site.open(pathIn(language, '/events'), { language });
+    const line = page.getByRole('progressbar', { name: texts.loadingPage });
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: titles[language] }).click();
+    await line.waitFor();
+    expect(await busy(page)).toBe('true');
+    expect(await page.getByRole('article').count()).toBe(24);
+    answer();
+    await expect.poll(() => title(page)).toBe(titles[language]);
+    expect([await line.count(), await busy(page)]).toEqual([0, 'false']);
+  });
+
+  test('parts that do not come are left out, and the page stands', async () => {
+    const page = await site.open(pathIn(language, '/events'), { language });
+    const days = stringsIn(language, daysStrings);
+    const { search } = stringsIn(language, eventsStrings);
+    const gone: string[] = [];
+    await page.route(/\/assets\/(?:Suggestions|RangeMonth|Bell)-/, async (route) => {
+      gone.push(/(\w+)-[^/]*$/.exec(route.request().url())?.[1] ?? '');
+      await route.fulfill({ status: 404, body: '' });
+    });
+    const looked = () => page.waitForResponse((response) => response.url().endsWith('/readyz'));
+    await Promise.all([looked(), page.getByRole('searchbox', { name: search }).focus()]);
+    await Promise.all([looked(), page.locator('summary').filter({ hasText: days.choose }).click()]);
+    await page.getByRole('list', { name: days.label }).getByLabel(days.from, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: titles[language] }).click();
+    await expect.poll(() => title(page)).toBe(titles[language]);
+    const copy = page.getByRole('button', { name: stringsIn(language, eventStrings).copy, exact: true });
+    await Promise.all([looked(), copy.click()]);
+    await copy.click();
+    expect([await title(page), gone]).toEqual([titles[language], ['Suggestions', 'RangeMonth', 'Bell']]);
+  });
+
+  test.each([
+    {
+      what: 'a page with answers of the server, by a device that is offline',
+      link: (page: Page) => page.getByRole('link', { name: titles[language] }),
+      there: titles[language],
+      told: texts.offline,
+      cut: (page: Page) => page.context().setOffline(true),
+      mend: (page: Page) => page.context().setOffline(false),
+    },
+    {
+      what: 'a page whose file does not come',
+      link: (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: texts.footer.privacy }),
+      there: texts.footer.privacy,
+      told: texts.offline,
+      cut: (page: Page) => page.route('**/*', (route) => route.abort()),
+      mend: (page: Page) => page.unrouteAll(),
+    },
+    {
+      what: 'a list of which the server does not answer',
+      link: (page: Page) => page.locator('nav a[rel=next]'),
+      there: stringsIn(language, eventsStrings).programme,
+      told: texts.fault,
+      cut: (page: Page) =>
+        page.route('**/api/events/**', (route) => route.fulfill({ status: 503, json: {} })),
+      mend: async (page: Page) => {
+        // Whoever stands on something stays there while it is tried in vain.
+        let failures = 0;
+        page.on('response', (response) => (failures += response.status() === 503 ? 1 : 0));
+        await expect.poll(() => later(page).then(() => failures)).toBeGreaterThan(1);
+        expect(await focused(page)).toBe(`BUTTON ${texts.fault.action}`);
+        await page.unrouteAll();
+      },
+    },
+  ])('$what is told inside the frame, and comes by itself', async ({ link, there, told, cut, mend }) => {
+    const page = await site.open(pathIn(language, '/events'), {
+      language,
+      complains: /No connection|PartNotLoaded|ApiRefusal/,
+      prepare: (context) => context.clock.install(),
+    });
+    await cut(page);
+    await link(page).click();
+    await expect.poll(() => title(page)).toBe(told.title);
+    expect(await page.getByText(told.text).isVisible()).toBe(true);
+    expect(await page.title()).toBe(`${told.title} · Festival Curiosa`);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+    const again = page.getByRole('button', { name: texts.fault.action });
+    await again.press('Enter');
+    await page.getByRole('status').getByText(texts.fault.failed).waitFor();
+    expect(await focused(page)).toBe(`BUTTON ${texts.fault.action}`);
+    const address = page.url();
+    await mend(page);
+    await expect.poll(() => later(page).then(() => title(page))).toContain(there);
+    expect(page.url()).toBe(address);
+  });
+});
