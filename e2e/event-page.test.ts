@@ -504,10 +504,10 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
   await card.waitFor({ state: 'detached' });
 });
 
-test('staff come by a link to a date that nobody else finds; once it is gone, the page says so', async () => {
+test('staff come by a link to a date that nobody else finds; once it is gone, or another moves, the page says so', async () => {
   const { db } = site.database;
   const eventId = await buildEvent(db);
-  await buildSession(db, eventId);
+  const otherId = await buildSession(db, eventId);
   const startDate = afterNoon(9);
   const sessionId = await buildSession(db, eventId, { startDate, visibilityStatus: 'private' });
   const page = await site.open(`/events/${eventId}?session=${sessionId}`, {
@@ -523,6 +523,14 @@ test('staff come by a link to a date that nobody else finds; once it is gone, th
   await lookAgain(page);
   await gone.waitFor();
   expect(await days.count()).toBe(1);
+
+  // The other moves while somebody reads; nothing of the page told of moves when it came.
+  const was = afterNoon(2);
+  await db.updateTable('sessions').set({ movedFrom: was }).where('_id', '=', otherId).execute();
+  await lookAgain(page);
+  const { longDay, time } = formatsOf('it');
+  const told = stringsIn('it', movedStrings).moved(longDay(was.toISOString()), time(was.toISOString()));
+  await page.getByText(told, { exact: true }).waitFor();
 });
 
 test('what of an address cannot be read is left out and named, in the page of the server and in the browser’s', async () => {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLoaderData, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Language } from '#core/languages.ts';
+import { formerStart } from '#core/sessions/former-start.ts';
 import { isGone } from '#core/sessions/offer.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useViewer } from '#web/api/session.ts';
@@ -45,10 +46,12 @@ export function EventPage() {
   const { DayForm, MovedNote, notes, event: prepared } = useLoaderData({ from });
   const { data: event, error } = useSuspenseQuery(eventOptions(eventId, language));
   const router = useRouter();
-  // It was hidden while it stood here; or renamed, which the title of the document says as well.
-  const isToldWrong = isRefused(error, 404) || event.title !== prepared.title;
-  useEffect(() => void (isToldWrong && router.invalidate()), [isToldWrong, router]);
   const { best, known, live, ...shown } = useEventDates(eventId);
+  // While it stood here it was hidden; or renamed, which the title of the document says as well; or the first of its dates moved, which a
+  // part of its own tells.
+  const hasMoved = known.some((session) => formerStart(session));
+  const isToldWrong = isRefused(error, 404) || event.title !== prepared.title || (hasMoved && !MovedNote);
+  useEffect(() => void (isToldWrong && router.invalidate()), [isToldWrong, router]);
   const viewer = useViewer();
   const langOf = (field: string) => (event.untranslated?.includes(field) ? otherThan[language] : undefined);
   const [header] = event.headerImageFiles ?? [];
