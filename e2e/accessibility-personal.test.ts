@@ -182,6 +182,18 @@ describe('what people and editors type breaks, however long its words, and the w
     expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
     const name = await page.getByText(`Ada ${word}`).first().boundingBox();
     expect(name && name.x >= 0 && name.x + name.width <= 320).toBe(true);
+
+    // Escape leads back; the next press elsewhere, and the next link that Tab comes to, close it where they are.
+    const opens = button(page, texts.layout.profileMenu(`Ada ${word}`));
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await opens.evaluate((element) => element === document.activeElement)).toBe(true);
+    await opens.press('Enter');
+    await page.mouse.click(4, 500);
+    await menu.waitFor({ state: 'detached' });
+    await opens.press('Enter');
+    for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Tab');
+    await menu.waitFor({ state: 'detached' });
   });
 });
 

@@ -11,11 +11,10 @@ export function Bell() {
   const { said, unread } = useToasts();
   return (
     <HeaderPopup
-      id="notices"
       label={texts.bell(unread)}
       title={texts.list}
       onOpen={markToastsRead}
-      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-soft"
+      className="hover:bg-soft"
       face={
         <>
           <BellIcon aria-hidden className="size-5" />

@@ -35,11 +35,9 @@ export function ProfileMenu({ account }: { account: OwnAccount }) {
   const name = `${account.name} ${account.surname}`;
   return (
     <HeaderPopup
-      id="profile-menu"
       label={texts.profileMenu(name)}
       title={texts.profileMenu(name)}
       face={<Avatar account={account} picture={picture} className="size-11" />}
-      className="rounded-full"
     >
       <div className="max-w-96 min-w-60 p-2">
         <p className="px-3 pt-1 pb-2 text-sm wrap-anywhere text-quiet">
