@@ -22,7 +22,7 @@ import { DatesMissing } from './DatesMissing.tsx';
 import { DatesTurn } from './DatesTurn.tsx';
 import type { DayChoice } from './DayChoice.tsx';
 import { eventStrings } from './event-strings.ts';
-import { byDay, firstShown } from './session-days.ts';
+import { byDay, firstShown, placeIn } from './session-days.ts';
 import { SessionRow, type SessionRowProps } from './SessionRow.tsx';
 import { useOwnDates } from './use-action.ts';
 import type { ShownDates } from './use-event-dates.ts';
@@ -65,7 +65,7 @@ export function SessionList({
   const hasDays = days.length > 1 && (isLong || day !== undefined);
   // Whoever has chosen a day or turned a page sees all of it.
   const isWhole = day !== undefined || choice.page > 1;
-  const isFar = best && !isAside(choice) && !rows.includes(best);
+  const isFar = best && !isAside(choice) && placeIn(rows, best) < 0;
   const from = isWhole ? 0 : firstShown(rows, best, shownAtOnce);
   const until = isWhole ? rows.length : from + shownAtOnce;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDay, firstShown, withChosen } from './session-days.ts';
+import { byDay, firstShown, placeIn, withChosen } from './session-days.ts';
 
 const at = (day: string, time: string) => ({
   _id: `${day} ${time}`,
@@ -25,6 +25,10 @@ test('the first that can be booked is in sight, with its whole day', () => {
   expect(firstShown(sessions, sessions[7], 4)).toBe(6);
   expect(firstShown(sessions, sessions[3], 4)).toBe(0);
   expect(firstShown(sessions, undefined, 4)).toBe(0);
+  // As a link to it tells of it.
+  expect(firstShown(sessions, at('2026-09-14', '10:00'), 4)).toBe(6);
+  expect(placeIn(sessions, at('2026-09-14', '10:00'))).toBe(7);
+  expect(placeIn(sessions, at('2026-09-15', '10:00'))).toBe(-1);
   expect(firstShown(sessions.slice(0, 3), sessions[7], 4)).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 // Many dates of one event, day by day (page 4, Event).
 
 interface Dated {
+  readonly _id: string;
   readonly sessionDay: string;
 }
 
@@ -14,6 +15,11 @@ export function byDay<S extends Dated>(
   return [...days].map(([day, ofDay]) => ({ day, sessions: ofDay }));
 }
 
+/** The place of a date among others, -1 for none: told by a list and by a link it is one. */
+export function placeIn(sessions: readonly Dated[], { _id }: Dated): number {
+  return sessions.findIndex((session) => session._id === _id);
+}
+
 /**
  * Where those begin that are shown at once: at the first, unless the one that is put forward would be out of sight; then with
  * its day.
@@ -23,9 +29,8 @@ export function firstShown<S extends Dated>(
   best: S | undefined,
   shownAtOnce: number,
 ): number {
-  const place = best ? sessions.indexOf(best) : -1;
-  if (place < shownAtOnce) return 0;
-  return sessions.findIndex(({ sessionDay }) => sessionDay === best?.sessionDay);
+  if (!best || placeIn(sessions, best) < shownAtOnce) return 0;
+  return sessions.findIndex(({ sessionDay }) => sessionDay === best.sessionDay);
 }
 
 /** The sessions with one more that a link leads to and no list tells of, in its place. */

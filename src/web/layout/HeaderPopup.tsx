@@ -66,7 +66,7 @@ export function HeaderPopup({ label, face, className, title, onOpen, children }:
           role="dialog"
           aria-label={title}
           tabIndex={-1}
-          className="absolute top-full right-4 z-40 max-h-[calc(100dvh-6rem)] w-max max-w-[calc(100%-2rem)] overflow-y-auto rounded-2xl bg-card text-ink shadow-float outline-none sm:right-0 sm:mt-2 sm:max-w-96"
+          className="absolute top-full right-4 z-65 max-h-[calc(100dvh-6rem)] w-max max-w-[calc(100%-2rem)] overflow-y-auto rounded-2xl bg-card text-ink shadow-float outline-none sm:right-0 sm:mt-2 sm:max-w-96"
         >
           {children}
         </div>
