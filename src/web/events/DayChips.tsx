@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { nearDaysOf } from '#core/events/near-days.ts';
 import { pathIn } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -7,6 +7,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
+import { useClosedElsewhere } from '#web/ui/use-closed-elsewhere.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { daysStrings } from './days-strings.ts';
 import { daysText } from './days-text.ts';
@@ -73,23 +74,10 @@ function OwnDays({ today, draft, choose, label, isChosen }: OwnDaysProps) {
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: Event) => {
-      const isOutside = !(event.target instanceof Node && details.current?.contains(event.target));
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      if (isEscape) shut(details);
-      else if (details.current && event.type !== 'keydown' && isOutside) details.current.open = false;
-    };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('keydown', close);
-    document.addEventListener('focusin', close);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('keydown', close);
-      document.removeEventListener('focusin', close);
-    };
-  }, [isOpen]);
+  useClosedElsewhere(isOpen, details, (by) => {
+    if (by === 'escape') shut(details);
+    else if (details.current) details.current.open = false;
+  });
 
   const native = (
     <form action={path} className="flex flex-col gap-4">

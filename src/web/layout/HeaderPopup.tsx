@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { useClosedElsewhere } from '#web/ui/use-closed-elsewhere.ts';
 
 interface HeaderPopupProps {
   /** Of the button. */
@@ -24,27 +25,15 @@ export function HeaderPopup({ label, face, className, title, onOpen, children }:
   const opened = useRef<HTMLDivElement>(null);
   const tellOpen = useEffectEvent(() => onOpen?.());
 
+  useClosedElsewhere(isOpen, whole, (by) => {
+    setOpen(false);
+    if (by === 'escape') button.current?.focus();
+  });
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (!isOpen) return;
     // Whoever does not see it come is led into it.
     opened.current?.focus();
     tellOpen();
-    const onEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    const onElsewhere = ({ target }: Event) => {
-      if (target instanceof Node && !whole.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('keydown', onEscape);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    return () => {
-      document.removeEventListener('keydown', onEscape);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-    };
   }, [isOpen]);
 
   return (
