@@ -102,7 +102,8 @@ test.each(tried(readers, 1))(
     // The sheet leads in and, by Escape, back to what opened it.
     const open = main.locator('button[popovertarget=filters]').first();
     await press(page, open);
-    expect(await focused(page)).toBe(`H2 ${events.filters.title}`);
+    // The browser tells of it a moment after it has opened.
+    await expect.poll(() => focused(page)).toBe(`H2 ${events.filters.title}`);
     await press(page, page.getByRole('checkbox', { name: events.filters.accessible }), 'Space');
     await page.waitForURL(/accessible=1/);
     await button(page, events.filters.show('1', true)).waitFor();
