@@ -208,7 +208,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 
-/** All of them or none: the router would take those that can be read for what stands in the address, and nobody were told of the rest. */
+/** All of them or none: the router would take those that can be read for what stands in the address, and nobody would be told of the rest. */
 function agesOf(given: unknown): readonly number[] | undefined {
   const asked = [given].flat();
   const ages = asked.flatMap((value) => wholeOf(value, 0, 130) ?? []);

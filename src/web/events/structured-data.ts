@@ -10,6 +10,7 @@ import { placeToGoTo } from '#core/events/place-to-go.ts';
 import { cardPath } from '#core/events/share-card.ts';
 import { type Language, pathIn } from '#core/languages.ts';
 import { plainText } from '#core/rich-text.ts';
+import { formerStart } from '#core/sessions/former-start.ts';
 import { offerOf } from '#core/sessions/offer.ts';
 
 const attendance = {
@@ -68,10 +69,10 @@ export function structuredData(
   }));
 }
 
-function standingOf({ cancelledAt, movedFrom }: ToldSession): Record<string, string> {
-  if (cancelledAt) return { eventStatus: 'https://schema.org/EventCancelled' };
-  if (!movedFrom) return { eventStatus: 'https://schema.org/EventScheduled' };
-  return { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: movedFrom };
+function standingOf(session: ToldSession): Record<string, string> {
+  const was = formerStart(session);
+  if (was) return { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: was };
+  return { eventStatus: `https://schema.org/${session.cancelledAt ? 'EventCancelled' : 'EventScheduled'}` };
 }
 
 /** The picture that somebody uploaded, as large as networks and search engines want it; null without one. */
