@@ -92,16 +92,19 @@ async function keptInFull(page: Page): Promise<typeof thePageAlone> {
   };
 }
 
-/** Every file that is kept, by cache and path. */
+/** Every file that is kept, by cache and path. Looking opens a cache, and would make one that goes in that very moment. */
 function contentOf(page: Page): Promise<Record<string, Record<string, string>>> {
   return page.evaluate(async () => {
     const texts: Record<string, Record<string, string>> = {};
-    for (const name of await caches.keys()) {
+    const look = async (name: string) => {
+      if (!(await caches.has(name))) return;
       const cache = await caches.open(name);
       const kept: Record<string, string> = (texts[name] = {});
       for (const { url } of await cache.keys())
         kept[new URL(url).pathname] = (await (await cache.match(url))?.text()) ?? '';
-    }
+    };
+    // The pages delete under the same lock (kept-offline.ts).
+    for (const name of await caches.keys()) await navigator.locks.request(`cache:${name}`, () => look(name));
     return texts;
   });
 }
