@@ -36,7 +36,7 @@ describe('of a query only what makes another page stays', () => {
     // What the page says that it cannot read.
     ['/events?age=abc&from=domani&day=domani', '/events?age=%00&from=%00'],
     // Links with sentences of strangers make no pages of their own.
-    [`/events?field=Chiama+subito&field=${other}`, `/events?field=${other}&field=%00`],
+    [`/events?field=Chiama+subito&field=${other}`, '/events?field=%00'],
     [`/events?category=${id}&category=${other}`, '/events?category=%00'],
     [`/events/${id}?session=x&day=2026-13-01&page=1&foo=1`, `/events/${id}?day=%00&session=%00`],
     [

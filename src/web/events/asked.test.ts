@@ -15,6 +15,8 @@ describe('what of an address says nothing', () => {
     ['?age=-1&party=0&page=due', ['page', 'age', 'party']],
     [`?category=x&place=${one}&field=y&field=${two}`, ['category', 'field']],
     [`?category=${one}&category=${two}`, ['category']],
+    [`?${`field=${one}&`.repeat(100)}`, []],
+    [`?${`field=${one}&`.repeat(101)}`, ['field']],
     ['?view=timetable&day=2026-09-12', []],
     ['?view=films', ['view']],
     ['?view=timetable&day=domani&span=week', ['day']],

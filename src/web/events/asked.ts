@@ -1,7 +1,7 @@
 // What an address asks of the programme that it cannot have.
 
 import { mostAges } from '#core/events/ages.ts';
-import { type EventsSearch, filterNames, readEventsSearch, textOf } from './search.ts';
+import { type EventsSearch, filterNames, mostFields, readEventsSearch, textOf } from './search.ts';
 
 const readNames = ['from', 'to', 'page', 'view', ...filterNames] as const;
 /** What only some views read. */
@@ -35,7 +35,7 @@ export function unreadAmong<Name extends UnreadName>(
 }
 
 /** What may stand there several times, and how often. */
-const repeatable: Readonly<Record<string, number>> = { field: Infinity, age: mostAges };
+const repeatable: Readonly<Record<string, number>> = { field: mostFields, age: mostAges };
 
 /** What goes without saying: a flag that is not set, the first page, a whole month. */
 function isUnsaid(name: string, value: string): boolean {

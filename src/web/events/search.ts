@@ -42,8 +42,8 @@ export interface EventsSearch {
 }
 
 export const eventsPerPage = 24;
-/** Whoever chooses more wants all of them. */
-const mostFields = 20;
+/** As many as can be chosen from. */
+export const mostFields = listDefaults.mostPerPage;
 /** No list goes further (page 3); whoever asks for more stands at its end. */
 const lastPage = Math.floor(listDefaults.deepestRow / eventsPerPage);
 /** The same of the dates of one event. */
@@ -62,19 +62,17 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
   const [from, to] = days[0] && days[1] ? days.toSorted() : days;
   const view = programmeViews.find((one) => one === raw['view']);
   const day = textOf(raw['day']);
-  const fields = [raw['field']]
-    .flat()
-    .slice(0, mostFields)
-    .flatMap((value) => idOf(value) ?? []);
   return withoutAbsent({
     q: q === '' ? undefined : q,
     from,
     to,
     category: idOf(raw['category']),
     audience: audiences.find((audience) => audience === raw['audience']),
-    age: agesOf(raw['age']),
+    age: eachOf(raw['age'], mostAges, (value) => wholeOf(value, 0, 130))?.toSorted(
+      (one, other) => one - other,
+    ),
     place: idOf(raw['place']),
-    field: fields.length > 0 ? [...new Set(fields)].toSorted() : undefined,
+    field: eachOf(raw['field'], mostFields, idOf)?.toSorted(),
     available: flagOf(raw['available']),
     party: wholeOf(raw['party'], 1, 1000),
     live: flagOf(raw['live']),
@@ -208,12 +206,20 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 
-/** All of them or none: the router would take those that can be read for what stands in the address, and nobody would be told of the rest. */
-function agesOf(given: unknown): readonly number[] | undefined {
+/**
+ * Each once. All of them or none: the router would take those that can be read for what stands in the address, and nobody would be
+ * told of the rest.
+ */
+function eachOf<One>(
+  given: unknown,
+  most: number,
+  read: (value: unknown) => One | undefined,
+): readonly One[] | undefined {
   const asked = [given].flat();
-  const ages = asked.flatMap((value) => wholeOf(value, 0, 130) ?? []);
-  if (ages.length < asked.length || ages.length === 0 || ages.length > mostAges) return undefined;
-  return [...new Set(ages)].toSorted((one, other) => one - other);
+  const values = asked.flatMap((value) => read(value) ?? []);
+  return values.length < asked.length || values.length === 0 || values.length > most
+    ? undefined
+    : [...new Set(values)];
 }
 
 function idOf(value: unknown): string | undefined {
