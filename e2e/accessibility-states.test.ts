@@ -87,7 +87,7 @@ const screens: readonly Screen[] = [
     name: 'the sheet of filters with all of them chosen',
     path: () => '/events?available=1&accessible=1&live=1&audience=school&age=7&age=11&party=4',
     reach: async (page, { filters }) => {
-      await page.getByRole('button', { name: filters.open(6), exact: true }).click();
+      await page.getByRole('button', { name: filters.open(7), exact: true }).click();
       await page.getByRole('dialog', { name: filters.title }).waitFor();
     },
   },

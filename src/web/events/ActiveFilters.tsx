@@ -6,15 +6,7 @@ import { daysStrings } from './days-strings.ts';
 import { daysText } from './days-text.ts';
 import { filtersStrings } from './filters-strings.ts';
 import type { Choices } from './queries.ts';
-import {
-  change,
-  cleared,
-  type EventsSearch,
-  type FilterName,
-  filterNames,
-  isActive,
-  without,
-} from './search.ts';
+import { type Chosen, chosenIn, cleared, type EventsSearch, withoutOne } from './search.ts';
 import { strings } from './strings.ts';
 
 interface ActiveFiltersProps {
@@ -30,13 +22,13 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
   const { audiences } = useStrings(strings);
   const days = useStrings(daysStrings);
   const formats = useFormats();
-  const active = filterNames.filter((name) => isActive(search, name));
-  if (active.length === 0) return null;
+  const chips = chosenIn(search);
+  if (chips.length === 0) return null;
 
   const nameOf = (rows: readonly { _id: string; name: string }[], id: string) =>
     rows.find((row) => row._id === id)?.name ?? '…';
-  const textOf = (name: Exclude<FilterName, 'field' | 'age'>): string => {
-    switch (name) {
+  const textOf = (chosen: Chosen): string => {
+    switch (chosen.name) {
       case 'q':
         return texts.words(search.q ?? '');
       case 'dates':
@@ -45,6 +37,10 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
         return nameOf(choices.categories, search.category ?? '');
       case 'audience':
         return search.audience ? audiences[search.audience] : '';
+      case 'age':
+        return texts.ageIs(chosen.one);
+      case 'field':
+        return nameOf(choices.fields, chosen.one);
       case 'party':
         return texts.partyIs(search.party ?? 1);
       case 'place':
@@ -53,36 +49,20 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
       case 'live':
       case 'accessible':
       case 'showPrivate':
-        return texts[name];
+        return texts[chosen.name];
     }
   };
-  // Of several fields and ages each can be dropped by itself.
-  const chips = active.flatMap((name) => {
-    if (name === 'field')
-      return (search.field ?? []).map((id) => ({
-        key: id,
-        text: nameOf(choices.fields, id),
-        rest: change(draft, { field: othersOf(draft.field, id) }),
-      }));
-    if (name === 'age')
-      return (search.age ?? []).map((age) => ({
-        key: `age ${age}`,
-        text: texts.ageIs(age),
-        rest: change(draft, { age: othersOf(draft.age, age) }),
-      }));
-    return [{ key: name, text: textOf(name), rest: without(draft, name) }];
-  });
   return (
     <ul aria-label={texts.active} className="-mt-1 mb-6 flex flex-wrap items-center gap-2 print:hidden">
-      {chips.map(({ key, text, rest }) => (
-        <li key={key} className="min-w-0">
+      {chips.map((chosen) => (
+        <li key={Object.values(chosen).join(' ')} className="min-w-0">
           <ProgrammeLink
-            search={rest}
+            search={withoutOne(draft, chosen)}
             resetScroll={false}
-            aria-label={texts.remove(text)}
+            aria-label={texts.remove(textOf(chosen))}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-soft py-1 pr-2 pl-3.5 text-sm font-semibold text-ink no-underline hover:bg-spark hover:text-on-spark"
           >
-            <span className="min-w-0 wrap-anywhere">{text}</span>
+            <span className="min-w-0 wrap-anywhere">{textOf(chosen)}</span>
             <X aria-hidden className="size-4 shrink-0" />
           </ProgrammeLink>
         </li>
@@ -98,9 +78,4 @@ export function ActiveFilters({ search, draft, choices }: ActiveFiltersProps) {
       </li>
     </ul>
   );
-}
-
-function othersOf<One>(all: readonly One[] = [], dropped: One): readonly One[] | undefined {
-  const others = all.filter((one) => one !== dropped);
-  return others.length > 0 ? others : undefined;
 }

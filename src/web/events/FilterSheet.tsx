@@ -10,7 +10,7 @@ import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { FilterFields, type FilterFieldsProps, inFields } from './FilterFields.tsx';
 import { filtersStrings } from './filters-strings.ts';
 import { HiddenSearch } from './HiddenSearch.tsx';
-import { cleared, type EventsSearch, isActive, spell } from './search.ts';
+import { chosenIn, cleared, type EventsSearch, spell } from './search.ts';
 import { useProgrammePath } from './section.ts';
 
 const id = 'filters';
@@ -32,7 +32,8 @@ export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // What is being chosen has no number yet.
   const isCounted = spell(fields.draft) === spell(search);
-  const active = (['dates', ...inFields] as const).filter((name) => isActive(search, name)).length;
+  // The words and the kind stand beside it.
+  const active = chosenIn(search).filter(({ name }) => name !== 'q' && name !== 'category').length;
   return (
     <>
       <button type="button" popoverTarget={id} className={chipLook(active > 0)}>

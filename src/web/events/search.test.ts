@@ -7,12 +7,14 @@ import { parseSearch, stringifySearch } from '#web/search-text.ts';
 import {
   canonicalSearch,
   change,
+  chosenIn,
   cleared,
   inView,
   programmeQuery,
   readEventsSearch,
   spell,
   without,
+  withoutOne,
 } from './search.ts';
 
 const one = '0199a000-0000-7000-8000-000000000001';
@@ -160,6 +162,35 @@ test('a filter that changes leads back to the first page', () => {
   });
   expect(without(search, 'dates')).toEqual({ q: 'luna' });
   expect(without(search, 'q')).toEqual({ from: '2026-09-12', to: '2026-09-13' });
+});
+
+test('of several ages and fields each is chosen, and can be dropped, by itself', () => {
+  const search = {
+    q: 'luna',
+    from: '2026-09-12',
+    to: '2026-09-13',
+    age: [5, 11],
+    field: [one, two],
+    page: 2,
+  };
+  expect(chosenIn(search)).toEqual([
+    { name: 'q' },
+    { name: 'dates' },
+    { name: 'age', one: 5 },
+    { name: 'age', one: 11 },
+    { name: 'field', one },
+    { name: 'field', one: two },
+  ]);
+  const { page: _, ...whole } = search;
+  expect(chosenIn(search).map((chosen) => withoutOne(search, chosen))).toEqual([
+    without(search, 'q'),
+    without(search, 'dates'),
+    { ...whole, age: [11] },
+    { ...whole, age: [5] },
+    { ...whole, field: [two] },
+    { ...whole, field: [one] },
+  ]);
+  expect(withoutOne({ age: [5] }, { name: 'age', one: 5 })).toEqual({});
 });
 
 test('other days leave the one that was looked at', () => {

@@ -150,6 +150,21 @@ export function isActive(search: EventsSearch, name: FilterName): boolean {
   return name === 'dates' ? search.from !== undefined || search.to !== undefined : search[name] !== undefined;
 }
 
+/** What can be dropped by itself: of several ages and fields each one. */
+export type Chosen =
+  | { readonly name: 'age'; readonly one: number }
+  | { readonly name: 'field'; readonly one: string }
+  | { readonly name: Exclude<FilterName, 'age' | 'field'> };
+
+/** All that a search filters by, in the order in which it is told. */
+export function chosenIn(search: EventsSearch): readonly Chosen[] {
+  return filterNames.flatMap((name): readonly Chosen[] => {
+    if (name === 'age') return (search.age ?? []).map((one) => ({ name, one }));
+    if (name === 'field') return (search.field ?? []).map((one) => ({ name, one }));
+    return isActive(search, name) ? [{ name }] : [];
+  });
+}
+
 /** Whether of an event some dates are meant, and others are not. */
 export function choosesDates(search: EventsSearch): boolean {
   return (['dates', 'audience', 'age', 'place', 'available', 'party'] as const).some((name) =>
@@ -160,6 +175,14 @@ export function choosesDates(search: EventsSearch): boolean {
 /** The same search without one filter, from its first page. */
 export function without(search: EventsSearch, name: FilterName): EventsSearch {
   return change(search, name === 'dates' ? { from: undefined, to: undefined } : { [name]: undefined });
+}
+
+/** The same, of several ages and fields without one of them. */
+export function withoutOne(search: EventsSearch, chosen: Chosen): EventsSearch {
+  if (!('one' in chosen)) return without(search, chosen.name);
+  const { name, one } = chosen;
+  const others = [search[name] ?? []].flat().filter((other) => other !== one);
+  return change(search, { [name]: others.length > 0 ? others : undefined });
 }
 
 /** What of a search is a page of its own for search engines: the pages of the whole programme, and no part of it. */
