@@ -340,6 +340,53 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     expect(await cardTitles(page)).toContain(words.title);
   });
 
+  test('phones that know no popover have the sheet of filters, too', async () => {
+    const address = pathIn(language, '/events');
+    const page = await site.open(address, {
+      language,
+      width: 360,
+      prepare: async (context) => {
+        await context.addInitScript(() => {
+          for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+            Reflect.deleteProperty(HTMLElement.prototype, name);
+          // Nor the names of what it can be.
+          const query = document.querySelectorAll.bind(document);
+          document.querySelectorAll = (selector: string) => {
+            if (selector.includes(':popover-open')) throw new SyntaxError(selector);
+            return query(selector);
+          };
+        });
+        // To them the attributes say nothing.
+        await context.route(site.origin + address, async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replaceAll(/ popover\w*="[^"]*"/gi, '');
+          await route.fulfill({ response, body });
+        });
+      },
+    });
+    expect(await page.locator('[popover], [popovertarget]').count()).toBe(0);
+    const sheet = page.getByRole('dialog', { name: filters.title });
+    const isOver = () => sheet.evaluate((element) => element.matches(':modal'));
+    const opens = page.getByRole('button', { name: filters.open(0), exact: true });
+    await opens.click();
+    expect([await isOver(), await focused(page)]).toEqual([true, `H2 ${filters.title}`]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await sheet.waitFor({ state: 'hidden' });
+    await opens.click();
+    await sheet.getByLabel(filters.accessible).check();
+    await page.waitForURL(/accessible=1/);
+    await sheet.getByRole('button', { name: filters.show('1', true), exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe(`BUTTON ${filters.open(1)}`);
+    await page.keyboard.press('Enter');
+    expect(await isOver()).toBe(true);
+    await sheet.getByRole('button', { name: filters.show('1', true), exact: true }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe(`BUTTON ${filters.open(1)}`);
+  });
+
   test('the calendar goes when both days are chosen, and leaves the focus on what opened it', async () => {
     const page = await open('/events', true);
     const days = stringsIn(language, daysStrings);

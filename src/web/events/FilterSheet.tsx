@@ -6,6 +6,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { chipLook } from '#web/ui/Chip.tsx';
+import { knowsPopovers } from '#web/ui/knows-popovers.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { FilterFields, type FilterFieldsProps, inFields } from './FilterFields.tsx';
 import { filtersStrings } from './filters-strings.ts';
@@ -22,32 +23,45 @@ interface FilterSheetProps extends FilterFieldsProps {
 
 /**
  * Every other filter, in a sheet at the bottom of a phone and at the side of a wide screen. It is a form in a popover:
- * the browser opens and closes it, and sends it, without script too.
+ * the browser opens and closes it, and sends it, without script too. Where there are none, it is a dialog that script opens.
  */
 export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
   const texts = useStrings(filtersStrings);
   const formats = useFormats();
   const language = useLanguage();
-  const sheet = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   // What is being chosen has no number yet.
   const isCounted = spell(fields.draft) === spell(search);
   // The words and the kind stand beside it.
   const active = chosenIn(search).filter(({ name }) => name !== 'q' && name !== 'category').length;
+  // Whoever does not see the sheet come is led into it; the browser leads back when it closes.
+  const leadIn = () => title.current?.focus();
+  const close = () => {
+    if (knowsPopovers()) sheet.current?.hidePopover();
+    else sheet.current?.close();
+  };
   return (
     <>
-      <button type="button" popoverTarget={id} className={chipLook(active > 0)}>
+      <button
+        type="button"
+        popoverTarget={id}
+        onClick={() => {
+          if (knowsPopovers()) return;
+          sheet.current?.showModal();
+          leadIn();
+        }}
+        className={chipLook(active > 0)}
+      >
         <SlidersHorizontal aria-hidden className="size-5" />
         {texts.open(active)}
       </button>
-      <div
+      <dialog
         ref={sheet}
         id={id}
         popover="auto"
-        role="dialog"
         onToggle={(event) => {
-          // Whoever does not see the sheet come is led into it; the browser leads back when it closes.
-          if (event.newState === 'open') title.current?.focus();
+          if (event.newState === 'open') leadIn();
         }}
         aria-labelledby={`${id}-title`}
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none scroll-pb-28 overflow-y-auto overscroll-contain rounded-t-3xl bg-page text-ink shadow-float transition duration-250 backdrop:bg-[#15162b]/70 dark:border-2 dark:border-line starting:open:translate-y-12 starting:open:opacity-0 sm:inset-y-0 sm:starting:open:translate-x-12 sm:starting:open:translate-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-none sm:w-md sm:rounded-l-3xl sm:rounded-tr-none"
@@ -57,7 +71,7 @@ export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
           action={pathIn(language, useProgrammePath())}
           onSubmit={(event) => {
             event.preventDefault();
-            sheet.current?.hidePopover();
+            close();
           }}
           className="flex min-h-full flex-col"
         >
@@ -70,6 +84,7 @@ export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
               type="button"
               popoverTarget={id}
               popoverTargetAction="hide"
+              onClick={close}
               aria-label={texts.close}
               className="-mr-3 grid size-11 place-items-center rounded-full hover:bg-soft"
             >
@@ -94,7 +109,7 @@ export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
             </button>
           </div>
         </form>
-      </div>
+      </dialog>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { knowsPopovers } from '#web/ui/knows-popovers.ts';
 
 /**
  * Keeps what has the focus in sight, for whoever goes through a page with Tab: browsers leave alone what can be seen by a few
@@ -13,7 +14,7 @@ export function useFocusInSight(): void {
 
 function bringIntoSight({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
-  for (const open of document.querySelectorAll<HTMLElement>(':popover-open'))
+  for (const open of knowsPopovers() ? document.querySelectorAll<HTMLElement>(':popover-open') : [])
     if (!open.contains(target)) open.hidePopover();
   if (target.matches('a, button, input, select, summary'))
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
