@@ -44,8 +44,8 @@ export function Ticket({ reservation, ticket, position, count, holder }: TicketP
           {event.title}
         </p>
         <p className="mt-2 font-semibold first-letter:uppercase">
-          {formats.longDay(session.startDate)}, {formats.time(session.startDate)}·{' '}
-          {whereInWords(event.eventPresenceType, location?.name, where)}
+          {formats.longDay(session.startDate)}, {formats.time(session.startDate)}
+          {` · ${whereInWords(event.eventPresenceType, location?.name, where)}`}
         </p>
       </div>
       <Perforation />
