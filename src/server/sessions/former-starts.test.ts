@@ -1,40 +1,69 @@
 // When dates were before they moved, of those that moved while nobody kept it: the trail knows.
 
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { openFormerDatabase } from '#test/former-database.ts';
 
+const at = (hour: number, year = 2100) => `${year}-01-25T${hour < 10 ? '0' : ''}${hour}:00:00.000Z`;
+
+async function buildEvent(client: pg.Client, visibility: string): Promise<string> {
+  const _id = newId();
+  await client.query(
+    `insert into "events" ("_id", "title", "visibilityStatus", "approvalStatus", "eventSector", "eventPresenceType")
+     values ($1, '{"it": "Stelle"}', $2, 'approved', 'festival', 'location')`,
+    [_id, visibility],
+  );
+  return _id;
+}
+
+async function buildDate(client: pg.Client, eventId: string, hour: number, year?: number): Promise<string> {
+  const _id = newId();
+  await client.query(
+    `insert into "sessions" ("_id", "eventId", "startDate", "endDate", "sessionDay", "closesAt", "sessionTarget", "visibilityStatus",
+       "accessType") values ($1, $2, $3, $4, '2100-01-25', $3, 'private', 'public', 'freeAccess')`,
+    [_id, eventId, at(hour, year), at(hour + 1, year)],
+  );
+  return _id;
+}
+
+/** Writes into the trail, in the `minute` of a day. */
+async function note(
+  client: pg.Client,
+  minute: number,
+  entity: string,
+  _id: string,
+  changes: object,
+): Promise<void> {
+  await client.query(
+    `insert into "auditEntries" ("_id", "entity", "entityId", "action", "changes", "createdAt")
+     values ($1, $2, $3, 'update', $4, timestamptz '2026-01-01' + $5 * interval '1 minute')`,
+    [newId(), entity, _id, JSON.stringify(changes), minute],
+  );
+}
+
+/** When each date was before it moved, by what it stands for. */
+async function formerStarts(
+  client: pg.Client,
+  built: Readonly<Record<string, string>>,
+): Promise<Record<string, string | null | undefined>> {
+  const { rows } = await client.query<{ _id: string; movedFrom: Date | null }>(
+    'select "_id", "movedFrom" from "sessions"',
+  );
+  const movedFrom = new Map(rows.map((row) => [row._id, row.movedFrom?.toISOString() ?? null]));
+  return Object.fromEntries(Object.entries(built).map(([what, _id]) => [what, movedFrom.get(_id)]));
+}
+
 test('a date that moved before it was kept when it had been tells its first start since it was public', async () => {
   const { client, bringUpToDate } = await openFormerDatabase('0062');
-  const [eventId, hiddenEventId] = [newId(), newId()];
-  for (const [_id, visibility] of [
-    [eventId, 'public'],
-    [hiddenEventId, 'private'],
-  ])
-    await client.query(
-      `insert into "events" ("_id", "title", "visibilityStatus", "approvalStatus", "eventSector", "eventPresenceType")
-       values ($1, '{"it": "Stelle"}', $2, 'approved', 'festival', 'location')`,
-      [_id, visibility],
-    );
-  const at = (hour: number, year = 2100) => `${year}-01-25T${hour < 10 ? '0' : ''}${hour}:00:00.000Z`;
+  const [eventId, hiddenEventId] = [await buildEvent(client, 'public'), await buildEvent(client, 'private')];
   let written = 0;
-  const note = (entityId: string, entity: string, changes: object) =>
-    client.query(
-      `insert into "auditEntries" ("_id", "entity", "entityId", "action", "changes", "createdAt")
-       values ($1, $2, $3, 'update', $4, timestamptz '2026-01-01' + $5 * interval '1 minute')`,
-      [newId(), entity, entityId, JSON.stringify(changes), (written += 1)],
-    );
   const moves = (...hours: readonly number[]) =>
     hours.slice(1).map((hour, place) => ({ startDate: { before: at(hours[place] ?? 0), after: at(hour) } }));
   const shown = { visibilityStatus: { before: 'private', after: 'public' } };
   const build = async (deeds: readonly object[], { hour = 12, year = 2100, event = eventId } = {}) => {
-    const _id = newId();
-    await client.query(
-      `insert into "sessions" ("_id", "eventId", "startDate", "endDate", "sessionDay", "closesAt", "sessionTarget", "visibilityStatus",
-         "accessType") values ($1, $2, $3, $4, '2100-01-25', $3, 'private', 'public', 'freeAccess')`,
-      [_id, event, at(hour, year), at(hour + 1, year)],
-    );
-    for (const deed of deeds) await note(_id, 'sessions', deed);
+    const _id = await buildDate(client, event, hour, year);
+    for (const deed of deeds) await note(client, (written += 1), 'sessions', _id, deed);
     return _id;
   };
   const built = {
@@ -51,11 +80,7 @@ test('a date that moved before it was kept when it had been tells its first star
     over: await build(moves(9, 12), { year: 2020 }),
   };
   await bringUpToDate();
-  const { rows } = await client.query<{ _id: string; movedFrom: Date | null }>(
-    'select "_id", "movedFrom" from "sessions"',
-  );
-  const movedFrom = new Map(rows.map((row) => [row._id, row.movedFrom?.toISOString() ?? null]));
-  expect(Object.fromEntries(Object.entries(built).map(([what, _id]) => [what, movedFrom.get(_id)]))).toEqual({
+  expect(await formerStarts(client, built)).toEqual({
     moved: at(9),
     movedTwice: at(9),
     movedBack: null,
@@ -65,4 +90,33 @@ test('a date that moved before it was kept when it had been tells its first star
     hidden: null,
     over: null,
   });
+});
+
+test('what moved until the site last opened, or while it is closed, has moved for nobody', async () => {
+  const formerOf = async (value: string | null) => {
+    const { client, bringUpToDate } = await openFormerDatabase('0063');
+    const eventId = await buildEvent(client, 'public');
+    const settingId = newId();
+    if (value !== null) {
+      await client.query(`insert into "settings" ("_id", "name", "value") values ($1, 'publicSite', $2)`, [
+        settingId,
+        value,
+      ]);
+      await note(client, 10, 'settings', settingId, { value: { before: 'false', after: 'true' } });
+    }
+    const buildMoved = async (minute: number) => {
+      const _id = await buildDate(client, eventId, 12);
+      await client.query('update "sessions" set "movedFrom" = $2 where "_id" = $1', [_id, at(9)]);
+      await note(client, minute, 'sessions', _id, { startDate: { before: at(9), after: at(12) } });
+      return _id;
+    };
+    const built = { early: await buildMoved(5), late: await buildMoved(15) };
+    await bringUpToDate();
+    return formerStarts(client, built);
+  };
+  expect([await formerOf(null), await formerOf('true'), await formerOf('false')]).toEqual([
+    { early: at(9), late: at(9) },
+    { early: null, late: at(9) },
+    { early: null, late: null },
+  ]);
 });

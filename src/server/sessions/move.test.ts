@@ -120,6 +120,11 @@ test('a date tells when it was, until it stands there again; of what nobody was 
     [null],
     [null],
   ]);
+  const ofClosedSite = await buildSession(db, eventId, monday);
+  const closed = await it.call('POST', '/api/settings', { body: { name: 'publicSite', value: 'false' } });
+  expect(await movedFromAfter(ofClosedSite, noon)).toEqual([null]);
+  await it.call('PUT', `/api/settings/${closed.body._id}`, { body: { value: 'true' } });
+  expect(await movedFromAfter(ofClosedSite, early)).toEqual([noon.replace('Z', '.000Z')]);
   const { startDate, endDate } = yearsAgo;
   const corrected = {
     startDate: new Date(startDate.getTime() - 3_600_000).toISOString(),
