@@ -12,7 +12,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, children, action, isPage }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
+    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-10 text-center sm:py-16">
       <svg aria-hidden viewBox="0 0 120 72" className="h-24 text-ink">
         <circle cx="36" cy="36" r="34" fill="currentColor" />
         <path d="M36 2a34 34 0 0 1 0 68z" className="fill-spark" />
