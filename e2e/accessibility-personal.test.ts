@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { focused } from '#test/keyboard.ts';
 import { judgeFocus, judgeScreens, type Screen } from '#test/screens.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -194,6 +195,19 @@ describe('what people and editors type breaks, however long its words, and the w
     await opens.press('Enter');
     for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Tab');
     await menu.waitFor({ state: 'detached' });
+
+    // Its links go on in the same document, also to where somebody is already.
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+    await opens.press('Enter');
+    await menu.getByRole('link', { name: texts.layout.reservations }).click();
+    await menu.waitFor({ state: 'detached' });
+    expect(await opens.evaluate((element) => element === document.activeElement)).toBe(true);
+    await opens.press('Enter');
+    await menu.getByRole('link', { name: texts.layout.profile }).click();
+    await page.waitForURL('**/profile');
+    await menu.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toMatch(/^H1 /);
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
   });
 });
 

@@ -29,30 +29,32 @@ export function Bell() {
         </>
       }
     >
-      <div className="w-80 max-w-full p-4">
-        <h2 className="mb-3 text-lg">{texts.list}</h2>
-        <ul className="flex flex-col gap-3">
-          {said.map(({ id, tone, text, link }) => {
-            const Icon = toneIcons[tone];
-            return (
-              <li key={id} className="flex gap-3">
-                <Icon
-                  aria-hidden
-                  className={`size-5 shrink-0 ${tone === 'bad' ? 'text-coral' : 'text-teal'}`}
-                />
-                <span className="min-w-0 wrap-anywhere">
-                  {text}
-                  {link && (
-                    <a href={link.href} className="block w-fit py-1 font-semibold">
-                      {link.text}
-                    </a>
-                  )}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
+      {() => (
+        <div className="w-80 max-w-full p-4">
+          <h2 className="mb-3 text-lg">{texts.list}</h2>
+          <ul className="flex flex-col gap-3">
+            {said.map(({ id, tone, text, link }) => {
+              const Icon = toneIcons[tone];
+              return (
+                <li key={id} className="flex gap-3">
+                  <Icon
+                    aria-hidden
+                    className={`size-5 shrink-0 ${tone === 'bad' ? 'text-coral' : 'text-teal'}`}
+                  />
+                  <span className="min-w-0 wrap-anywhere">
+                    {text}
+                    {link && (
+                      <a href={link.href} className="block w-fit py-1 font-semibold">
+                        {link.text}
+                      </a>
+                    )}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
     </HeaderPopup>
   );
 }

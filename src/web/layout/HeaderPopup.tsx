@@ -11,7 +11,8 @@ interface HeaderPopupProps {
   /** Of what it opens. */
   readonly title: string;
   readonly onOpen?: () => void;
-  readonly children: ReactNode;
+  /** What it opens; whatever leads to another page leaves it. */
+  readonly children: (leave: () => void) => ReactNode;
 }
 
 /**
@@ -19,22 +20,22 @@ interface HeaderPopupProps {
  * The browser's own popover is missing where phones stay with what they came with.
  */
 export function HeaderPopup({ label, face, className, title, onOpen, children }: HeaderPopupProps) {
-  const [isOpen, setOpen] = useState(false);
+  // Whoever leaves it, by Escape or by a link in it, is led back to its button.
+  const [stage, setStage] = useState<'closed' | 'open' | 'left'>('closed');
+  const isOpen = stage === 'open';
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef<HTMLDivElement>(null);
   const tellOpen = useEffectEvent(() => onOpen?.());
 
-  useClosedElsewhere(isOpen, whole, (by) => {
-    setOpen(false);
-    if (by === 'escape') button.current?.focus();
-  });
+  useClosedElsewhere(isOpen, whole, (by) => setStage(by === 'escape' ? 'left' : 'closed'));
   useEffect(() => {
-    if (!isOpen) return;
+    if (stage === 'left') button.current?.focus();
+    if (stage !== 'open') return;
     // Whoever does not see it come is led into it.
     opened.current?.focus();
     tellOpen();
-  }, [isOpen]);
+  }, [stage]);
 
   return (
     <div ref={whole} className="sm:relative">
@@ -44,7 +45,7 @@ export function HeaderPopup({ label, face, className, title, onOpen, children }:
         aria-label={label}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setStage(isOpen ? 'closed' : 'open')}
         className={classes('relative grid size-11 shrink-0 place-items-center rounded-full', className)}
       >
         {face}
@@ -57,7 +58,7 @@ export function HeaderPopup({ label, face, className, title, onOpen, children }:
           tabIndex={-1}
           className="absolute top-full right-4 z-65 max-h-[calc(100dvh-6rem)] w-max max-w-[calc(100%-2rem)] overflow-y-auto rounded-2xl bg-card text-ink shadow-float outline-none sm:right-0 sm:mt-2 sm:max-w-96"
         >
-          {children}
+          {children(() => setStage('left'))}
         </div>
       )}
     </div>

@@ -9,7 +9,9 @@ import { call } from '#web/api/call.ts';
 import { keepSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { reservationsPath } from '#web/paths.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { HeaderPopup } from './HeaderPopup.tsx';
 import { strings } from './strings.ts';
@@ -23,7 +25,7 @@ export function ProfileMenu({ account }: { account: OwnAccount }) {
   const router = useRouter();
   const picture = useAvatar(account);
 
-  async function leave() {
+  async function endSession() {
     // The device forgets at once; the token ends on the server too, if it can be reached.
     const ending = call(signOut, {}).catch(() => undefined);
     await ending;
@@ -39,34 +41,36 @@ export function ProfileMenu({ account }: { account: OwnAccount }) {
       title={texts.profileMenu(name)}
       face={<Avatar account={account} picture={picture} className="size-11" />}
     >
-      <div className="max-w-96 min-w-60 p-2">
-        <p className="px-3 pt-1 pb-2 text-sm wrap-anywhere text-quiet">
-          <span className="block font-bold text-ink">{name}</span>
-          {account.email}
-        </p>
-        <ul>
-          {hasPersonalArea(account.role) && (
+      {(leave) => (
+        <div className="max-w-96 min-w-60 p-2">
+          <p className="px-3 pt-1 pb-2 text-sm wrap-anywhere text-quiet">
+            <span className="block font-bold text-ink">{name}</span>
+            {account.email}
+          </p>
+          <ul>
+            {hasPersonalArea(account.role) && (
+              <li>
+                <PathLink className={item} path={reservationsPath(account.role)} onFollow={leave}>
+                  <Ticket aria-hidden className="size-5" />
+                  {texts.reservations}
+                </PathLink>
+              </li>
+            )}
             <li>
-              <a className={item} href={pathIn(language, `/${account.role}/reservations`)}>
-                <Ticket aria-hidden className="size-5" />
-                {texts.reservations}
-              </a>
+              <PathLink className={item} path="/profile" onFollow={leave}>
+                <UserRound aria-hidden className="size-5" />
+                {texts.profile}
+              </PathLink>
             </li>
-          )}
-          <li>
-            <a className={item} href={pathIn(language, '/profile')}>
-              <UserRound aria-hidden className="size-5" />
-              {texts.profile}
-            </a>
-          </li>
-          <li>
-            <button type="button" className={item} onClick={() => void leave()}>
-              <LogOut aria-hidden className="size-5" />
-              {texts.signOut}
-            </button>
-          </li>
-        </ul>
-      </div>
+            <li>
+              <button type="button" className={item} onClick={() => void endSession()}>
+                <LogOut aria-hidden className="size-5" />
+                {texts.signOut}
+              </button>
+            </li>
+          </ul>
+        </div>
+      )}
     </HeaderPopup>
   );
 }
