@@ -18,6 +18,7 @@ import { viewsStrings } from '#web/events/views-strings.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
@@ -112,6 +113,29 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(
       await page.getByRole('heading', { name: dayInWords(site.programme.dayOfSession(1)) }).count(),
     ).toBe(1);
+  });
+
+  test('what is in no place has columns that say why, and is in none of the places that are counted', async () => {
+    const { db } = site.database;
+    const on = dayOf(new Date(Date.now() + 70 * 86_400_000), 'Europe/Rome');
+    const startDate = instantOf({ day: on, time: '12:00' }, 'Europe/Rome');
+    for (const eventPresenceType of ['online', 'mixed'] as const)
+      await buildSession(db, await buildEvent(db, { eventPresenceType }), { startDate });
+    const page = await site.open(path(`view=timetable&from=${on}&to=${on}`), {
+      language,
+      javaScriptEnabled: false,
+    });
+    const where = stringsIn(language, whereStrings);
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      timetable.hour,
+      where.online,
+      where.awaited,
+    ]);
+    const told = await page
+      .getByRole('region', { name: dayInWords(on) })
+      .getByRole('status')
+      .textContent();
+    expect(told).toMatch(new RegExp(`^${timetable.summary('2', false)}(?:,|$)`));
   });
 
   test('arrows lead through the timetable along time and between places, and Tab leaves it', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Presence } from '#core/resources/programme.ts';
 import { instantOf } from '#core/time.ts';
 import { blocksOf, columnsOf, hoursOf, neighbourOf, startsOf, type Timed } from './timetable.ts';
 
@@ -12,7 +13,13 @@ function session(_id: string, from: string, to: string, place: typeof hall | nul
   const end = instant(to);
   // An end before the start is one of the next day.
   const endMs = to < from ? end.getTime() + 86_400_000 : end.getTime();
-  return { _id, place, startDate: instant(from).toISOString(), endDate: new Date(endMs).toISOString() };
+  return {
+    _id,
+    place,
+    eventPresenceType: 'location' as Presence,
+    startDate: instant(from).toISOString(),
+    endDate: new Date(endMs).toISOString(),
+  };
 }
 const lanesOf = (sessions: readonly Timed[]) =>
   Object.fromEntries(
@@ -92,18 +99,22 @@ describe('the sessions of a place', () => {
     ]);
   });
 
-  test('are in a column of their own, the places by name and what has none last', () => {
+  test('are in a column of their own, the places by name, then what is in none, and last what nobody knows of yet', () => {
     const sessions = [
-      session('online', '10:00', '11:00', null),
+      session('awaited', '10:00', '11:00', null),
+      { ...session('awaited online, too', '12:00', '13:00', null), eventPresenceType: 'mixed' as const },
+      { ...session('online', '10:00', '11:00', null), eventPresenceType: 'online' as const },
+      { ...session('online in a place', '10:00', '11:00', hall), eventPresenceType: 'online' as const },
       session('a', '10:00', '11:00', square),
       session('b', '10:00', '11:00', square),
       session('c', '10:00', '11:00', hall),
     ];
     const columns = columnsOf(sessions, hoursOf(sessions, day, zone));
-    expect(columns.map(({ place, lanes, blocks }) => [place?.name ?? null, lanes, blocks.length])).toEqual([
-      ['Aula Magna', 1, 1],
-      ['Piazza Vecchia', 2, 2],
-      [null, 1, 1],
+    expect(columns.map(({ spot, lanes, blocks }) => [spot.kind, spot.name, lanes, blocks.length])).toEqual([
+      ['place', 'Aula Magna', 1, 1],
+      ['place', 'Piazza Vecchia', 2, 2],
+      ['online', '', 2, 2],
+      ['awaited', '', 1, 2],
     ]);
   });
 });

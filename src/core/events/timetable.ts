@@ -1,7 +1,9 @@
 // One day of the programme as a timetable: which hours, which places, what stands beside what. Computed with instants, so that
 // a night on which the clock is changed has as many hours as it has.
 
+import type { Presence } from '#core/resources/programme.ts';
 import { instantOf, shiftDay, wallTimeOf, type Zone } from '#core/time.ts';
+import { type Whereabouts, whereabouts, whereaboutsOf } from './whereabouts.ts';
 
 export interface Timed {
   readonly _id: string;
@@ -110,27 +112,44 @@ export function blocksOf<S extends Timed>(sessions: readonly S[], hours: readonl
   return blocks;
 }
 
-export interface Column<S> {
-  /** null: what has no place (yet), as what is online. */
+/** A session and where it is. */
+interface Placed extends Timed {
+  readonly eventPresenceType: Presence;
   readonly place: { readonly _id: string; readonly name: string } | null;
+}
+
+/** Where sessions of a column are. */
+export interface Spot {
+  readonly kind: Whereabouts;
+  /** Of its place; what is in none has the name of its kind. */
+  readonly _id: string;
+  /** Empty where it is no place. */
+  readonly name: string;
+}
+
+export interface Column<S> {
+  readonly spot: Spot;
   readonly blocks: readonly Block<S>[];
   /** The most that stand side by side. */
   readonly lanes: number;
 }
 
-/** A column for each place, by name; what has no place comes last. */
-export function columnsOf<S extends Timed & Pick<Column<S>, 'place'>>(
-  sessions: readonly S[],
-  hours: readonly Hour[],
-): Column<S>[] {
-  const places = new Map(sessions.map(({ place }) => [place?._id, place] as const));
-  return [...places.values()].toSorted(byPlace).map((place) => {
-    const blocks = blocksOf(
-      sessions.filter((session) => session.place?._id === place?._id),
-      hours,
-    );
-    return { place, blocks, lanes: Math.max(1, ...blocks.map(({ lanes }) => lanes)) };
-  });
+export function spotOf({ eventPresenceType, place }: Pick<Placed, 'eventPresenceType' | 'place'>): Spot {
+  const kind = whereaboutsOf(eventPresenceType, place);
+  return place && kind === 'place'
+    ? { kind, _id: place._id, name: place.name }
+    : { kind, _id: kind, name: '' };
+}
+
+/** A column for each place, by name; then what is online, and last what is somewhere that nobody knows yet. */
+export function columnsOf<S extends Placed>(sessions: readonly S[], hours: readonly Hour[]): Column<S>[] {
+  return [...Map.groupBy(sessions, (session) => spotOf(session)._id).values()]
+    .flatMap((own) => (own[0] ? [{ own, spot: spotOf(own[0]) }] : []))
+    .toSorted((a, b) => bySpot(a.spot, b.spot))
+    .map(({ own, spot }) => {
+      const blocks = blocksOf(own, hours);
+      return { spot, blocks, lanes: Math.max(1, ...blocks.map(({ lanes }) => lanes)) };
+    });
 }
 
 /** What begins together. */
@@ -139,12 +158,12 @@ export interface Start<S> {
   /** HH:mm in the zone. */
   readonly time: string;
   readonly isAgain: boolean;
-  /** By place, what has none last, and what is over soonest first. */
+  /** By place, as the columns are, and what is over soonest first. */
   readonly sessions: readonly S[];
 }
 
 /** The sessions of a day in the order of time, as whoever has an hour to fill reads them. */
-export function startsOf<S extends Timed & Pick<Column<S>, 'place'>>(
+export function startsOf<S extends Placed>(
   sessions: readonly S[],
   hours: readonly Hour[],
   zone: Zone,
@@ -157,14 +176,13 @@ export function startsOf<S extends Timed & Pick<Column<S>, 'place'>>(
       time: wallTimeOf(new Date(startMs), zone).time,
       isAgain: hours[Math.floor((startMs - fromMs) / hourMs)]?.isAgain ?? false,
       sessions: together.toSorted(
-        (a, b) => byPlace(a.place, b.place) || Date.parse(a.endDate) - Date.parse(b.endDate),
+        (a, b) => bySpot(spotOf(a), spotOf(b)) || Date.parse(a.endDate) - Date.parse(b.endDate),
       ),
     }));
 }
 
-function byPlace(a: { readonly name: string } | null, b: { readonly name: string } | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return a.name.localeCompare(b.name, 'it');
+function bySpot(a: Spot, b: Spot): number {
+  return whereabouts.indexOf(a.kind) - whereabouts.indexOf(b.kind) || a.name.localeCompare(b.name, 'it');
 }
 
 export const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const;

@@ -12,13 +12,25 @@ export interface WhereWords {
   readonly awaited: string;
 }
 
+export const whereabouts = ['place', 'online', 'awaited'] as const;
+/** In a place, in none at all whatever place its event names, or in one that nobody knows yet. */
+export type Whereabouts = (typeof whereabouts)[number];
+
+export function whereaboutsOf(
+  presence: Presence | undefined,
+  place: object | string | null | undefined,
+): Whereabouts {
+  if (presence === 'online') return 'online';
+  return place ? 'place' : 'awaited';
+}
+
 /** `place`: the session's own, else its event's. `presence`: undefined where nobody knows. */
 export function whereInWords(
   presence: Presence | undefined,
   place: string | null | undefined,
   words: WhereWords,
 ): string {
-  if (presence === 'online') return words.online;
+  if (whereaboutsOf(presence, place) === 'online') return words.online;
   const where = place || words.awaited;
   return presence === 'mixed' ? `${where}, ${words.alsoOnline}` : where;
 }

@@ -1,8 +1,11 @@
+import { whereInWords } from '#core/events/whereabouts.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { EventLink } from './ProgrammeLink.tsx';
 import type { ViewSession } from './view-queries.ts';
 import { VisibilitySpot } from './VisibilitySpot.tsx';
@@ -18,6 +21,7 @@ export interface SessionBlockProps {
 /** One session, the whole of it a link to this very date of its event; what is over leads to those that are not. */
 export function SessionBlock({ session, link, isInGrid = false }: SessionBlockProps) {
   const formats = useFormats();
+  const where = useStrings(whereStrings);
   const other = useLanguage() === 'it' ? 'en' : 'it';
   const { category, place, availability } = session;
   const isPast = availability.bookability === 'past';
@@ -57,10 +61,12 @@ export function SessionBlock({ session, link, isInGrid = false }: SessionBlockPr
             !isInGrid && 'mt-auto',
           )}
         >
-          {place && !isInGrid && (
+          {!isInGrid && (
             <span className="flex min-w-0 items-center gap-1.5">
               <SpriteIcon name="place" className="size-4" />
-              <span className="min-w-0 wrap-anywhere">{place.name}</span>
+              <span className="min-w-0 wrap-anywhere">
+                {whereInWords(session.eventPresenceType, place?.name, where)}
+              </span>
             </span>
           )}
           <AvailabilityWord availability={availability} target={session.sessionTarget} isSmall={isInGrid} />

@@ -8,6 +8,7 @@ import {
   neighbourOf,
 } from '#core/events/timetable.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { SessionBlock } from './SessionBlock.tsx';
 import { timetableStrings } from './timetable-strings.ts';
 import { useArrows } from './use-arrows.ts';
@@ -26,6 +27,7 @@ export interface TimetableGridProps {
 /** Places side by side, hours one below the other: for wide screens. */
 export function TimetableGrid({ sessions, hours, caption, isOn, nowMs }: TimetableGridProps) {
   const texts = useStrings(timetableStrings);
+  const where = useStrings(whereStrings);
   const columns = columnsOf(sessions, hours);
   const ahead = sessions.find(({ availability }) => availability.bookability !== 'past') ?? sessions[0];
   const stop = useArrows(
@@ -63,14 +65,14 @@ export function TimetableGrid({ sessions, hours, caption, isOn, nowMs }: Timetab
             >
               {texts.hour}
             </div>
-            {columns.map(({ place, lanes }) => (
+            {columns.map(({ spot: { kind, _id, name }, lanes }) => (
               <div
-                key={place?._id ?? ''}
+                key={_id}
                 role="columnheader"
                 style={{ minWidth: `${lanes * 11}rem` }}
                 className="sticky top-0 z-20 table-cell border-b-2 border-l border-line bg-page px-3 py-3 text-left align-bottom font-title leading-tight font-bold wrap-anywhere"
               >
-                {place?.name ?? texts.noPlace}
+                {kind === 'place' ? name : where[kind]}
               </div>
             ))}
           </div>
@@ -94,7 +96,7 @@ export function TimetableGrid({ sessions, hours, caption, isOn, nowMs }: Timetab
                 </div>
                 {columns.map((column) => (
                   <Cell
-                    key={column.place?._id ?? ''}
+                    key={column.spot._id}
                     column={column}
                     row={row}
                     isOn={isOn}

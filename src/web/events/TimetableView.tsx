@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { spotOf } from '#core/events/timetable.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -30,7 +31,13 @@ function TimetableView({ search, today }: ViewProps) {
   const day = dayShown(search, days, today);
   const { data: listed } = useSuspenseQuery(sessionsOfDaysOptions(search, language, { from: day, to: day }));
   const { rows: sessions, total } = listed;
-  const places = new Set(sessions.map(({ place }) => place?._id)).size;
+  // What is online, or somewhere that nobody knows yet, is in none of them.
+  const places = new Set(sessions.map(spotOf).flatMap(({ kind, _id }) => (kind === 'place' ? [_id] : [])))
+    .size;
+  const counted = [
+    texts.summary(formats.number(total), total === 1),
+    ...(places > 0 ? [texts.inPlaces(formats.number(places), places === 1)] : []),
+  ].join(' ');
   const left = leftOf(day, { days, today, total });
   return (
     <section aria-labelledby="timetable-day">
@@ -46,10 +53,7 @@ function TimetableView({ search, today }: ViewProps) {
         </h3>
         {sessions.length > 0 && (
           <p role="status" className="text-quiet">
-            {[
-              texts.summary(formats.number(total), total === 1, formats.number(places), places === 1),
-              ...(left === null ? [] : [texts.left(left, total)]),
-            ].join(', ')}
+            {[counted, ...(left === null ? [] : [texts.left(left, total)])].join(', ')}
           </p>
         )}
         <p className="sr-only">{texts.keys}</p>

@@ -7,13 +7,12 @@ export const timetableStrings = defineStrings('events.timetable', {
     onDay: (day: string, sessions: string, one: boolean) =>
       one ? `${day}, 1 appuntamento` : `${day}, ${sessions} appuntamenti`,
     caption: (day: string) => `Orario di ${day}`,
-    summary: (sessions: string, one: boolean, places: string, onePlace: boolean) =>
-      `${one ? '1 appuntamento' : `${sessions} appuntamenti`} in ${onePlace ? '1 luogo' : `${places} luoghi`}`,
+    summary: (sessions: string, one: boolean) => (one ? '1 appuntamento' : `${sessions} appuntamenti`),
+    inPlaces: (places: string, one: boolean) => (one ? 'in 1 luogo' : `in ${places} luoghi`),
     left: (sessions: number, total: number) =>
       sessions > 0 ? `ancora ${sessions} in programma` : total === 1 ? 'già concluso' : 'tutti già conclusi',
     hour: 'Ora',
     again: 'ora solare',
-    noPlace: 'Online o da definire',
     now: 'Adesso',
     keys: 'Con le frecce ti sposti da un appuntamento all’altro.',
     nothing: 'In questo giorno non c’è niente che corrisponda ai filtri.',
@@ -25,13 +24,12 @@ export const timetableStrings = defineStrings('events.timetable', {
     onDay: (day: string, sessions: string, one: boolean) =>
       one ? `${day}, 1 session` : `${day}, ${sessions} sessions`,
     caption: (day: string) => `Timetable of ${day}`,
-    summary: (sessions: string, one: boolean, places: string, onePlace: boolean) =>
-      `${one ? '1 session' : `${sessions} sessions`} in ${onePlace ? '1 place' : `${places} places`}`,
+    summary: (sessions: string, one: boolean) => (one ? '1 session' : `${sessions} sessions`),
+    inPlaces: (places: string, one: boolean) => (one ? 'in 1 place' : `in ${places} places`),
     left: (sessions: number, total: number) =>
       sessions > 0 ? `${sessions} not over yet` : total === 1 ? 'over by now' : 'all over by now',
     hour: 'Hour',
     again: 'winter time',
-    noPlace: 'Online or to be announced',
     now: 'Now',
     keys: 'The arrow keys lead from session to session.',
     nothing: 'On this day nothing matches the filters.',
