@@ -9,6 +9,7 @@ import { changeStrings } from '#web/reservations/change-strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { strings as reservationStrings } from '#web/reservations/strings.ts';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { press, type } from '#test/keyboard.ts';
@@ -124,6 +125,8 @@ test.each(languagesTried('en'))(
     const dates = dialog.getByRole('radio');
     await dates.first().waitFor();
     expect(await dates.count()).toBe(1);
+    // Where the event is, though nobody knows yet.
+    await dialog.getByText(stringsIn(language, whereStrings).awaited).waitFor();
     await press(page, dates.first(), 'Space');
     await nothingWrong(page);
     await press(page, dialog.getByRole('button', { name: change.moveYes }));

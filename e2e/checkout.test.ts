@@ -13,6 +13,7 @@ import { refusalStrings } from '#web/reservations/refusal-strings.ts';
 import { stepStrings } from '#web/refusals/strings.ts';
 import { strings as reservationStrings } from '#web/reservations/strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
 import { openSite, type Reader, type Site } from '#test/site.ts';
@@ -425,9 +426,15 @@ describe('without a date in its address', () => {
 
   test('one of several is chosen', async () => {
     const { eventId, path } = await offer();
-    const other = await buildSession(site.database.db, eventId, { startDate: inDays(5) });
+    const locationId = site.programme.places.hall;
+    const other = await buildSession(site.database.db, eventId, { startDate: inDays(5), locationId });
     const { page, checkout, nameless } = await openWithoutDate(path, 'en');
     const dates = page.getByRole('region', { name: checkout.whichDate }).getByRole('link');
+    await dates.last().waitFor();
+    expect(await dates.locator('span span').allTextContents()).toEqual([
+      stringsIn('en', whereStrings).awaited,
+      'Sala dei Giganti',
+    ]);
     await dates.last().click();
     await page.getByRole('button', { name: checkout.confirm(1) }).waitFor();
     expect(new URL(page.url()).search).toBe(`?session=${other}`);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ToldSession } from '#core/events/contract.ts';
+import { whereInWords } from '#core/events/whereabouts.ts';
 import { actionFor } from '#core/sessions/offer.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { type Session, viewerOf } from '#web/api/session.ts';
@@ -11,6 +12,7 @@ import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { checkoutStrings } from './checkout-strings.ts';
 import { Failed, NoSession, Waiting } from './checkout-states.tsx';
 import { checkoutEventOptions, comingSessionsOptions } from './queries.ts';
@@ -18,6 +20,7 @@ import { checkoutEventOptions, comingSessionsOptions } from './queries.ts';
 /** Which date is booked: the only one that can be, or the one that somebody chooses. */
 export function ChooseDate({ eventId, account }: { eventId: string; account: Session['details'] }) {
   const texts = useStrings(checkoutStrings);
+  const where = useStrings(whereStrings);
   const formats = useFormats();
   const language = useLanguage();
   const event = useQuery(checkoutEventOptions(eventId, language));
@@ -35,9 +38,10 @@ export function ChooseDate({ eventId, account }: { eventId: string; account: Ses
   const [first] = bookable;
   if (!first) return <NoDates eventId={eventId} />;
   if (bookable.length === 1) return <Navigate to="." search={{ session: first._id }} replace />;
+  const { title, eventPresenceType, location } = event.data;
   return (
     <section aria-labelledby="which" className="mt-8 max-w-3xl">
-      <p className="font-title text-2xl leading-tight font-bold">{event.data.title}</p>
+      <p className="font-title text-2xl leading-tight font-bold">{title}</p>
       <h2 id="which" className="mt-6 text-3xl">
         {texts.whichDate}
       </h2>
@@ -51,9 +55,9 @@ export function ChooseDate({ eventId, account }: { eventId: string; account: Ses
             >
               <span className="text-lg leading-snug font-semibold first-letter:uppercase">
                 {formats.longDay(session.startDate)}, {formats.time(session.startDate)}
-                {session.location && (
-                  <span className="block text-base font-normal">{session.location.name}</span>
-                )}
+                <span className="block text-base font-normal">
+                  {whereInWords(eventPresenceType, (session.location ?? location)?.name, where)}
+                </span>
               </span>
               {session.availability && (
                 <AvailabilityWord availability={session.availability} target={session.sessionTarget} />

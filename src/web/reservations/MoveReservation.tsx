@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ToldSession } from '#core/events/contract.ts';
+import { whereInWords } from '#core/events/whereabouts.ts';
 import { moveReservation } from '#core/reservations/change-contract.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { actionFor } from '#core/sessions/offer.ts';
@@ -15,10 +16,11 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import { changeStrings } from './change-strings.ts';
 import { Overlap } from './Overlap.tsx';
-import { comingSessionsOptions } from './queries.ts';
+import { checkoutEventOptions, comingSessionsOptions } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 
 export interface MoveReservationProps {
@@ -32,10 +34,12 @@ export interface MoveReservationProps {
 /** Another date of the same event that has room for everybody; until it is certain, the seat of now is kept. */
 export function MoveReservation({ reservation, account, onClose, onMoved, onReload }: MoveReservationProps) {
   const texts = useStrings(changeStrings);
+  const where = useStrings(whereStrings);
   const formats = useFormats();
   const language = useLanguage();
   const { _id, eventId, session } = reservation;
   const query = useQuery(comingSessionsOptions(eventId, language));
+  const { data: event } = useQuery(checkoutEventOptions(eventId, language));
   const [chosen, setChosen] = useState<string | null>(null);
   const refusal = useRef<HTMLDivElement>(null);
   const deed = useDeed<string>({
@@ -95,7 +99,10 @@ export function MoveReservation({ reservation, account, onClose, onMoved, onRelo
             isStacked
             options={dates.map((one) => {
               const left = one.availability?.freeSeats ?? null;
-              const hints = [one.location?.name, left === null ? null : texts.left(left)].filter(Boolean);
+              const hints = [
+                event && whereInWords(event.eventPresenceType, (one.location ?? event.location)?.name, where),
+                left === null ? null : texts.left(left),
+              ].filter(Boolean);
               return {
                 value: one._id,
                 text: (
