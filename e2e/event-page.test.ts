@@ -479,6 +479,19 @@ test('whoever looks again sees what staff have hidden meanwhile go, and never an
   await expect.poll(() => rows.count()).toBe(45);
   expect(await told.innerText()).toContain(texts.noSuchDates);
 
+  // A date moves while the file that tells of it does not come: what changes afterwards is told all the same.
+  const noteAsked = page.waitForRequest(/\/assets\/MovedNote-/);
+  await page.route(/\/assets\/MovedNote-/, (route) => route.abort());
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('sessions')
+      .set({ movedFrom: afterNoon(2) })
+      .where('eventId', '=', eventId)
+      .execute();
+    await announceChange(tx);
+  });
+  await lookAgain(page);
+  await noteAsked;
   const documentIs = (name: string) => expect.poll(() => page.title()).toBe(`${name} · ${festivalName}`);
   await documentIs(title);
   const renamed = `${title}, rimandata`;

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useLoaderData, useParams, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLoaderData, useParams } from '@tanstack/react-router';
 import type { Language } from '#core/languages.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { isGone } from '#core/sessions/offer.ts';
@@ -28,6 +27,7 @@ import { SessionList } from './SessionList.tsx';
 import { SimilarLater } from './SimilarLater.tsx';
 import { Speakers } from './Speakers.tsx';
 import { useEventDates } from './use-event-dates.ts';
+import { useMadeAnew } from './use-made-anew.ts';
 import { VisibilitySpot } from './VisibilitySpot.tsx';
 
 const otherThan: Record<Language, Language> = { it: 'en', en: 'it' };
@@ -45,13 +45,13 @@ export function EventPage() {
   const { eventId } = useParams({ from });
   const { DayForm, MovedNote, notes, event: prepared } = useLoaderData({ from });
   const { data: event, error } = useSuspenseQuery(eventOptions(eventId, language));
-  const router = useRouter();
   const { best, known, live, ...shown } = useEventDates(eventId);
   // While it stood here it was hidden; or renamed, which the title of the document says as well; or the first of its dates moved, which a
   // part of its own tells.
   const hasMoved = known.some((session) => formerStart(session));
-  const isToldWrong = isRefused(error, 404) || event.title !== prepared.title || (hasMoved && !MovedNote);
-  useEffect(() => void (isToldWrong && router.invalidate()), [isToldWrong, router]);
+  useMadeAnew(isRefused(error, 404) && error);
+  useMadeAnew(event.title !== prepared.title && event.title);
+  useMadeAnew(hasMoved && !MovedNote);
   const viewer = useViewer();
   const langOf = (field: string) => (event.untranslated?.includes(field) ? otherThan[language] : undefined);
   const [header] = event.headerImageFiles ?? [];

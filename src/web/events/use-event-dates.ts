@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useLoaderData, useRouter } from '@tanstack/react-router';
+import { useLoaderData } from '@tanstack/react-router';
 import type { ToldSession } from '#core/events/contract.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isWorthFollowing } from '#core/live/worth-following.ts';
 import { mostWatched } from '#core/live/socket.ts';
 import { isRefused } from '#web/api/refusal.ts';
@@ -23,6 +23,7 @@ import {
 } from './dates.ts';
 import { linkedIn, sessionOptions } from './event-queries.ts';
 import { withChosen } from './session-days.ts';
+import { useMadeAnew } from './use-made-anew.ts';
 
 /** What the page of an event tells of its dates, kept true while it stays open. */
 export interface ShownDates {
@@ -52,9 +53,7 @@ export function useEventDates(eventId: string): ShownDates {
   const one = useQuery({ ...ofLink, enabled: linkedId !== '' });
   const linked = linkedIn(eventId, one);
   // It was hidden while it stood here; or whoever looks may see what no guest is told.
-  const isToldWrong = isGone ? linked !== undefined : isRefused(one.error, 404);
-  const router = useRouter();
-  useEffect(() => void (isToldWrong && router.invalidate()), [isToldWrong, router]);
+  useMadeAnew(isGone ? linked !== undefined : isRefused(one.error, 404));
   const { dates, asked } = useMemo(() => {
     const whole = withLinked(told, linked);
     return { dates: whole, asked: choiceOf(search, whole, linked) };
