@@ -57,8 +57,8 @@ test('what is not known is not told', () => {
 });
 
 test.each([
-  ['online', 'Streamed live', null],
-  ['mixed', 'Torre, Via Alta 1, also streamed live', { latitude: 45.7, longitude: 9.66 }],
+  ['online', 'Online', null],
+  ['mixed', 'Torre, Via Alta 1, also online', { latitude: 45.7, longitude: 9.66 }],
 ] as const)('what is %s says so', (eventPresenceType, place, coordinates) => {
   const asked = { language: 'en', origin: 'https://curiosa.example' } as const;
   expect(entriesOf({ ...event, eventPresenceType }, [date], asked)).toMatchObject([{ place, coordinates }]);

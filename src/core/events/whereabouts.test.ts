@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { addressInWords } from './place-to-go.ts';
 import { whereInWords, whereWords } from './whereabouts.ts';
 
-const words = { online: 'Online', alsoOnline: 'anche online', awaited: 'Luogo da definire' };
-
 test.each([
   ['location', 'Torre', 'Torre'],
   ['location', null, 'Luogo da definire'],
@@ -13,7 +11,7 @@ test.each([
   ['online', null, 'Online'],
   ['online', 'Torre', 'Online'],
 ] as const)('what is %s, in %s, is told as %s', (presence, place, told) => {
-  expect(whereInWords(presence, place, words)).toBe(told);
+  expect(whereInWords(presence, place, whereWords.it)).toBe(told);
 });
 
 test('a place is told with its address, and both languages tell apart what is online from what is not known', () => {

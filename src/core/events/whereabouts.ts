@@ -35,12 +35,8 @@ export function whereInWords(
   return presence === 'mixed' ? `${where}, ${words.alsoOnline}` : where;
 }
 
-/** Those of messages, tickets and calendars; pages have their own, which a house can reword. */
-export const whereWords: Readonly<Record<Language, WhereWords>> = {
-  it: {
-    online: 'In diretta streaming',
-    alsoOnline: 'anche in diretta streaming',
-    awaited: 'Luogo da definire',
-  },
-  en: { online: 'Streamed live', alsoOnline: 'also streamed live', awaited: 'Place to be announced' },
-};
+/** The same in pages, where a house can reword them, as in messages, tickets and calendars. */
+export const whereWords = {
+  it: { online: 'Online', alsoOnline: 'anche online', awaited: 'Luogo da definire' },
+  en: { online: 'Online', alsoOnline: 'also online', awaited: 'Place to be announced' },
+} as const satisfies Record<Language, WhereWords>;

@@ -108,7 +108,7 @@ Ricevi questo messaggio perché il tuo indirizzo è stato usato su Curiosa.
     const mail = await templates().reservationConfirmed({ reservationId: body._id }, 'it', context);
     expect(mail.text).toContain('LA TUA CLASSE È PRENOTATA');
     expect(mail.text).toContain('Classi: 1, con 8 studenti e 2 accompagnatori');
-    expect(mail.text).toContain('Dove: In diretta streaming');
+    expect(mail.text).toContain('Dove: Online');
   });
 
   test('that leaves after the cancellation says so, and carries no tickets', async () => {
