@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesOf } from './calendar-entry.ts';
+import { entriesOf, whereOf } from './calendar-entry.ts';
 
 const changedAt = new Date('2026-06-01T08:00:00Z');
 const date = {
@@ -57,9 +57,20 @@ test('what is not known is not told', () => {
 });
 
 test.each([
-  ['online', 'Online', null],
-  ['mixed', 'Torre, Via Alta 1, also online', { latitude: 45.7, longitude: 9.66 }],
-] as const)('what is %s says so', (eventPresenceType, place, coordinates) => {
+  ['online', 'Online', null, 'Si guarda'],
+  ['mixed', 'Torre, Via Alta 1', date.place, 'Also online.\n\nSi guarda'],
+] as const)('what is %s says so, and its place is one that a map finds', (presence, place, lies, notes) => {
   const asked = { language: 'en', origin: 'https://curiosa.example' } as const;
-  expect(entriesOf({ ...event, eventPresenceType }, [date], asked)).toMatchObject([{ place, coordinates }]);
+  const coordinates = lies && { latitude: lies.latitude, longitude: lies.longitude };
+  expect(entriesOf({ ...event, eventPresenceType: presence }, [date], asked)).toMatchObject([
+    { place, coordinates, notes },
+  ]);
+});
+
+test('what is mixed says so where it has no other notes, and no place yet', () => {
+  expect(whereOf('mixed', null, 'it')).toEqual({
+    place: 'Luogo da definire',
+    coordinates: null,
+    notes: 'Anche online.',
+  });
 });

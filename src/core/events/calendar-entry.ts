@@ -47,24 +47,33 @@ export function entriesOf(
     ...date,
     uid: `${_id}@${hostname}`,
     title: event.title,
-    ...whereOf(event.eventPresenceType, place, language),
-    notes,
+    ...whereOf(event.eventPresenceType, place, language, notes),
     link: origin + pathIn(language, datePath(event._id, _id)),
     kind,
     isCancelled: cancelledAt !== null,
   }));
 }
 
-/** How an entry tells where it is, and where that lies if it is known. */
+/**
+ * How an entry tells where it is, and where that lies if it is known. Calendars look a place up on a map: that one can take part
+ * from elsewhere, too, stands before the notes.
+ */
 export function whereOf(
   presence: Presence,
   place: EnteredPlace | null | undefined,
   language: Language,
-): Pick<CalendarEntry, 'place' | 'coordinates'> {
-  const told = whereInWords(presence, addressInWords(place), whereWords[language]);
+  notes: string | null = null,
+): Pick<CalendarEntry, 'place' | 'coordinates' | 'notes'> {
+  const words = whereWords[language];
+  const isMixed = presence === 'mixed';
   const { latitude = null, longitude = null } = placeToGoTo(presence, place) ?? {};
   return {
-    place: told,
+    place: whereInWords(isMixed ? 'location' : presence, addressInWords(place), words),
     coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+    notes: isMixed ? [asSentence(words.alsoOnline), notes].filter(Boolean).join('\n\n') : notes,
   };
+}
+
+function asSentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

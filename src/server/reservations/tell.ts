@@ -186,7 +186,6 @@ export function calendarEntryOf(row: ReservationRow, language: Language, baseUrl
     changedAt: row.changedAt,
     sequence: row.calendarSequence,
     ...whereOf(row.eventPresenceType, row.location, language),
-    notes: null,
     link: linkTo(row, language, baseUrl),
     kind: 'booked',
     isCancelled: !holdsSeats(row.status) || row.sessionCancelledAt !== null,
