@@ -84,6 +84,20 @@ test.each([
   expect(isMovedIntoPast(session, after, facts)).toBe(isRefused);
 });
 
+test.each([
+  ['from one place to another', 'online', 'online', false],
+  ['from one place to another', 'mixed', 'mixed', true],
+  ['from a place into the net', 'location', 'online', true],
+  ['from the net to a place', 'online', 'mixed', true],
+] as const)('what goes %s, %s before and %s after, is a move: %s', (_case, before, after, isTold) => {
+  const at = (eventPresenceType: typeof before, locationId: string) => ({
+    ...session,
+    eventPresenceType,
+    locationId,
+  });
+  expect(isMoved(at(before, 'aula-a'), at(after, 'aula-b'))).toBe(isTold);
+});
+
 test('the same instant is no move', () => {
   const same = { ...session, startDate: new Date(session.startDate), endDate: new Date(session.endDate) };
   expect(isMoved(session, same)).toBe(false);

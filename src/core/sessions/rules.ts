@@ -1,16 +1,21 @@
 // What staff may change of a session that people have booked or wait for (page 1, Seats).
 
+import { placeToGoTo } from '#core/events/place-to-go.ts';
 import { equal } from '#core/field/equality.ts';
 import type { RefusalCode } from '#core/refusals.ts';
-import type { Audience } from '#core/resources/programme.ts';
+import type { Audience, Presence } from '#core/resources/programme.ts';
 import type { Capacity } from '#core/seats/capacity.ts';
 
-/** When and where a session is, as whoever holds or waits for a seat has been told it. */
-export interface WhenAndWhere {
-  readonly startDate: Date;
-  readonly endDate: Date;
+export interface Where {
   /** Where it takes place: its own place, else its event's. */
   readonly locationId: string | null;
+  /** Its event's; undefined where nobody knows. */
+  readonly eventPresenceType?: Presence | undefined;
+}
+/** When and where a session is, as whoever holds or waits for a seat has been told it. */
+export interface WhenAndWhere extends Where {
+  readonly startDate: Date;
+  readonly endDate: Date;
 }
 /** What whoever holds or waits for a seat counts on. */
 export interface Promised extends WhenAndWhere {
@@ -25,12 +30,18 @@ export interface ChangeRefusal {
   readonly minimum?: number;
 }
 
-const whenAndWhere = ['startDate', 'endDate', 'locationId'] as const;
+const times = ['startDate', 'endDate'] as const;
 const kept = ['sessionTarget', 'accessType'] as const;
 
 /** Whether a change is a move: who has been told when and where has to be told again. */
 export function isMoved(before: WhenAndWhere, after: WhenAndWhere): boolean {
-  return whenAndWhere.some((name) => !equal(before[name], after[name]));
+  return isElsewhere(before, after) || times.some((name) => !equal(before[name], after[name]));
+}
+
+/** Whether people go elsewhere: what is online has no other place, whatever is noted beside it. */
+export function isElsewhere(before: Where, after: Where): boolean {
+  const placeOf = ({ eventPresenceType, locationId }: Where) => placeToGoTo(eventPresenceType, locationId);
+  return placeOf(before) !== placeOf(after);
 }
 
 /** Whether anything would be otherwise that people count on. */

@@ -8,6 +8,7 @@ import type { Stored } from '#core/field/writing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import type { Visibility } from '#core/resources/programme.ts';
+import type { Where } from '#core/sessions/rules.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -15,7 +16,7 @@ import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import { countReferrers } from '#server/resources/write-store.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Told, ToldEntity, Write } from '#server/resources/writing.ts';
-import { type EventMove, holdMovesWithEvent, tellMoved } from '#server/sessions/service.ts';
+import { holdMovesWithEvent, tellMoved } from '#server/sessions/service.ts';
 import { readContactPeople, releaseContactPeople } from './contacts-store.ts';
 import * as store from './write-store.ts';
 
@@ -45,8 +46,8 @@ export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): 
           ),
         )
       : {};
-    const places = { from: before['locationId'], to: values['locationId'] } as EventMove;
-    const moves = 'locationId' in values ? await holdMovesWithEvent(tx, id, places) : [];
+    const move = { from: whereIs(before), to: whereIs({ ...before, ...values }) };
+    const moves = 'locationId' in values ? await holdMovesWithEvent(tx, id, move) : [];
     const row = await writing.update(tx, 'events', before, { ...values, ...published }, by);
     await tellMoved(tx, moves);
     return tell(row, contactPeople, by);
@@ -123,6 +124,11 @@ async function eraseParts(
 ): Promise<void> {
   const held = await writing.holdAll(tx, name, { path: name, ids }, 'delete', by);
   await writing.eraseAll(tx, name, held, by);
+}
+
+function whereIs(row: Stored): Where {
+  const { locationId, eventPresenceType } = row as unknown as Where;
+  return { locationId, eventPresenceType };
 }
 
 function publicationOf(row: StoredRow): Publication {

@@ -6,7 +6,7 @@ import { eventPath } from '#core/events/address.ts';
 import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
 import { type Language, pathIn, resolveText } from '#core/languages.ts';
 import { cancellableUntil } from '#core/sessions/booking-window.ts';
-import { isMoved } from '#core/sessions/rules.ts';
+import { isElsewhere, isMoved } from '#core/sessions/rules.ts';
 import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
@@ -116,7 +116,12 @@ async function moved(
   wording: Wording,
 ): Promise<RenderedMessage> {
   const { db, language, zone, baseUrl } = wording;
-  const was = { ...before, startDate: new Date(before.startDate), endDate: new Date(before.endDate) };
+  const was = {
+    ...before,
+    startDate: new Date(before.startDate),
+    endDate: new Date(before.endDate),
+    eventPresenceType: before.eventPresenceType ?? claim.eventPresenceType,
+  };
   // Given up meanwhile, or moved back before this left.
   if (!claim.isOpen || !isMoved(was, claim)) throw new NothingToTell();
   const words = strings[language];
@@ -168,11 +173,12 @@ function stillAwaited({ offerExpiresAt }: ToldClaim, { language, zone }: Wording
   );
 }
 
-type Was = Pick<ToldClaim, 'startDate' | 'endDate' | 'locationId' | 'place'>;
+type Was = Pick<ToldClaim, 'startDate' | 'endDate' | 'locationId' | 'eventPresenceType' | 'place'>;
 
 function whatMoved(was: Was, claim: ToldClaim): 'time' | 'place' | 'both' {
-  if (was.locationId === claim.locationId) return 'time';
-  return isMoved({ ...was, locationId: claim.locationId }, claim) ? 'both' : 'place';
+  if (!isElsewhere(was, claim)) return 'time';
+  const { locationId, eventPresenceType } = claim;
+  return isMoved({ ...was, locationId, eventPresenceType }, claim) ? 'both' : 'place';
 }
 
 /** What differs as it was and as it is now, and the rest. */
@@ -185,7 +191,7 @@ function fromTo(
   const words = strings[language];
   const what = whatMoved(was, claim);
   const when = (of: Was) => whenInWords(of.startDate, of.endDate, language, zone);
-  const where = ({ place }: Was) => whereInWords(claim.eventPresenceType, place, whereWords[language]);
+  const where = (of: Was) => whereInWords(of.eventPresenceType, of.place, whereWords[language]);
   return [
     [words.event, resolveText(claim.title, language).text],
     ...(what === 'place'

@@ -413,6 +413,29 @@ describe('an event that moves', () => {
     expect(text).toContain('Quando: lunedì 25 gennaio 2100, 10:30–12:00');
   });
 
+  test('tells nobody of another place of what is online, and everybody of what goes online', async () => {
+    const { db } = it.database;
+    const made = await claimed();
+    const elsewhere = await buildPlace('Aula Hack');
+    await db
+      .updateTable('events')
+      .set({ eventPresenceType: 'online' })
+      .where('_id', '=', made.eventId)
+      .execute();
+    const move = (body: object) => it.call('PUT', `/api/events/${made.eventId}`, { body });
+    expect((await move({ locationId: elsewhere })).status).toBe(200);
+    expect((await put(made.sessionId, { locationId: made.locationId })).status).toBe(200);
+    expect(await movesToldTo(made)).toEqual([]);
+
+    const other = await claimed();
+    await it.call('PUT', `/api/events/${other.eventId}`, {
+      body: { eventPresenceType: 'online', locationId: null },
+    });
+    expect((await mailOf(other)).text).toContain(
+      'Dove, prima: Sala Curie, Via Tasso 4\nDove, adesso: Online',
+    );
+  });
+
   test('waits for whoever is about to get a seat, and tells them too', async () => {
     const made = await claimed();
     const { db } = it.database;

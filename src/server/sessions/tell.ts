@@ -1,5 +1,6 @@
 // Who holds or waits for a seat is told what becomes of a session: once each, in their language.
 
+import type { Presence } from '#core/resources/programme.ts';
 import { isWorthTelling, type WhenAndWhere } from '#core/sessions/rules.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -14,6 +15,8 @@ export interface Before {
   readonly endDate: string;
   readonly locationId: string | null;
   readonly place: string | null;
+  /** Not told by messages that an earlier build wrote. */
+  readonly eventPresenceType?: Presence | undefined;
 }
 export interface SessionFacts {
   sessionCancelled: { readonly reservationId: string };
@@ -113,7 +116,7 @@ async function notifyOf(
 }
 
 function keptOf(
-  { startDate, endDate, locationId }: WhenAndWhere,
+  { startDate, endDate, locationId, eventPresenceType }: WhenAndWhere,
   places: ReadonlyMap<string, string>,
 ): Before {
   return {
@@ -121,6 +124,7 @@ function keptOf(
     endDate: endDate.toISOString(),
     locationId,
     place: locationId && (places.get(locationId) ?? null),
+    eventPresenceType,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { reservationTransitions } from '#core/reservations/rules.ts';
+import type { Where } from '#core/sessions/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -14,11 +15,13 @@ export async function readEventId(tx: Tx, sessionId: string): Promise<string | u
   return row?.eventId;
 }
 
-/** Whoever writes sessions holds their event first, so that its first and last date follow from all of them; answers its place. */
-export async function lockEvent(tx: Tx, eventId: string): Promise<string | null> {
-  const { rows } = await sql<{ locationId: string | null }>`
-    select "locationId" from "events" where "_id" = ${eventId} for no key update`.execute(tx);
-  return rows[0]?.locationId ?? null;
+/** Whoever writes sessions holds their event first, so that its first and last date follow from all of them; answers where it is. */
+export async function lockEvent(tx: Tx, eventId: string): Promise<Where> {
+  const { rows } = await sql<Where>`
+    select "locationId", "eventPresenceType" from "events" where "_id" = ${eventId} for no key update`.execute(
+    tx,
+  );
+  return rows[0] ?? { locationId: null };
 }
 
 /** The events of these sessions, in one order: what an event is found by follows from what of its sessions is public. */

@@ -127,7 +127,7 @@ test('sessions that are added at the same time all count for the dates of their 
 });
 
 /** Two sessions are added to an event, the second while the first is not yet committed; the dates of the event afterwards. */
-async function addTogether(hold: typeof lockEvent): Promise<string> {
+async function addTogether(hold: (tx: Tx, eventId: string) => Promise<unknown>): Promise<string> {
   const { db, pool } = it.database;
   const eventId = await buildEvent(db);
   const add = async (tx: Tx, startDate: string) => {
@@ -155,7 +155,7 @@ test('whoever adds a session waits for whoever is adding another one to the same
 });
 
 test('without that wait the dates of the event would miss a session', async () => {
-  expect(await addTogether(async () => null)).toBe('2027-06-01T08:00:00.000Z');
+  expect(await addTogether(async () => undefined)).toBe('2027-06-01T08:00:00.000Z');
 });
 
 test('a session that is sent back whole stays as it is, its version too', async () => {

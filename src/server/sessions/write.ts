@@ -8,6 +8,7 @@ import {
   isMovedIntoPast,
   refusalOfChange,
   type WhenAndWhere,
+  type Where,
   type WrittenSession,
 } from '#core/sessions/rules.ts';
 import { decideSchedule, type Schedule, type SentSchedule, wallTimesOf } from '#core/sessions/schedule.ts';
@@ -46,7 +47,7 @@ export async function createSession(db: Db, sent: Stored, by: SessionWrite): Pro
  */
 export async function changeSession(db: Db, id: string, sent: Stored, by: SessionWrite): Promise<ToldEntity> {
   return writing.transact(db, 'sessions', 'update', async (tx) => {
-    const { before, eventId, eventPlace } = await holdSession(tx, id, 'update', by);
+    const { before, eventId, where } = await holdSession(tx, id, 'update', by);
     const scheduled = withSchedule(sent, before as unknown as Session, by.zone);
     const values = valuesOfChange('sessions', before, scheduled, by);
     if ('eventId' in values) throw fieldRefusal('readOnly', 'eventId');
@@ -57,7 +58,7 @@ export async function changeSession(db: Db, id: string, sent: Stored, by: Sessio
     const closing = closesAt.getTime() === (before['closesAt'] as Date).getTime() ? {} : { closesAt };
     const row = await writing.update(tx, 'sessions', before, { ...values, ...closing }, by);
     await store.refreshSessionDates(tx, [eventId]);
-    const move = { sessionId: id, before: placeIn(eventPlace, before), after: placeIn(eventPlace, row) };
+    const move = { sessionId: id, before: placedIn(where, before), after: placedIn(where, row) };
     // A raised maximum, a later cut-off or another time may have something to give to who waits.
     await settle(tx, [id], by.zone, { isMoved: values['startDate'] !== undefined || 'closesAt' in closing });
     await tellMoved(tx, [move]);
@@ -101,11 +102,11 @@ export async function holdSession(
   id: string,
   verb: 'update' | 'delete',
   by: SessionWrite,
-): Promise<{ before: StoredRow; eventId: string; eventPlace: string | null }> {
+): Promise<{ before: StoredRow; eventId: string; where: Where }> {
   const eventId = await store.readEventId(tx, id);
   if (!eventId) throw new Refusal('notFound');
-  const eventPlace = await store.lockEvent(tx, eventId);
-  return { before: await writing.hold(tx, 'sessions', id, verb, by), eventId, eventPlace };
+  const where = await store.lockEvent(tx, eventId);
+  return { before: await writing.hold(tx, 'sessions', id, verb, by), eventId, where };
 }
 
 async function refuseWhatIsTaken(tx: Tx, before: StoredRow, values: Stored): Promise<void> {
@@ -118,9 +119,9 @@ async function refuseWhatIsTaken(tx: Tx, before: StoredRow, values: Stored): Pro
 }
 
 /** When it is, and where: where its event is, if it has no place of its own. */
-function placeIn(eventPlace: string | null, row: StoredRow): WhenAndWhere {
+function placedIn({ eventPresenceType, ...event }: Where, row: StoredRow): WhenAndWhere {
   const { startDate, endDate, locationId } = row as unknown as Session;
-  return { startDate, endDate, locationId: locationId ?? eventPlace };
+  return { startDate, endDate, locationId: locationId ?? event.locationId, eventPresenceType };
 }
 
 function fieldRefusal(
