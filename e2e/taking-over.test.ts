@@ -127,6 +127,8 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
   const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
   /** By more than any page waits until it asks again for what failed. */
   const later = (page: Page) => page.clock.fastForward(180_000);
+  /** What the page of an event is made of. */
+  const twoAnswers = /\/api\/(?:events\/|sessions\b)/;
 
   test('while a page is on its way the page before stays, and a line says so', async () => {
     const page = await site.open(pathIn(language, '/events'), { language });
@@ -185,17 +187,27 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
       mend: (page: Page) => page.unrouteAll(),
     },
     {
-      what: 'a list of which the server does not answer',
-      link: (page: Page) => page.locator('nav a[rel=next]'),
-      there: stringsIn(language, eventsStrings).programme,
+      what: 'a page that lacks two answers of the server',
+      link: (page: Page) => page.getByRole('link', { name: titles[language] }),
+      there: titles[language],
       told: texts.fault,
-      cut: (page: Page) =>
-        page.route('**/api/events/**', (route) => route.fulfill({ status: 503, json: {} })),
+      cut: (page: Page) => page.route(twoAnswers, (route) => route.fulfill({ status: 503, json: {} })),
       mend: async (page: Page) => {
-        // Whoever stands on something stays there while it is tried in vain.
+        // Whoever stands on something stays there while it is tried in vain, also where a part of it comes.
         let failures = 0;
         page.on('response', (response) => (failures += response.status() === 503 ? 1 : 0));
-        await expect.poll(() => later(page).then(() => failures)).toBeGreaterThan(1);
+        const failAgain = async () => {
+          const before = failures;
+          await expect.poll(() => later(page).then(() => failures)).toBeGreaterThan(before + 1);
+          expect(await focused(page)).toBe(`BUTTON ${texts.fault.action}`);
+        };
+        await failAgain();
+        await page.route('**/api/events/**', (route) => route.continue());
+        await failAgain();
+        const refused = page.waitForResponse((response) => response.status() === 503);
+        await page.getByRole('button', { name: texts.fault.action }).press('Enter');
+        await refused;
+        await page.getByRole('status').getByText(texts.fault.failed).waitFor();
         expect(await focused(page)).toBe(`BUTTON ${texts.fault.action}`);
         await page.unrouteAll();
       },

@@ -27,6 +27,10 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   }, [isForMembers, router]);
 
   const { attempt, tryAgain } = useHealing(error, async () => {
+    // It may lack more than the answer that failed first. Drawn before all of it is there it would fail again, and the focus be lost.
+    const matches = await router.preloadRoute({ to: '.', search: true });
+    const broken = matches?.find(({ status }) => status === 'error');
+    if (broken) throw broken.error;
     reset();
     await router.invalidate();
   });

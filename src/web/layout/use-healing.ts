@@ -11,7 +11,7 @@ export interface Healing {
 
 /**
  * What did not come for want of a network or a server comes with them, and what else failed when somebody tries again. Until then the
- * page stays as it is, and the focus in it. `showAgain` draws the page of which all is there.
+ * page stays as it is, and the focus in it. `showAgain` draws the page where all of it is there, and throws what else it lacks.
  */
 export function useHealing(error: unknown, showAgain: () => Promise<void>): Healing {
   const queryClient = useQueryClient();
