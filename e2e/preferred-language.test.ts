@@ -26,21 +26,23 @@ test('an address without a language opens in the account’s, after signing in t
   await title(opened, en.reservations.list.title);
   expect(pathOf(opened)).toBe('/en/user/reservations');
 
-  const page = await site.open('/login?next=/user/reservations');
-  await page.getByLabel(new RegExp(`^${it.accounts.fields.email}`)).fill(english);
-  await page.getByLabel(new RegExp(`^${it.accounts.fields.password}\\*?$`)).fill(password);
-  await page.getByRole('button', { name: it.accounts.login.submit, exact: true }).click();
-  await title(page, en.reservations.list.title);
-  expect(pathOf(page)).toBe('/en/user/reservations');
-  // The welcome has come along to the other document.
-  await page.getByRole('button', { name: en.ui.toasts.bell(1) }).click();
-  await page
-    .getByText(en.accounts.login.welcome((await site.signIn(english)).user.name))
-    .last()
-    .waitFor();
-
-  const chosen = await site.open('/en/user/reservations', { signedInAs: italian });
-  await title(chosen, en.reservations.list.title);
+  const signIn = async (login: string, { fields, login: texts }: typeof it.accounts, email: string) => {
+    const page = await site.open(`${login}?next=/user/reservations`);
+    await page.getByLabel(new RegExp(`^${fields.email}`)).fill(email);
+    await page.getByLabel(new RegExp(`^${fields.password}\\*?$`)).fill(password);
+    await page.getByRole('button', { name: texts.submit, exact: true }).click();
+    await title(page, en.reservations.list.title);
+    expect(pathOf(page)).toBe('/en/user/reservations');
+    // The welcome speaks as the page does, and has come along where that is another document.
+    await page.getByRole('button', { name: en.ui.toasts.bell(1) }).click();
+    await page
+      .getByText(en.accounts.login.welcome((await site.signIn(email)).user.name))
+      .last()
+      .waitFor();
+    return page;
+  };
+  await signIn('/login', it.accounts, english);
+  const chosen = await signIn('/en/login', en.accounts, italian);
   expect(await preferenceOf(italian)).toBe('it');
   // Saving something else there leads to no other language.
   await chosen.goto('/en/profile');

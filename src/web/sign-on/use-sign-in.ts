@@ -8,6 +8,7 @@ import { keepSession } from '#web/api/session.ts';
 import { type Captcha, withCaptchaWhereAsked } from '#web/captcha/use-captcha.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { languageOfPrivatePage } from '#web/layout/preferred-language.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { keepDestination } from './kept-destination.ts';
 import { strings } from './strings.ts';
@@ -23,9 +24,11 @@ export function useTakeSession() {
   const queryClient = useQueryClient();
   return ({ token, refreshToken, user }: AnswerOf<typeof signIn>) => {
     keepDestination(undefined);
-    keepSession({ token, refreshToken, details: user });
+    const session = { token, refreshToken, details: user };
+    keepSession(session);
     // The next page may be in the account's language: that is the one to welcome in.
-    const speaks = wording.language === user.language ? wording : user.language;
+    const language = languageOfPrivatePage(wording.language, session);
+    const speaks = language === wording.language ? wording : language;
     toast(stringsIn(speaks, strings).login.welcome(user.name));
     void queryClient.invalidateQueries();
   };
