@@ -1,7 +1,7 @@
 // The pages of staff: what they list, what they write, and what the pages say when something is in the way.
 
 import { text } from 'node:stream/consumers';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -314,6 +314,33 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       ]),
     ).toEqual(['true', faults.lastAdmin]);
     expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('a list that does not come can be asked for again, and the focus stays on the button that does', async () => {
+    let asked = 0;
+    const page = await open('/admin/age-targets', admin, {
+      complains: /status of 500/,
+      prepare: (context: BrowserContext) =>
+        context.route('**/api/age-targets?*', async (route) => {
+          asked += 1;
+          if (asked > 2) await route.continue();
+          else await route.fulfill({ status: 500, body: '{}' });
+        }),
+    });
+    const retry = button(page, texts.ui.retry);
+    await retry.waitFor();
+    // Whatever is drawn in its place is another button.
+    await retry.evaluate((element) => element.setAttribute('data-same', ''));
+    expect(asked).toBe(1);
+    const again = page.waitForResponse(/age-targets\?/);
+    await retry.press('Enter');
+    await again;
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-same')))
+      .toBe(true);
+    await retry.press('Enter');
+    await page.getByRole('table').waitFor();
+    expect(asked).toBe(3);
   });
 
   test('a page that the list does not reach says where the list ends, and leads there', async () => {

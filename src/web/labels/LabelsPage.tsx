@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { allTexts } from '#web/all-texts.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
@@ -79,12 +80,12 @@ function Finder() {
           {labels.isSuccess && texts.found(found.length)}
         </p>
       </div>
-      {labels.isPending ? (
+      {hasFailed(labels) ? (
+        <ErrorState onRetry={() => void labels.refetch()} />
+      ) : labels.isPending ? (
         <Loading>
           <Skeleton className="h-64 w-full" />
         </Loading>
-      ) : labels.isError ? (
-        <ErrorState onRetry={() => void labels.refetch()} />
       ) : found.length === 0 ? (
         <EmptyState title={texts.nothing}>
           <p>{texts.nothingText}</p>

@@ -6,6 +6,7 @@ import { may } from '#core/accounts/access.ts';
 import { type Holder, holdersPerPage } from '#core/reservations/holders-contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
@@ -71,12 +72,12 @@ function Holders({ id, role, mayBook }: { id: string; role: 'admin' | 'user'; ma
           </PathLink>
         )}
       </div>
-      {query.isPending && (
+      {query.isPending && !hasFailed(query) && (
         <Loading>
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-      {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
+      {hasFailed(query) && <ErrorState onRetry={() => void query.refetch()} />}
       {query.data && query.data.total === 0 && (
         <EmptyState title={q ? texts.nobodyFound : texts.nobody}>
           {q === '' && <p>{texts.nobodyText}</p>}

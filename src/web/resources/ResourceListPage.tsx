@@ -4,6 +4,7 @@ import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { isSortable } from '#core/field/filters.ts';
 import type { ResourceName } from '#core/resources/index.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
@@ -81,10 +82,10 @@ function EntityList({ name }: { name: ResourceName }) {
         </p>
       </div>
       {isFiltering && <ListFilters view={view} />}
-      {query.isPending ? (
-        <Waiting />
-      ) : query.isError ? (
+      {hasFailed(query) ? (
         <ErrorState onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <Waiting />
       ) : rows.length === 0 && total !== null && total > 0 ? (
         <PastEnd view={view} total={total} />
       ) : rows.length === 0 ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { knownSettings, type SettingName, settingsOf } from '#core/settings/known.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
 import { useWording } from '#web/i18n/language.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
 import { isKeptBy } from '#web/resources/entities.ts';
@@ -32,12 +33,12 @@ function Settings() {
     <div className="mx-auto flex max-w-4xl flex-col gap-5">
       <h1 className="text-4xl sm:text-5xl">{words.many}</h1>
       <p className="max-w-prose">{texts.lead}</p>
-      {query.isPending ? (
+      {hasFailed(query) ? (
+        <ErrorState onRetry={() => void query.refetch()} />
+      ) : !query.data ? (
         <Loading>
           <Skeleton className="h-64 w-full" />
         </Loading>
-      ) : query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()} />
       ) : (
         <ul className="flex flex-col gap-3">
           {names.map((name) => (

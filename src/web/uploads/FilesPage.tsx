@@ -7,6 +7,7 @@ import { may } from '#core/accounts/access.ts';
 import { mediaTypes } from '#core/files/signature.ts';
 import { pathIn } from '#core/languages.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/ForbiddenPage.tsx';
@@ -110,12 +111,12 @@ function Files() {
           {total !== null && texts.total(total)}
         </p>
       </div>
-      {files.isPending ? (
+      {hasFailed(files) ? (
+        <ErrorState onRetry={() => void files.refetch()} />
+      ) : files.isPending ? (
         <Loading>
           <Skeleton className="h-64 w-full" />
         </Loading>
-      ) : files.isError ? (
-        <ErrorState onRetry={() => void files.refetch()} />
       ) : rows.length === 0 ? (
         <EmptyState
           title={isNarrowed ? texts.nothingFound : texts.empty}

@@ -8,6 +8,7 @@ import { requestTransitions } from '#core/waiting-list/rules.ts';
 import { type ListedAnswer, listedAtMost, mindsLists } from '#core/waiting-list/staff-contract.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -85,12 +86,12 @@ function WaitingList({ id }: { id: string }) {
         </PathLink>
       </div>
       <p className="max-w-prose text-quiet">{texts.how}</p>
-      {query.isPending && (
+      {query.isPending && !hasFailed(query) && (
         <Loading>
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-      {query.isError && !list && <ErrorState onRetry={() => void query.refetch()} />}
+      {hasFailed(query) && !list && <ErrorState onRetry={() => void query.refetch()} />}
       {list && (
         <>
           <StaffCounters session={list.session} />
