@@ -7,6 +7,7 @@ import { isRefused } from '#web/api/refusal.ts';
 import { useViewer } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { pageNow } from '#web/page-clock.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -48,7 +49,7 @@ export function EventPage() {
   const { best, known, live, ...shown } = useEventDates(eventId);
   // While it stood here it was hidden; or renamed, which the title of the document says as well; or the first of its dates moved, which a
   // part of its own tells.
-  const hasMoved = known.some((session) => formerStart(session));
+  const hasMoved = known.some((session) => formerStart(session, pageNow()));
   useMadeAnew(isRefused(error, 404) && error);
   useMadeAnew(event.title !== prepared.title && event.title);
   useMadeAnew(hasMoved && !MovedNote);

@@ -6,6 +6,7 @@ import { useViewer } from '#web/api/session.ts';
 import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { pageNow } from '#web/page-clock.ts';
 import { AvailabilityWord } from '#web/ui/AvailabilityWord.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
@@ -47,7 +48,7 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay, isR
   const isNight = isUnderDay && dayOf(new Date(session.startDate), zone) !== session.sessionDay;
   const place =
     session.location && session.location._id !== event.location?._id ? session.location.name : null;
-  const was = formerStart(session);
+  const was = formerStart(session, pageNow());
   return (
     <div className="date-row">
       <div>

@@ -5,6 +5,7 @@ import { isListed } from '#core/events/visibility.ts';
 import type { Language } from '#core/languages.ts';
 import { plainText } from '#core/rich-text.ts';
 import type { PageHead } from '#web/layout/head.ts';
+import { pageNow } from '#web/page-clock.ts';
 import { sharedPicture, structuredData } from './structured-data.ts';
 
 /** What search engines and share cards are told of an event. */
@@ -14,7 +15,7 @@ export function eventHead(event: ToldEvent, sessions: readonly ToldSession[], la
     description: plainText(event.description ?? event.title, 160),
     card: cardOf(event, language),
     path: eventPath(event._id),
-    about: (origin) => structuredData(event, sessions, language, origin),
+    about: (origin) => structuredData(event, sessions, language, { origin, now: pageNow() }),
     ...(isListed(event) ? {} : { unlisted: true }),
   };
 }

@@ -4,6 +4,7 @@ import type { ToldEvent } from '#core/events/contract.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { loadIfSoon } from '#web/api/load-part.ts';
 import { isRefused } from '#web/api/refusal.ts';
+import { pageNow } from '#web/page-clock.ts';
 import type { Asked } from '#web/read-address.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { parseSearch, stringifySearch } from '#web/search-text.ts';
@@ -109,5 +110,6 @@ async function prepareDates(
     linked,
     ...(queryClient.getQueryData(ofChoice.queryKey) ?? []),
   ];
-  return { dates, isGone, hasMoved: shown.some((session) => session && formerStart(session)) };
+  const now = pageNow();
+  return { dates, isGone, hasMoved: shown.some((session) => session && formerStart(session, now)) };
 }

@@ -39,13 +39,11 @@ const session = {
     closesAt: '2026-09-12T07:00:00.000Z',
   },
 } as unknown as ToldSession;
-const tell = (changes: object = {}, ofEvent: object = {}) =>
-  structuredData(
-    { ...event, ...ofEvent },
-    [{ ...session, ...changes } as ToldSession],
-    'en',
-    'https://curiosa.test',
-  )[0];
+const tell = (changes: object = {}, ofEvent: object = {}, now = new Date('2026-09-11T08:00:00Z')) =>
+  structuredData({ ...event, ...ofEvent }, [{ ...session, ...changes } as ToldSession], 'en', {
+    origin: 'https://curiosa.test',
+    now,
+  })[0];
 
 test('a session is an event in the words of schema.org', () => {
   const url = 'https://curiosa.test/en/events/0199a000-0000-7000-8000-000000000001';
@@ -96,7 +94,7 @@ test('a cancelled one says so', () => {
   );
 });
 
-test('one that has moved says when it was, unless it is off', () => {
+test('one that has moved says when it was, unless it is off or over', () => {
   const movedFrom = '2026-09-10T08:00:00.000Z';
   expect(tell({ movedFrom })).toMatchObject({
     eventStatus: 'https://schema.org/EventRescheduled',
@@ -105,6 +103,11 @@ test('one that has moved says when it was, unless it is off', () => {
   const off = tell({ movedFrom, cancelledAt: '2026-09-02T08:00:00.000Z' });
   expect([off?.['eventStatus'], off?.['previousStartDate']]).toEqual([
     'https://schema.org/EventCancelled',
+    undefined,
+  ]);
+  const over = tell({ movedFrom }, {}, new Date('2027-09-11T08:00:00Z'));
+  expect([over?.['eventStatus'], over?.['previousStartDate']]).toEqual([
+    'https://schema.org/EventScheduled',
     undefined,
   ]);
 });
@@ -211,7 +214,10 @@ test('of many dates the next twenty are told, and the size of it is that of twen
     startDate: new Date(Date.UTC(2026, 8, 12) + place * 3_600_000).toISOString(),
   }));
   const of = (count: number) =>
-    structuredData(event, dates.slice(0, count) as ToldSession[], 'en', 'https://curiosa.test');
+    structuredData(event, dates.slice(0, count) as ToldSession[], 'en', {
+      origin: 'https://curiosa.test',
+      now: new Date('2026-09-11T08:00:00Z'),
+    });
   expect(of(500).map(({ startDate }) => startDate)).toEqual(
     dates.slice(0, 20).map(({ startDate }) => startDate),
   );

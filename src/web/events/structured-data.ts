@@ -27,7 +27,7 @@ export function structuredData(
   event: ToldEvent,
   sessions: readonly ToldSession[],
   language: Language,
-  origin: string,
+  { origin, now }: { readonly origin: string; readonly now: Date },
 ): Record<string, unknown>[] {
   const url = origin + pathIn(language, eventPath(event._id));
   const isFree = isKnownToBeFree(event);
@@ -45,7 +45,7 @@ export function structuredData(
     inLanguage: session.sessionLanguages.length > 0 ? session.sessionLanguages : language,
     startDate: session.startDate,
     endDate: session.endDate,
-    ...standingOf(session),
+    ...standingOf(session, now),
     eventAttendanceMode: attendance[event.eventPresenceType],
     ...(isFree && { isAccessibleForFree: true }),
     location: placesOf(event, session, url),
@@ -69,8 +69,8 @@ export function structuredData(
   }));
 }
 
-function standingOf(session: ToldSession): Record<string, string> {
-  const was = formerStart(session);
+function standingOf(session: ToldSession, now: Date): Record<string, string> {
+  const was = formerStart(session, now);
   if (was) return { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: was };
   return { eventStatus: `https://schema.org/${session.cancelledAt ? 'EventCancelled' : 'EventScheduled'}` };
 }

@@ -50,7 +50,7 @@ export function PlanCard({ entry, overlaps = [], isOver = false }: PlanCardProps
           <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
           {whereInWords(entry.presence, place, where)}
         </p>
-        {!isOver && entry.was && <MovedNote was={entry.was} />}
+        {entry.was && <MovedNote was={entry.was} />}
       </div>
       <div className="pt-3 pr-3 print:hidden">
         <Heart session={{ _id: sessionId, startDate: start }} title={title} />

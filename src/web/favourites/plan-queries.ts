@@ -17,6 +17,7 @@ import type { Caller } from '#web/api/call.ts';
 import { list, read } from '#web/api/call.ts';
 import { listAll } from '#web/api/list-all.ts';
 import { isRefused } from '#web/api/refusal.ts';
+import { pageNow } from '#web/page-clock.ts';
 
 /** What somebody has with a session. */
 export type Standing =
@@ -34,7 +35,7 @@ export interface PlanEntry extends Planned {
   readonly place: string | null;
   readonly colour: string;
   readonly isCancelled: boolean;
-  /** When it was before it moved: an ISO instant. */
+  /** When it was before it moved, if that still concerns anybody: an ISO instant. */
   readonly was: string | null;
   readonly standing: Standing;
 }
@@ -150,7 +151,7 @@ function ofReservation(reservation: WireReservation): Found {
     lang: event.language,
     presence: event.eventPresenceType,
     isCancelled: session.cancelledAt !== null,
-    was: formerStart(session),
+    was: formerStart(session, pageNow()),
     locationId: location?._id ?? null,
     location,
     categoryId: null,
@@ -176,7 +177,7 @@ function ofFavourite(session: ToldSession, event: InnerEvent, language: Language
     lang: event.untranslated?.includes('title') ? other : language,
     presence: event.eventPresenceType,
     isCancelled: session.cancelledAt !== null,
-    was: formerStart(session),
+    was: formerStart(session, pageNow()),
     locationId: session.locationId ?? event.locationId,
     location: session.location ?? null,
     categoryId: event.eventCategoryId,

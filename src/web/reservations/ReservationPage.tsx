@@ -94,8 +94,8 @@ function Shown({
   const texts = useStrings(strings);
   const { event, session } = reservation;
   const isHeld = holdsSeats(reservation.status) && session.cancelledAt === null;
-  const was = formerStart(session);
   const now = useNow();
+  const was = formerStart(session, now);
   // Once something is given back, what was booked is no news any more.
   const [booked] = useState(reservation.quantity);
   const head = useFocusWhenLost(isHeld);
