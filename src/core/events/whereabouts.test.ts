@@ -10,6 +10,8 @@ test.each([
   ['mixed', undefined, 'Luogo da definire, anche online'],
   ['online', null, 'Online'],
   ['online', 'Torre', 'Online'],
+  [undefined, 'Torre', 'Torre'],
+  [undefined, null, null],
 ] as const)('what is %s, in %s, is told as %s', (presence, place, told) => {
   expect(whereInWords(presence, place, whereWords.it)).toBe(told);
 });

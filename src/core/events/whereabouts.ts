@@ -24,12 +24,19 @@ export function whereaboutsOf(
   return place ? 'place' : 'awaited';
 }
 
-/** `place`: the session's own, else its event's. `presence`: undefined where nobody knows. */
+/** `place`: the session's own, else its event's. Null where neither is known: that may be online as well as still to be announced. */
+export function whereInWords(presence: Presence, place: string | null | undefined, words: WhereWords): string;
 export function whereInWords(
   presence: Presence | undefined,
   place: string | null | undefined,
   words: WhereWords,
-): string {
+): string | null;
+export function whereInWords(
+  presence: Presence | undefined,
+  place: string | null | undefined,
+  words: WhereWords,
+): string | null {
+  if (presence === undefined && !place) return null;
   if (whereaboutsOf(presence, place) === 'online') return words.online;
   const where = place || words.awaited;
   return presence === 'mixed' ? `${where}, ${words.alsoOnline}` : where;

@@ -27,6 +27,7 @@ export function Ticket({ reservation, ticket, position, count, holder }: TicketP
   const where = useStrings(whereStrings);
   const formats = useFormats();
   const { event, session, location } = reservation;
+  const place = whereInWords(event.eventPresenceType, location?.name, where);
   const who = useWhoComes(ticket, holder);
   return (
     <article
@@ -45,7 +46,7 @@ export function Ticket({ reservation, ticket, position, count, holder }: TicketP
         </p>
         <p className="mt-2 font-semibold first-letter:uppercase">
           {formats.longDay(session.startDate)}, {formats.time(session.startDate)}
-          {` · ${whereInWords(event.eventPresenceType, location?.name, where)}`}
+          {place && ` · ${place}`}
         </p>
       </div>
       <Perforation />

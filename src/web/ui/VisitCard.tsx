@@ -32,7 +32,7 @@ export interface VisitCardProps {
 /** One line of somebody's time: when, what, where, and how it stands. */
 export function VisitCard({ path, title, lang, startDate, endDate, ...more }: VisitCardProps) {
   const { presence, place, category, isUrgent, facts, children } = more;
-  const where = useStrings(whereStrings);
+  const where = whereInWords(presence, place, useStrings(whereStrings));
   const formats = useFormats();
   const [weekday = '', day = '', month = '', year] = formats.shortDay(startDate).split(' ');
   return (
@@ -66,10 +66,12 @@ export function VisitCard({ path, title, lang, startDate, endDate, ...more }: Vi
         </h3>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
           <span className="font-semibold text-ink tabular-nums">{formats.times(startDate, endDate)}</span>
-          <span className="inline-flex min-w-0 items-center gap-1.5">
-            <MapPin aria-hidden className="size-4 shrink-0" />
-            <span className="min-w-0">{whereInWords(presence, place, where)}</span>
-          </span>
+          {where && (
+            <span className="inline-flex min-w-0 items-center gap-1.5">
+              <MapPin aria-hidden className="size-4 shrink-0" />
+              <span className="min-w-0">{where}</span>
+            </span>
+          )}
           {facts}
         </p>
         {children}

@@ -24,7 +24,7 @@ const grids = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
 /** When, where and for how many. */
 export function VisitFacts({ startDate, endDate, presence, location, who, ...rest }: VisitFactsProps) {
   const { more = [], columns = 2 } = rest;
-  const where = useStrings(whereStrings);
+  const place = whereInWords(presence, addressInWords(location), useStrings(whereStrings));
   const texts = useStrings(visitStrings);
   const formats = useFormats();
   const facts: VisitFactsProps['more'] = [
@@ -34,7 +34,7 @@ export function VisitFacts({ startDate, endDate, presence, location, who, ...res
         {formats.longDay(startDate)}, {formats.times(startDate, endDate)}
       </>,
     ],
-    [texts.where, whereInWords(presence, addressInWords(location), where)],
+    ...(place ? [[texts.where, place] as const] : []),
     [texts.who, who],
     ...more,
   ];
