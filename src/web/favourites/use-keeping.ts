@@ -58,6 +58,8 @@ function useDeviceKeeping(sessionId: string): Keeping {
 interface Wish {
   readonly isKept: boolean;
   readonly what: string;
+  /** Whether it is known how it was before: what was kept long ago must not be lost to an undo. */
+  readonly canBeUndone: boolean;
 }
 
 function useAccountKeeping(sessionId: string, userId = ''): Keeping {
@@ -76,7 +78,7 @@ function useAccountKeeping(sessionId: string, userId = ''): Keeping {
       if (id) await call(dropFavourite, { params: { id } }).catch(unlessGone);
       return undefined;
     },
-    onSuccess: async (favouriteId, { isKept, what }) => {
+    onSuccess: async (favouriteId, { isKept, what, canBeUndone }) => {
       await queryClient.cancelQueries({ queryKey });
       mark(favouriteId);
       // A list that was still on its way is asked for again: it may have been read before this was written.
@@ -84,10 +86,9 @@ function useAccountKeeping(sessionId: string, userId = ''): Keeping {
       void queryClient.invalidateQueries({ queryKey: ['favourites', userId, 'plan'] });
       toast(isKept ? texts.kept(what) : texts.dropped(what), 'good', {
         about: aboutHearts,
-        action: {
-          label: texts.undo,
-          act: () => mutate({ isKept: !isKept, what }),
-        },
+        ...(canBeUndone && {
+          action: { label: texts.undo, act: () => mutate({ isKept: !isKept, what, canBeUndone }) },
+        }),
       });
     },
     onError: () => toast(texts.notWritten, 'bad'),
@@ -96,7 +97,8 @@ function useAccountKeeping(sessionId: string, userId = ''): Keeping {
     // Shown at once, and as it was again if it could not be written.
     // Where the list did not come, what was written here is known all the same.
     isKept: isPending || (isSuccess && !data) ? variables.isKept : data !== undefined && sessionId in data,
-    keep: (isKept, what) => mutate({ isKept, what }),
+    keep: (isKept, what) =>
+      mutate({ isKept, what, canBeUndone: isPending || isSuccess || data !== undefined }),
   };
 }
 
