@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Presence } from '#core/resources/programme.ts';
 import {
   breaksPromise,
   decideSessionCancellation,
@@ -96,6 +97,13 @@ test.each([
     locationId,
   });
   expect(isMoved(at(before, 'aula-a'), at(after, 'aula-b'))).toBe(isTold);
+});
+
+test('what has no place yet and goes online is a move, and nothing is where nothing becomes otherwise', () => {
+  const at = (eventPresenceType: Presence) => ({ ...session, eventPresenceType, locationId: null });
+  expect(isMoved(at('location'), at('online'))).toBe(true);
+  expect(isMoved(at('location'), at('mixed'))).toBe(false);
+  expect(isMoved(at('online'), at('online'))).toBe(false);
 });
 
 test('the same instant is no move', () => {

@@ -38,10 +38,14 @@ export function isMoved(before: WhenAndWhere, after: WhenAndWhere): boolean {
   return isElsewhere(before, after) || times.some((name) => !equal(before[name], after[name]));
 }
 
-/** Whether people go elsewhere: what is online has no other place, whatever is noted beside it. */
+/**
+ * Whether people go elsewhere, or stay at home for what they would have gone to. What is online has no other place, whatever is noted
+ * beside it.
+ */
 export function isElsewhere(before: Where, after: Where): boolean {
   const placeOf = ({ eventPresenceType, locationId }: Where) => placeToGoTo(eventPresenceType, locationId);
-  return placeOf(before) !== placeOf(after);
+  const isOnline = ({ eventPresenceType }: Where) => eventPresenceType === 'online';
+  return placeOf(before) !== placeOf(after) || isOnline(before) !== isOnline(after);
 }
 
 /** Whether anything would be otherwise that people count on. */

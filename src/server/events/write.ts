@@ -29,7 +29,7 @@ export async function createEvent(db: Db, sent: Stored, by: Write): Promise<Told
   );
 }
 
-/** Changes the fields that differ; a new visibility is decided about, and who has booked is told of a new place. */
+/** Changes the fields that differ; a new visibility is decided about, and who has booked is told where it is now. */
 export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): Promise<ToldEntity> {
   return writing.transact(db, 'events', 'update', async (tx) => {
     const before = await writing.hold(tx, 'events', id, 'update', by);
@@ -47,7 +47,7 @@ export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): 
         )
       : {};
     const move = { from: whereIs(before), to: whereIs({ ...before, ...values }) };
-    const moves = 'locationId' in values ? await holdMovesWithEvent(tx, id, move) : [];
+    const moves = await holdMovesWithEvent(tx, id, move);
     const row = await writing.update(tx, 'events', before, { ...values, ...published }, by);
     await tellMoved(tx, moves);
     return tell(row, contactPeople, by);

@@ -427,13 +427,16 @@ describe('an event that moves', () => {
     expect((await put(made.sessionId, { locationId: made.locationId })).status).toBe(200);
     expect(await movesToldTo(made)).toEqual([]);
 
-    const other = await claimed();
-    await it.call('PUT', `/api/events/${other.eventId}`, {
-      body: { eventPresenceType: 'online', locationId: null },
-    });
+    const [other, withOwnPlace] = [await claimed(), await claimed({ locationId: elsewhere })];
+    for (const [{ eventId }, body] of [
+      [other, { eventPresenceType: 'online', locationId: null }],
+      [withOwnPlace, { eventPresenceType: 'online' }],
+    ] as const)
+      expect((await it.call('PUT', `/api/events/${eventId}`, { body })).status).toBe(200);
     expect((await mailOf(other)).text).toContain(
       'Dove, prima: Sala Curie, Via Tasso 4\nDove, adesso: Online',
     );
+    expect((await mailOf(withOwnPlace)).text).toContain('Dove, prima: Aula Hack\nDove, adesso: Online');
   });
 
   test('waits for whoever is about to get a seat, and tells them too', async () => {

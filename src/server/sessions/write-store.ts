@@ -40,14 +40,17 @@ export async function readClaimed(tx: Tx, sessionIds: readonly string[]): Promis
   return new Set(rows.map(({ _id }) => _id));
 }
 
-/** The sessions of an event that have no place of their own and so move with it, locked in the order of bookings. */
-export async function holdPlaced(
+/** The sessions of an event, or only those without a place of their own, locked in the order of bookings. */
+export async function holdSessionsOf(
   tx: Tx,
   eventId: string,
-): Promise<{ _id: string; startDate: Date; endDate: Date }[]> {
-  const { rows } = await sql<{ _id: string; startDate: Date; endDate: Date }>`
-    select "_id", "startDate", "endDate" from "sessions"
-    where "eventId" = ${eventId} and "locationId" is null order by "_id" for no key update`.execute(tx);
+  which: 'all' | 'placedWithEvent',
+): Promise<{ _id: string; startDate: Date; endDate: Date; locationId: string | null }[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof holdSessionsOf>>[number]>`
+    select "_id", "startDate", "endDate", "locationId" from "sessions"
+    where "eventId" = ${eventId} and ("locationId" is null or ${which === 'all'}) order by "_id" for no key update`.execute(
+    tx,
+  );
   return rows;
 }
 
