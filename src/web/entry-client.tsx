@@ -7,7 +7,7 @@ import { createQueryClient, overNetwork } from './api/transport.ts';
 import { readOwnTexts } from './i18n/own-texts.ts';
 import { isStandIn } from './layout/head.ts';
 import { followTrail } from './layout/trail.ts';
-import { takeUpPageState } from './page-state.ts';
+import { sentPageState, takeUpPageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
 import { takeCarriedToasts } from './ui/toasts.ts';
 
@@ -21,7 +21,7 @@ const restMs = 6000;
 async function takeOver(): Promise<void> {
   const language = languageOfPath(location.pathname);
   const queryClient = createQueryClient(overNetwork);
-  takeUpPageState(queryClient);
+  takeUpPageState(queryClient, sentPageState());
   const isAnotherPage = isStandIn();
   const own = await readOwnTexts(queryClient, language);
   const context = { queryClient, language, own, isTakenOver: isAnotherPage };

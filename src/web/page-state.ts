@@ -18,9 +18,19 @@ export function printPageState(client: QueryClient): string {
   return JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
 }
 
-export function takeUpPageState(client: QueryClient): void {
-  const text = document.getElementById(pageStateId)?.textContent;
-  if (!text) return;
-  for (const [asked, data, cameAt] of JSON.parse(text) as KeptAnswer[])
+/** The answers of the page that stands, as they were printed; empty where it has none. */
+export function sentPageState(): string {
+  return document.getElementById(pageStateId)?.textContent ?? '';
+}
+
+/** Gives the browser's client what was printed for it; what is no answer is asked for anew. */
+export function takeUpPageState(client: QueryClient, printed: string): void {
+  const answers: unknown = printed === '' ? [] : JSON.parse(printed);
+  if (!Array.isArray(answers)) return;
+  for (const [asked, data, cameAt] of answers.filter(isKeptAnswer))
     client.setQueryData(asked, data, { updatedAt: cameAt });
+}
+
+function isKeptAnswer(one: unknown): one is KeptAnswer {
+  return Array.isArray(one) && Array.isArray(one[0]) && typeof one[2] === 'number';
 }
