@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly identifies?: 'basic';
   /** Seconds for which whoever got the answer may keep it: what only a release changes. */
   readonly maxAgeSeconds?: number;
+  /** What guests are told follows from what is recorded, never from the clock: it holds until something changes. */
+  readonly holdsUntilChange?: true;
   /** Every answer is another one: none is sent to a second caller. */
   readonly neverKept?: true;
   readonly params?: Params;

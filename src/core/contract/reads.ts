@@ -34,7 +34,10 @@ export function defineList<
   row,
   list,
   ...declared
-}: Pick<Endpoint<Params, None, None, Row, Who>, 'path' | 'summary' | 'access' | 'params' | 'grants'> & {
+}: Pick<
+  Endpoint<Params, None, None, Row, Who>,
+  'path' | 'summary' | 'access' | 'params' | 'grants' | 'holdsUntilChange'
+> & {
   readonly row: Row;
   readonly list: ListGrammar;
 }): ListEndpoint<Row, Who, Params> {
@@ -53,7 +56,7 @@ export function defineReads<Row extends z.ZodMiniType, const Who extends Endpoin
   grammar,
   row,
   ...declared
-}: Pick<Endpoint<None, None, None, Row, Who>, 'access' | 'grants' | 'path'> & {
+}: Pick<Endpoint<None, None, None, Row, Who>, 'access' | 'grants' | 'path' | 'holdsUntilChange'> & {
   readonly summaries: { readonly list: string; readonly read: string };
   readonly grammar: ListGrammar;
   readonly row: Row;

@@ -55,6 +55,7 @@ export const readConfig = defineEndpoint({
   summary: 'The switches and public settings of this instance',
   access: 'anyone',
   ignoresCaller: true,
+  holdsUntilChange: true,
   answer: instanceConfig,
 });
 

@@ -1,12 +1,12 @@
 import fastify from 'fastify';
 import { Writable } from 'node:stream';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { deaf } from '#test/deaf.ts';
-import { inProcess } from './in-process.ts';
+import { inProcess, untilChange } from './in-process.ts';
 import { RequestLog } from './request-log.ts';
 
 /** An interface that counts how often it was asked what, and what it wrote into its log. */
-function open() {
+function open({ isListening = true } = {}) {
   const asked: string[] = [];
   const logged: string[] = [];
   const hearers: (() => void)[] = [];
@@ -24,11 +24,12 @@ function open() {
   });
   app.get('/api/config', () => ({ mailbox: true }));
   app.post('/api/config', () => ({ mailbox: true }));
+  app.get('/api/labels', (_request, reply) => reply.header(untilChange, 'true').send('{}'));
   app.get('/api/clock', (_request, reply) => reply.header('cache-control', 'no-store').send('{}'));
   app.get('/api/fault', (_request, reply) => reply.code(500).send('{}'));
   const ask = inProcess(app, {
     maxAgeMs: 60_000,
-    changes: { ...deaf, onChange: (hear) => void hearers.push(hear) },
+    changes: { ...deaf, isListening, onChange: (hear) => void hearers.push(hear) },
   });
   const announce = () => {
     for (const hear of hearers) hear();
@@ -47,6 +48,21 @@ test('what pages have in common is asked once for all of them, until something c
   announce();
   await ask('/api/config', get);
   expect(asked).toEqual(['GET /api/config', 'GET /api/config']);
+});
+
+test.each([
+  ['is kept until it does', true, 2],
+  ['has an age like all the rest while that would not be heard', false, 3],
+])('what holds until something changes %s', async (_what, isListening, times) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { asked, ask, announce } = open({ isListening });
+  await ask('/api/labels', get);
+  vi.advanceTimersByTime(60_000);
+  await ask('/api/labels', get);
+  announce();
+  await ask('/api/labels', get);
+  expect(asked.length).toBe(times);
 });
 
 test.each([

@@ -10,10 +10,13 @@ type Answer = Awaited<ReturnType<FetchJson>>;
 /** Where such calls come from: no network has such an address. */
 const ownAddress = 'in process';
 
+/** A header of such answers alone: they hold until something changes. */
+export const untilChange = 'until-change';
+
 /**
  * Calls the interface as a guest. What one page has asked, all that are made within `maxAgeMs` have at hand, or until something changes:
- * most ask for the switches of the house, its words and what there is to choose from. A call that says more than which form its
- * answer is to have is made for whoever says it.
+ * most ask for the switches of the house, its words and what there is to choose from, which have no age as long as changes are
+ * heard. A call that says more than which form its answer is to have is made for whoever says it.
  */
 export function inProcess(
   app: FastifyInstance,
@@ -21,6 +24,7 @@ export function inProcess(
 ): FetchJson {
   const kept = createMicroCache<Answer>({
     maxAgeMs,
+    holds: ({ headers }) => headers[untilChange] !== undefined && changes.isListening,
     maxBytes: 16_000_000,
     bytesOf: ({ body }) => 2 * body.length,
     keeps: ({ status, headers }) => status === 200 && headers['cache-control'] !== 'no-store',

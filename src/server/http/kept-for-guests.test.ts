@@ -1,14 +1,16 @@
 // What is kept for guests, over the whole interface and two processes on one database.
 
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { guest, type Viewer } from '#core/accounts/access.ts';
 import { readProgrammeDocument } from '#core/events/feed.ts';
-import { listenForChanges } from '#server/db/changes.ts';
+import { announceChange, listenForChanges } from '#server/db/changes.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { buildPopulatedRow } from '#test/populated.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { sized } from '#test/sizes.ts';
 import { viewerOf } from '#test/viewers.ts';
@@ -133,4 +135,49 @@ test('what pages are made of is kept for a third of the time, what nothing is ma
   expect(await isKept()).toEqual([false, true, true, true]);
   vi.advanceTimersByTime(200);
   expect(await isKept()).toEqual([false, false, false, false]);
+});
+
+test('names, texts and switches are kept until they change, as long as that would be heard', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const hearing = await openProcess(9000);
+  const deaf = await openTestApp(database.db, { identify, guestsMayReadMs: 9000 });
+  onTestFinished(() => deaf.close());
+  const { db } = database;
+  const [locationId, categoryId, fieldId] = [
+    await buildPopulatedRow(db, 'locations'),
+    await buildPopulatedRow(db, 'eventCategories'),
+    await buildPopulatedRow(db, 'scientificFields'),
+  ];
+  const paths = [
+    'locations',
+    `locations/${locationId}`,
+    'event-categories?fields=name',
+    'scientific-fields',
+    'labels/in/it',
+    'config',
+  ];
+  const told = (app: FastifyInstance) => Promise.all(paths.map((path) => read(app, `/api/${path}`)));
+  const before = await told(hearing);
+  expect(before.map(({ status }) => status)).toEqual(paths.map(() => 200));
+  expect(await told(deaf)).toEqual(before);
+  // Behind everybody's back, so that what is kept can be told from what is asked for anew.
+  await db.updateTable('locations').set({ name: 'Dopo' }).where('_id', '=', locationId).execute();
+  const name = { it: 'Dopo' };
+  await db.updateTable('eventCategories').set({ name }).where('_id', '=', categoryId).execute();
+  await db.updateTable('scientificFields').set({ name }).where('_id', '=', fieldId).execute();
+  await db
+    .insertInto('labels')
+    .values({ _id: randomUUID(), key: 'events.searchButton', language: 'it', value: 'Dopo' })
+    .execute();
+  await db
+    .insertInto('settings')
+    .values({ _id: randomUUID(), name: 'seatsPerReservation', value: '3' })
+    .execute();
+  vi.advanceTimersByTime(86_400_000);
+  expect(await told(hearing)).toEqual(before);
+  const after = await told(deaf);
+  expect(after.map(({ body }, place) => body !== before[place]?.body)).toEqual(paths.map(() => true));
+  await db.transaction().execute(announceChange);
+  await expect.poll(() => told(hearing)).toEqual(after);
 });

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { createMicroCache } from './micro-cache.ts';
 
-function setUp(options: { maxBytes?: number; keeps?: (value: string) => boolean } = {}) {
+interface Options {
+  maxBytes?: number;
+  keeps?: (value: string) => boolean;
+  holds?: (value: string) => boolean;
+}
+
+function setUp(options: Options = {}) {
   let at = 0;
   let made = 0;
   const cache = createMicroCache<string>({
     maxAgeMs: 2_000,
+    ...(options.holds && { holds: options.holds }),
     maxBytes: options.maxBytes ?? 1_000_000,
     bytesOf: ({ length }) => length,
     keeps: options.keeps ?? (() => true),
@@ -46,6 +53,17 @@ test('the age of a value counts from when its making began', async () => {
   finish('slow');
   expect(await slow).toBe('slow');
   expect(await cache.get('a', make)).toBe('value 1');
+});
+
+test('what has no age holds until something changes', async () => {
+  const { cache, make, pass } = setUp({ holds: (value) => value === 'value 1' });
+  await cache.get('a', make);
+  pass(1_000_000);
+  expect(await cache.get('a', make)).toBe('value 1');
+  cache.clear();
+  expect(await cache.get('a', make)).toBe('value 2');
+  pass(2_000);
+  expect(await cache.get('a', make)).toBe('value 3');
 });
 
 test('a fault is not kept', async () => {

@@ -10,6 +10,8 @@ export interface MicroCache<Value> {
 export interface MicroCacheOptions<Value> {
   /** A value is at most this old, counted from when its making began. */
   readonly maxAgeMs: number;
+  /** Whether a value has no such age and holds until `clear`; none does where nothing is said. */
+  readonly holds?: (value: Value) => boolean;
   /** What all values may take together; the least recently made goes first. */
   readonly maxBytes: number;
   readonly bytesOf: (value: Value) => number;
@@ -24,6 +26,7 @@ interface Entry<Value> {
   readonly value: Promise<Value>;
   /** 0 until it is made. */
   bytes: number;
+  holds: boolean;
 }
 
 /** What an entry takes besides its value and the letters of its key. */
@@ -32,6 +35,7 @@ const ENTRY_BYTES = 200;
 /** Single flight: whoever asks while a value is being made waits for that one. */
 export function createMicroCache<Value>({
   maxAgeMs,
+  holds = () => false,
   maxBytes,
   bytesOf,
   keeps,
@@ -55,6 +59,7 @@ export function createMicroCache<Value>({
       return;
     }
     bytes += entry.bytes;
+    entry.holds = holds(value);
     for (const [oldest, one] of entries) {
       if (bytes <= maxBytes) return;
       // What is being made takes nothing yet, and is waited for.
@@ -65,8 +70,8 @@ export function createMicroCache<Value>({
   return {
     get(key, make) {
       const kept = entries.get(key);
-      if (kept && now() - kept.begun < maxAgeMs) return kept.value;
-      const entry: Entry<Value> = { begun: now(), value: make(), bytes: 0 };
+      if (kept && (kept.holds || now() - kept.begun < maxAgeMs)) return kept.value;
+      const entry: Entry<Value> = { begun: now(), value: make(), bytes: 0, holds: false };
       // A key that is made anew moves to the end of the queue.
       forget(key, kept);
       entries.set(key, entry);

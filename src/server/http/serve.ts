@@ -7,6 +7,7 @@ import { type AccountViewer, guest, may, staffRights, type Viewer } from '#core/
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/contract/endpoint.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Changes } from '#server/db/changes.ts';
+import { isInProcess, untilChange } from './in-process.ts';
 import { isKnown } from './known.ts';
 import { createMicroCache } from './micro-cache.ts';
 import { questionOf } from './question.ts';
@@ -57,6 +58,7 @@ export interface ServeOptions {
 interface MadeAnswer {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
+  readonly holdsUntilChange: boolean;
 }
 
 /** Registers routes from their declarations. */
@@ -71,6 +73,8 @@ export function serveWith(
 ): Serve {
   const cache = createMicroCache<MadeAnswer>({
     maxAgeMs: guestsMayReadMs,
+    // A change that nobody hears of ends nothing.
+    holds: ({ holdsUntilChange }) => holdsUntilChange && changes.isListening,
     maxBytes: 32_000_000,
     bytesOf: ({ body }) => body.length,
     keeps: () => true,
@@ -113,7 +117,9 @@ export function serveWith(
           const made = await cache.get(questionOf(endpoint, { params, query, language }), async () => ({
             body: Buffer.from(JSON.stringify(await make())),
             headers: keptHeaders(reply),
+            holdsUntilChange: endpoint.holdsUntilChange === true,
           }));
+          if (made.holdsUntilChange && isInProcess(request)) reply.header(untilChange, 'true');
           return reply
             .headers(made.headers)
             .header('cache-control', guestsMayKeep(endpoint))

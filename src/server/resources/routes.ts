@@ -26,6 +26,8 @@ const servedByFeatures: readonly ResourceName[] = [
 ];
 /** Entities whose writes follow rules of their own. */
 const writtenByFeatures: readonly ResourceName[] = ['settings'];
+/** What the programme offers to choose from, of which each of its pages asks. */
+const heldUntilChange: readonly ResourceName[] = ['eventCategories', 'scientificFields', 'locations'];
 
 export function resourceRoutes(serve: Serve, db: Db): void {
   for (const name of Object.keys(resources) as ResourceName[])
@@ -53,6 +55,7 @@ function serveResource(serve: Serve, db: Db, name: ResourceName): void {
         grants: resource.access.read,
         grammar,
         row: answer,
+        ...(heldUntilChange.includes(name) && { holdsUntilChange: true }),
       }),
       {
         list: (asked, reading) => service.list(db, name, asked, reading),
