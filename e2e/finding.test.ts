@@ -437,8 +437,25 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
       await page.waitForURL(left);
     }
 
+    // What is chosen in the sheet before the script comes is chosen, and stays when something else is.
+    const lastYear = '/events?from=2020-01-01';
+    await openOnSlowLine(page, pathIn(language, lastYear), async () => {
+      await page.getByRole('button', { name: filters.open(1), exact: true }).click();
+      await sheet.getByLabel(filters.ageOf(1)).fill('6');
+      await sheet.getByLabel(filters.available).check();
+      await sheet.getByLabel(filters.audience).selectOption('school');
+      await sheet.getByRole('group', { name: filters.fields }).locator('label').first().click();
+      await sheet.locator('summary').click();
+      await sheet.getByLabel(days.to, { exact: true }).fill('2099-12-31');
+    });
+    await sheet.getByLabel(filters.party).fill('4');
+    await page.waitForURL(
+      /\?age=6&audience=school&available=1&field=[-0-9a-f]+&from=2020-01-01&party=4&to=2099-12-31$/,
+    );
+    expect(await ages.first().inputValue()).toBe('6');
+
     // A link of last year has days that can no longer be chosen, folded away in the sheet, and leads on all the same.
-    await Promise.all([takenOver(page), page.goto(pathIn(language, '/events?from=2020-01-01'))]);
+    await Promise.all([takenOver(page), page.goto(pathIn(language, lastYear))]);
     await page.getByRole('button', { name: filters.open(1), exact: true }).click();
     await sheet.locator('button[type=submit]').click();
     await sheet.waitFor({ state: 'hidden' });

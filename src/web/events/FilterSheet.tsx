@@ -13,8 +13,10 @@ import { filtersStrings } from './filters-strings.ts';
 import { HiddenSearch } from './HiddenSearch.tsx';
 import { chosenIn, cleared, type EventsSearch, spell } from './search.ts';
 import { useProgrammePath } from './section.ts';
+import { useChosenEarly } from './use-chosen-early.ts';
 
 const id = 'filters';
+const inSheet = ['from', 'to', ...inFields] as const;
 
 interface FilterSheetProps extends FilterFieldsProps {
   readonly search: EventsSearch;
@@ -31,6 +33,8 @@ export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
   const language = useLanguage();
   const sheet = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useChosenEarly(form, inSheet, fields);
   // What is being chosen has no number yet.
   const isCounted = spell(fields.draft) === spell(search);
   // The words and the kind stand beside it.
@@ -67,6 +71,7 @@ export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none scroll-pb-28 overflow-y-auto overscroll-contain rounded-t-3xl bg-page text-ink shadow-float transition duration-250 backdrop:bg-[#15162b]/70 dark:border-2 dark:border-line starting:open:translate-y-12 starting:open:opacity-0 sm:inset-y-0 sm:starting:open:translate-x-12 sm:starting:open:translate-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-none sm:w-md sm:rounded-l-3xl sm:rounded-tr-none"
       >
         <form
+          ref={form}
           noValidate
           action={pathIn(language, useProgrammePath())}
           onSubmit={(event) => {
@@ -75,7 +80,7 @@ export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
           }}
           className="flex min-h-full flex-col"
         >
-          <HiddenSearch search={search} except={['from', 'to', ...inFields]} />
+          <HiddenSearch search={search} except={inSheet} />
           <div className="flex items-center justify-between px-6 pt-5">
             <h2 ref={title} id={`${id}-title`} tabIndex={-1} className="text-2xl outline-none">
               {texts.title}
