@@ -35,7 +35,18 @@ test.each([
   ['😀 -- \' "', []],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
 ])('%j has the words %j', (typed, words) => {
-  expect(wordsOf(typed)).toEqual(words);
+  expect(wordsOf(typed).map(({ word }) => word)).toEqual(words);
+});
+
+test.each([
+  ['notte stel', ['stel']],
+  ['notte ste', []],
+  ['è', []],
+  ['uno due tre quattro cinque sei sette otto', ['otto']],
+  ['uno due tre quattro cinque sei sette otto nove', []],
+])('of %j may go on %j', (typed, words) => {
+  const half = wordsOf(typed).filter(({ mayGoOn }) => mayGoOn);
+  expect(half.map(({ word }) => word)).toEqual(words);
 });
 
 describe('what was meant', () => {

@@ -7,6 +7,12 @@ export interface NearWord {
   readonly events: number;
 }
 
+export interface AskedWord {
+  readonly word: string;
+  /** Whether it may be half typed: the last of all that is typed, where it is long enough for what it begins to be guessed. */
+  readonly mayGoOn: boolean;
+}
+
 /** What was typed of one word. */
 export interface TypedWord {
   readonly word: string;
@@ -24,12 +30,15 @@ export interface TypedWord {
 const mostWords = 8;
 
 /** The words of what is typed, without the signs between them. */
-export function wordsOf(typed: string): readonly string[] {
-  return typed
+export function wordsOf(typed: string): readonly AskedWord[] {
+  const words = typed
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, mostWords);
+    .filter((word) => word !== '');
+  return words.slice(0, mostWords).map((word, place) => ({
+    word,
+    mayGoOn: place === words.length - 1 && mostSlipsOfBeginning(folded(word).length) > 0,
+  }));
 }
 
 /**

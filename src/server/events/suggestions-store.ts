@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Suggestion } from '#core/events/suggestions.ts';
 import type { Translated } from '#core/field/field.ts';
-import type { TypedWord } from '#core/search/spelling.ts';
+import type { AskedWord, TypedWord } from '#core/search/spelling.ts';
 import type { Reader } from '#server/db/database.ts';
 import { escapeLike } from '#server/resources/conditions.ts';
 import type { ProgrammeFilters } from './filters-store.ts';
@@ -80,10 +80,13 @@ export async function isFound(db: Reader, q: string, filters: ProgrammeFilters):
   return rows[0]?.isFound === true;
 }
 
-/** Of each word whether a programme has it, and if not, the words that it has and that look like it; of the last also those that it may go on to. */
+/**
+ * Of each word whether a programme has it, and if not, the words that it has and that look like it; of one that may go on also those that
+ * begin like it.
+ */
 export async function readTypedWords(
   db: Reader,
-  words: readonly string[],
+  words: readonly AskedWord[],
   filters: ProgrammeFilters,
 ): Promise<TypedWord[]> {
   const listed = sql.join(filters.events, sql` and `);
@@ -106,10 +109,10 @@ export async function readTypedWords(
       ${had(
         sql`begun_words("typed"."word")`,
         sql`word_similarity(fold("typed"."word"), "like"."folded")`,
-        // Only the last word may go on.
-        sql`${isUnknown} and "typed"."position" = ${words.length}`,
+        sql`${isUnknown} and "typed"."mayGoOn"`,
       )} as "begun"
-    from unnest(${[...words]}::text[]) with ordinality as "typed" ("word", "position"),
+    from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ mayGoOn }) => mayGoOn)}::boolean[])
+        with ordinality as "typed" ("word", "mayGoOn", "position"),
       lateral (select exists (
         select from "events" ${withSearch}
         where ${foundBy} @@ search_query("typed"."word") and ${listed}) as "isKnown") as "known"

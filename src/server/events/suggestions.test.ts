@@ -288,6 +288,10 @@ describe('what is suggested', () => {
     });
     expect(await suggested('incontro ipopo')).toMatchObject({ meant: 'incontro ippopotami' });
     expect(await suggested('ipopo incontro')).toMatchObject({ meant: 'incontro' });
+    // The eighth of nine words is not the last one typed.
+    expect(await suggested('incontro con gli ippopotami incontro con gli ipopo incontro')).toMatchObject({
+      meant: 'incontro ippopotami incontro',
+    });
     expect(await suggested('ipocas')).toEqual({ meant: null, suggestions: [] });
   });
 
