@@ -248,7 +248,7 @@ test('the page of an event does not grow with its dates, and leads to every one 
     'prepare-event.ts',
     'event-notes.ts',
   ]);
-  // The programme of an address that finds nothing, goes too far or cannot be read is waited for no longer.
+  // Its head also names what an empty, too far or misread programme is made of.
   for (const [query, part] of [
     ['', undefined],
     ['?q=nessunoloha', 'nothing-found.ts'],
