@@ -1,15 +1,15 @@
 // The share card of an event, and the one of the programme: made when a network first asks, kept as long as nothing on it changes.
 
-import { festivalName } from '#core/instance/association.ts';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guest } from '#core/accounts/access.ts';
 import { dayInWords, timeInWords } from '#core/dates-in-words.ts';
 import { eventGrammar, type ToldEvent, type ToldSession } from '#core/events/contract.ts';
-import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
 import { motifOf } from '#core/events/poster-address.ts';
+import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
 import { isId } from '#core/field/filters.ts';
+import { festivalName } from '#core/instance/association.ts';
 import { type Language, languages } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { sessionGrammar } from '#core/sessions/contract.ts';
