@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { openFormerDatabase } from '#test/former-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -39,4 +41,41 @@ test.each([
   ['universita mare', 'Una sera in università'],
 ])('%j does not find %j', async (typed, text) => {
   expect(await finds(typed, { it: text })).toBe(false);
+});
+
+test('what events told before it was weighed is weighed as what they tell from then on, and their names stay', async () => {
+  const { client, bringUpToDate } = await openFormerDatabase('0060');
+  const [told, mentioned] = [newId(), newId()];
+  const locationId = newId();
+  await client.query(`insert into "locations" ("_id", "name") values ($1, 'Planetario')`, [locationId]);
+  const passing = `${'Si guarda intorno e si ascolta chi lavora qui. '.repeat(9)} Ambra!`;
+  for (const [_id, description] of [
+    [told, 'Tutto sull’ambra'],
+    [mentioned, passing],
+  ])
+    await client.query(
+      `insert into "events" ("_id", "title", "description", "locationId", "visibilityStatus", "approvalStatus", "eventSector",
+         "eventPresenceType") values ($1, '{"it": "Resine"}', $2, $3, 'public', 'approved', 'festival', 'location')`,
+      [_id, { it: description }, locationId],
+    );
+  const weighed = async (word: string, weight: string) => {
+    const { rows } = await client.query<{ eventId: string }>(
+      `select "eventId" from "eventSearch" where ts_filter("search", $1) @@ search_query($2) order by "eventId"`,
+      [`{${weight}}`, word],
+    );
+    return rows.map(({ eventId }) => eventId);
+  };
+
+  await bringUpToDate();
+  expect({
+    title: await weighed('resine', 'a'),
+    name: await weighed('planetario', 'b'),
+    told: await weighed('ambra', 'c'),
+    mentioned: await weighed('ambra', 'd'),
+  }).toEqual({
+    title: [told, mentioned],
+    name: [told, mentioned],
+    told: [told],
+    mentioned: [mentioned],
+  });
 });
