@@ -16,7 +16,7 @@ interface DateNotesProps {
 export function DateNotes({ eventId, unread, isGone }: DateNotesProps) {
   const texts = useStrings(findingStrings);
   return (
-    <div role="status" className="mt-6 flex flex-col gap-2 print:hidden">
+    <div data-part="DateNotes" role="status" className="mt-6 flex flex-col gap-2 print:hidden">
       <UnreadNote unread={unread} />
       {isGone && <p>{texts.dateGone}</p>}
       <EventLink

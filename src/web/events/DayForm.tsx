@@ -21,6 +21,7 @@ export function DayForm({ eventId, choice, days }: DayChoiceProps) {
   const path = pathIn(useLanguage(), useEventPath()(eventId));
   return (
     <form
+      data-part="DayForm"
       action={`${path}#dates`}
       autoComplete="off"
       onSubmit={(event) => {

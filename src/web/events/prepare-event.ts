@@ -60,14 +60,14 @@ export async function prepareEvent(
     hasMoved ? loadIfSoon(() => import('#web/ui/MovedNote.tsx')) : undefined,
     isSpokenOf ? loadIfSoon(() => import('./event-notes.ts')) : undefined,
   ]);
-  const sent = (selector: string) => (import.meta.env.SSR || isTakenOver ? undefined : asSent(selector));
-  const SentNotes = sent('h1 + [role=status]');
+  const sent = (part: string) => (import.meta.env.SSR || isTakenOver ? undefined : asSent(part));
+  const SentNotes = sent('DateNotes');
   return {
     event,
     search,
     sessions: dates.rows,
-    DayForm: form?.DayForm ?? sent('#dates ~ form'),
-    MovedNote: moved?.MovedNote ?? (hasMoved ? sent('#dates ~ div p') : undefined),
+    DayForm: form?.DayForm ?? sent('DayForm'),
+    MovedNote: moved?.MovedNote ?? sent('MovedNote'),
     isGone,
     notes: asked ? asked.notesOf(address, isGone) : SentNotes && { Notes: SentNotes, unread: [], isGone },
     files: import.meta.env.SSR

@@ -8,7 +8,7 @@ export function MovedNote({ was }: { readonly was: string }) {
   const texts = useStrings(movedStrings);
   const { longDay, time } = useFormats();
   return (
-    <p className="mt-1 flex items-start gap-1.5 font-semibold">
+    <p data-part="MovedNote" className="mt-1 flex items-start gap-1.5 font-semibold">
       <Clock aria-hidden className="mt-0.5 size-5 shrink-0" />
       {texts.moved(longDay(was), time(was))}
     </p>
