@@ -60,12 +60,17 @@ export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
         <SlidersHorizontal aria-hidden className="size-5" />
         {texts.open(active)}
       </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it */}
       <dialog
         ref={sheet}
         id={id}
         popover="auto"
         onToggle={(event) => {
           if (event.newState === 'open') leadIn();
+        }}
+        onClick={(event) => {
+          // What is pressed beside a dialog hits the dialog itself; popovers close by themselves.
+          if (event.target === event.currentTarget) close();
         }}
         aria-labelledby={`${id}-title`}
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none scroll-pb-28 overflow-y-auto overscroll-contain rounded-t-3xl bg-page text-ink shadow-float transition duration-250 backdrop:bg-[#15162b]/70 dark:border-2 dark:border-line starting:open:translate-y-12 starting:open:opacity-0 sm:inset-y-0 sm:starting:open:translate-x-12 sm:starting:open:translate-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-none sm:w-md sm:rounded-l-3xl sm:rounded-tr-none"
