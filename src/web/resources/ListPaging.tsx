@@ -1,7 +1,7 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Pages } from '#web/ui/Pages.tsx';
 import { rowsPerPage, textAt } from './list-address.ts';
 import type { ListView } from './list-view.ts';
 import { listStrings } from './list-strings.ts';
@@ -36,20 +36,6 @@ export function PastEnd({ view, total }: { view: ListView; total: number }) {
 
 /** Where in the list one is, and the pages beside. */
 export function ListPaging({ view, total, perPage = rowsPerPage }: ListPagingProps) {
-  const texts = useStrings(listStrings);
   const { page, pages, go } = placeIn(view, total, perPage);
-  if (pages === 1 && page === 1) return null;
-  return (
-    <nav aria-label={texts.pages} className="flex flex-wrap items-center justify-center gap-3">
-      <Button look="quiet" isDisabled={page <= 1} onPress={() => go(Math.min(page - 1, pages))}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {texts.previous}
-      </Button>
-      <p className="font-semibold">{texts.page(page, pages)}</p>
-      <Button look="quiet" isDisabled={page >= pages} onPress={() => go(page + 1)}>
-        {texts.next}
-        <ArrowRight aria-hidden className="size-5" />
-      </Button>
-    </nav>
-  );
+  return <Pages page={page} pages={pages} onTurn={go} />;
 }

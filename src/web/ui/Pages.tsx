@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from './Button.tsx';
 import { pagesStrings } from './pages-strings.ts';
@@ -9,19 +10,21 @@ interface PagesProps {
   readonly onTurn: (page: number) => void;
 }
 
-/** Turns the pages of a list that is no part of the address; nothing where there is one page. */
+/** Where in a list one is, and the pages beside; nothing where there is one page. On phones the number of the page stands above. */
 export function Pages({ page, pages, onTurn }: PagesProps) {
   const texts = useStrings(pagesStrings);
   // A list that has become shorter still leads back.
   if (pages < 2 && page === 1) return null;
   return (
     <nav aria-label={texts.pages} className="flex flex-wrap items-center justify-center gap-3">
-      <Button look="quiet" isDisabled={page <= 1} onPress={() => onTurn(page - 1)}>
+      <Button look="quiet" isDisabled={page <= 1} onPress={() => onTurn(Math.min(page - 1, pages))}>
+        <ArrowLeft aria-hidden className="size-5" />
         {texts.previous}
       </Button>
-      <span>{texts.page(page, pages)}</span>
+      <p className="text-center font-semibold max-sm:order-first max-sm:w-full">{texts.page(page, pages)}</p>
       <Button look="quiet" isDisabled={page >= pages} onPress={() => onTurn(page + 1)}>
         {texts.next}
+        <ArrowRight aria-hidden className="size-5" />
       </Button>
     </nav>
   );

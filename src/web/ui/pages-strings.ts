@@ -3,14 +3,14 @@ import { defineStrings } from '#web/i18n/strings.ts';
 export const pagesStrings = defineStrings('ui.pages', {
   it: {
     pages: 'Pagine della lista',
-    previous: 'Pagina precedente',
-    next: 'Pagina successiva',
+    previous: 'Precedente',
+    next: 'Successiva',
     page: (page: number, pages: number) => `Pagina ${page} di ${pages}`,
   },
   en: {
     pages: 'Pages of the list',
-    previous: 'Previous page',
-    next: 'Next page',
+    previous: 'Previous',
+    next: 'Next',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
 });
