@@ -17,12 +17,22 @@ export function Pages({ page, pages, onTurn }: PagesProps) {
   if (pages < 2 && page === 1) return null;
   return (
     <nav aria-label={texts.pages} className="flex flex-wrap items-center justify-center gap-3">
-      <Button look="quiet" isDisabled={page <= 1} onPress={() => onTurn(Math.min(page - 1, pages))}>
+      <Button
+        look="quiet"
+        className="max-sm:px-3"
+        isDisabled={page <= 1}
+        onPress={() => onTurn(Math.min(page - 1, pages))}
+      >
         <ArrowLeft aria-hidden className="size-5" />
         {texts.previous}
       </Button>
       <p className="text-center font-semibold max-sm:order-first max-sm:w-full">{texts.page(page, pages)}</p>
-      <Button look="quiet" isDisabled={page >= pages} onPress={() => onTurn(page + 1)}>
+      <Button
+        look="quiet"
+        className="max-sm:px-3"
+        isDisabled={page >= pages}
+        onPress={() => onTurn(page + 1)}
+      >
         {texts.next}
         <ArrowRight aria-hidden className="size-5" />
       </Button>
