@@ -6,11 +6,13 @@ import { pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { daysStrings } from '#web/events/days-strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
+import { filtersStrings } from '#web/events/filters-strings.ts';
 import { strings as eventsStrings } from '#web/events/strings.ts';
 import { strings as favouriteStrings } from '#web/favourites/strings.ts';
 import { drawerStrings } from '#web/layout/drawer-strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { strings as signOnStrings } from '#web/sign-on/strings.ts';
+import { axeFindings } from '#test/accessible.ts';
 import { focused } from '#test/keyboard.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
@@ -167,6 +169,40 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
     await Promise.all([looked(), copy.click()]);
     await copy.click();
     expect([await title(page), gone]).toEqual([titles[language], ['Suggestions', 'RangeMonth', 'Bell']]);
+  });
+
+  test('whoever chooses filters goes on choosing while their list does not come', async () => {
+    const page = await site.open(pathIn(language, '/events'), {
+      language,
+      width: 360,
+      complains: /No connection/,
+      prepare: (context) => context.clock.install(),
+    });
+    const { results, missing } = stringsIn(language, eventsStrings);
+    const filters = stringsIn(language, filtersStrings);
+    const status = page.getByRole('heading', { level: 2 }).getByRole('status');
+    const found = await status.textContent();
+    await page.getByRole('button', { name: filters.open(0), exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: filters.title });
+    await page.context().setOffline(true);
+    await sheet.getByLabel(filters.accessible).check();
+    await expect.poll(() => later(page).then(() => status.textContent())).toBe(missing);
+    // The sheet still stands, and takes more.
+    await sheet.getByRole('button', { name: filters.showAny }).waitFor();
+    await sheet.getByLabel(filters.accessible).uncheck();
+    await expect.poll(() => status.textContent()).toBe(found);
+    await sheet.getByLabel(filters.accessible).check();
+    await expect.poll(() => later(page).then(() => status.textContent())).toBe(missing);
+    await page.keyboard.press('Escape');
+    expect(await page.getByText(texts.offline.text).isVisible()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: texts.fault.action }).press('Enter');
+    await expect
+      .poll(() => later(page).then(() => page.getByRole('status').getByText(texts.fault.failed).count()))
+      .toBe(1);
+    await page.context().setOffline(false);
+    await expect.poll(() => later(page).then(() => status.textContent())).toBe(results('1', true));
+    await expect.poll(() => focused(page)).toBe(`H2 ${results('1', true)}`);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLoaderData } from '@tanstack/react-router';
 import { Armchair } from 'lucide-react';
 import { useRef } from 'react';
@@ -14,10 +14,11 @@ import { DayChips } from './DayChips.tsx';
 import { EventCard } from './EventCard.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { HeroTiles } from './HeroTiles.tsx';
+import { ListMissing } from './ListMissing.tsx';
 import { Paging } from './Paging.tsx';
 import { usePrivateEvents } from './private-events.ts';
-import { programmeOptions } from './queries.ts';
-import { change, choosesDates } from './search.ts';
+import { choicesOptions, noChoices, programmeOptions } from './queries.ts';
+import { change, choosesDates, spell } from './search.ts';
 import { useProgrammeRoutes } from './section.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { strings } from './strings.ts';
@@ -31,9 +32,25 @@ export function EventsPage() {
   const formats = useFormats();
   const language = useLanguage();
   const routes = useProgrammeRoutes();
-  const { today, isPastEnd, View, search, shown, choices, unread, gone, isWithheld, Instead, Notes } =
-    useLoaderData({ from: routes.list });
-  const { data: page } = useSuspenseQuery(programmeOptions(shown, language));
+  const {
+    failure,
+    today,
+    isPastEnd,
+    View,
+    search,
+    shown,
+    unread,
+    gone,
+    isWithheld,
+    Instead,
+    Notes,
+    ...told
+  } = useLoaderData({ from: routes.list });
+  const isThere = failure === undefined;
+  const { data } = useQuery({ ...programmeOptions(shown, language), enabled: isThere });
+  const page = isThere ? data : undefined;
+  const queryClient = useQueryClient();
+  const choices = told.choices ?? queryClient.getQueryData(choicesOptions(language).queryKey) ?? noChoices;
   // Links lead on from what is chosen, of which the list may not be there yet.
   const filtering = useFiltering(search);
   const { draft } = filtering;
@@ -42,7 +59,7 @@ export function EventsPage() {
   // A filter that is dropped takes its chip along, and what helps where nothing is found goes when something is.
   useFocusWhenGone(results);
   const maySeePrivate = usePrivateEvents({ isShown: search.showPrivate === true, isWithheld });
-  const total = page.total ?? 0;
+  const total = page?.total ?? 0;
   return (
     <>
       <div className="relative isolate z-20 overflow-x-clip bg-stage text-on-stage print:bg-transparent print:text-ink">
@@ -67,7 +84,9 @@ export function EventsPage() {
         </div>
         <div className="mt-5 mb-6 grid grid-cols-[1fr_auto] max-[18rem]:grid-cols-1 items-center gap-x-2 gap-y-3 sm:mt-8 lg:flex lg:flex-wrap">
           <h2 ref={results} tabIndex={-1} className="text-2xl lg:mr-auto">
-            <span role="status">{texts.results(formats.number(total), total === 1)}</span>
+            <span role="status">
+              {isThere ? texts.results(formats.number(total), total === 1) : texts.missing}
+            </span>
           </h2>
           <div className="flex items-center gap-2 print:hidden">
             <ProgrammeLink
@@ -80,26 +99,32 @@ export function EventsPage() {
               <Armchair aria-hidden className="size-5" />
               {texts.withSeats}
             </ProgrammeLink>
-            <FilterSheet {...{ search, choices, total, maySeePrivate, today }} {...filtering} />
+            <FilterSheet
+              {...{ search, choices, maySeePrivate, today }}
+              total={page && total}
+              {...filtering}
+            />
           </div>
           <ViewSwitch search={draft} />
         </div>
         <ActiveFilters search={search} draft={draft} choices={choices} />
         {Notes && <Notes {...{ search, shown, unread, gone, isWithheld }} />}
-        {Instead ? (
+        {!isThere ? (
+          <ListMissing key={spell(shown)} error={failure} />
+        ) : Instead ? (
           <Instead search={shown} total={total} />
         ) : View ? (
           <View search={shown} today={today} />
         ) : (
           <ul className="grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-8 print:grid-cols-2 print:gap-y-5">
-            {page.rows.map((event, place) => (
+            {page?.rows.map((event, place) => (
               <li key={event._id}>
                 <EventCard event={event} isFirst={place < 3} leadsToDate={choosesDates(shown)} />
               </li>
             ))}
           </ul>
         )}
-        {!isPastEnd && !View && <Paging search={shown} total={total} heading={results} />}
+        {isThere && !isPastEnd && !View && <Paging search={shown} total={total} heading={results} />}
       </div>
     </>
   );

@@ -20,7 +20,8 @@ const inSheet = ['from', 'to', ...inFields] as const;
 
 interface FilterSheetProps extends FilterFieldsProps {
   readonly search: EventsSearch;
-  readonly total: number;
+  /** Undefined where the list did not come. */
+  readonly total: number | undefined;
 }
 
 /**
@@ -36,7 +37,7 @@ export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
   const form = useRef<HTMLFormElement>(null);
   useChosenEarly(form, inSheet, fields);
   // What is being chosen has no number yet.
-  const isCounted = spell(fields.draft) === spell(search);
+  const isCounted = total !== undefined && spell(fields.draft) === spell(search);
   // The words and the kind stand beside it.
   const active = chosenIn(search).filter(({ name }) => name !== 'q' && name !== 'category').length;
   // Whoever does not see the sheet come is led into it; the browser leads back when it closes.

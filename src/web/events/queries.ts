@@ -29,6 +29,8 @@ export interface Choices {
   readonly places: readonly Pick<ToldLocation, '_id' | 'name'>[];
 }
 
+export const noChoices: Choices = { categories: [], fields: [], places: [] };
+
 /** Names change seldom. */
 export const fiveMinutesMs = 5 * 60_000;
 

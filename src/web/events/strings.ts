@@ -14,6 +14,7 @@ export const strings = defineStrings('events', {
     withSeats: 'Solo con posti',
     audiences: { private: 'Famiglie e pubblico', school: 'Scuole', teacher: 'Insegnanti' },
     results: (count: string, one: boolean) => (one ? '1 evento' : `${count} eventi`),
+    missing: 'Il programma non arriva',
     pages: {
       label: 'Pagine',
       previous: 'Indietro',
@@ -42,6 +43,7 @@ export const strings = defineStrings('events', {
     withSeats: 'Only with seats',
     audiences: { private: 'Families and public', school: 'Schools', teacher: 'Teachers' },
     results: (count: string, one: boolean) => (one ? '1 event' : `${count} events`),
+    missing: 'The programme is not coming through',
     pages: {
       label: 'Pages',
       previous: 'Back',

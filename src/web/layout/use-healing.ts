@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { healInMs, isPassing, isServerThere, isUnreachable } from '#web/api/load-part.ts';
+import { healInMs, isPassing, isServerThere, PartNotLoaded } from '#web/api/load-part.ts';
 
 export interface Healing {
   /** What came of the last attempt by hand. */
@@ -16,18 +16,23 @@ export interface Healing {
 export function useHealing(error: unknown, showAgain: () => Promise<void>): Healing {
   const queryClient = useQueryClient();
   const [attempt, setAttempt] = useState<Healing['attempt']>('none');
+  const failedBy = (cause: unknown) =>
+    queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error === cause });
   // They fail anew, by other errors, while this one stands.
-  const [failed] = useState(() =>
-    queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error === error }),
-  );
+  const [failure, setFailure] = useState(() => ({ error, queries: failedBy(error) }));
+  if (failure.error !== error) setFailure({ error, queries: failedBy(error) });
   /** Throws where it fails again. */
   async function heal(): Promise<void> {
+    if (failure.queries.length > 0) {
+      await Promise.all(failure.queries.map((query) => query.fetch()));
+      try {
+        return await showAgain();
+      } catch (lacking) {
+        if (!(lacking instanceof PartNotLoaded)) throw lacking;
+      }
+    }
     // Of a part that did not come, perhaps beside the answer that did not, and of a page that broke by itself, only a reload helps; while
     // the server is away it would leave nothing on the screen.
-    if (failed.length > 0 && !isUnreachable(error)) {
-      await Promise.all(failed.map((query) => query.fetch()));
-      return showAgain();
-    }
     if (!(await isServerThere())) throw error;
     location.reload();
   }
