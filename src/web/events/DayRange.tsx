@@ -56,6 +56,7 @@ export function DayCalendar({ today, draft, choose, fields, onChosen }: DayCalen
       hint={texts.rangeHint}
       min={today}
       value={first === undefined || last === undefined ? null : { from: first, to: last }}
+      onBegin={(day) => choose({ from: day, to: day }, typingMs)}
       onChange={(range) => {
         choose(range, typingMs);
         onChosen();

@@ -1,7 +1,11 @@
-import { useId } from 'react';
+import { use, useEffect, useEffectEvent, useId } from 'react';
 import { parseDate } from '@internationalized/date';
 import type { DateValue } from 'react-aria-components/Calendar';
-import { RangeCalendar, type RangeCalendarProps } from 'react-aria-components/RangeCalendar';
+import {
+  RangeCalendar,
+  type RangeCalendarProps,
+  RangeCalendarStateContext,
+} from 'react-aria-components/RangeCalendar';
 import { Month } from './Month.tsx';
 
 /** Days as YYYY-MM-DD, both included. */
@@ -12,21 +16,26 @@ export interface DayRange {
 
 export interface DayRangeCalendarProps {
   readonly label: string;
-  /** How two days are chosen, and one. */
+  /** How days are chosen. */
   readonly hint: string;
   readonly value: DayRange | null;
+  /** The first of two days; until the other is chosen, or whoever chose it leaves, it stands for itself. */
+  readonly onBegin: (day: string) => void;
   readonly onChange: (range: DayRange) => void;
   readonly min?: string;
 }
 
 /** A calendar by itself, for choosing days at a glance. */
-export function DayRangeCalendar({ label, hint, value, onChange, min }: DayRangeCalendarProps) {
+export function DayRangeCalendar({ label, hint, value, onBegin, onChange, min }: DayRangeCalendarProps) {
   const id = useId();
   return (
     <>
       <RangeMonth
         aria-label={label}
         aria-describedby={id}
+        onBegin={onBegin}
+        // Days that a pointer passes over on its way to a button are not chosen.
+        commitBehavior="reset"
         value={value && { start: parseDate(value.from), end: parseDate(value.to) }}
         onChange={(range) => onChange({ from: range.start.toString(), to: range.end.toString() })}
         {...(min === undefined ? {} : { minValue: parseDate(min) })}
@@ -38,11 +47,28 @@ export function DayRangeCalendar({ label, hint, value, onChange, min }: DayRange
   );
 }
 
+interface RangeMonthProps extends Omit<RangeCalendarProps<DateValue>, 'children' | 'className'> {
+  readonly onBegin?: (day: string) => void;
+}
+
 /** One month in which two days are chosen; inside a date range picker it takes the picker's value. */
-export function RangeMonth(props: Omit<RangeCalendarProps<DateValue>, 'children' | 'className'>) {
+export function RangeMonth({ onBegin, ...calendar }: RangeMonthProps) {
   return (
-    <RangeCalendar {...props} firstDayOfWeek="mon">
+    <RangeCalendar {...calendar} firstDayOfWeek="mon">
+      {onBegin && <Beginning onBegin={onBegin} />}
       <Month chosen="data-selected:rounded-none data-selected:bg-spark data-selected:text-on-spark data-selection-end:rounded-r-full data-selection-end:bg-strong data-selection-end:text-on-strong data-selection-start:rounded-l-full data-selection-start:bg-strong data-selection-start:text-on-strong" />
     </RangeCalendar>
   );
+}
+
+/** The calendar itself tells only of two days. */
+function Beginning({ onBegin }: { readonly onBegin: (day: string) => void }) {
+  const state = use(RangeCalendarStateContext);
+  // Who drags one end of a range begins nothing.
+  const first = state?.isDragging ? undefined : state?.anchorDate?.toString();
+  const begin = useEffectEvent(onBegin);
+  useEffect(() => {
+    if (first !== undefined) begin(first);
+  }, [first]);
+  return null;
 }
