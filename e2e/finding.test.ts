@@ -233,7 +233,22 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.goBack();
     await expect.poll(() => page.evaluate(() => [location.pathname, scrollY])).toEqual([direct, 300]);
     await whole.click();
-    await page.waitForURL(site.origin + pathIn(language, '/events'));
+    const programme = site.origin + pathIn(language, '/events');
+    await page.waitForURL(programme);
+
+    // So does whoever turns back from what they chose in a visit to the sheet of filters, which is one step.
+    await page.waitForFunction(scroll);
+    await page.getByRole('button', { name: filters.open(0), exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: filters.title });
+    await sheet.getByLabel(filters.available).check();
+    await page.waitForURL(`${programme}?available=1`);
+    await sheet.getByLabel(filters.party).fill('2');
+    await page.waitForURL(`${programme}?available=1&party=2`);
+    await sheet.getByLabel(filters.live).check();
+    await page.waitForURL(`${programme}?available=1&live=1&party=2`);
+    await page.goBack();
+    await page.waitForURL(programme);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   });
 
   test('staff find what is not public, see that it is not, and open it by its address', async () => {
@@ -467,6 +482,9 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
       /\?age=6&audience=school&available=1&field=[-0-9a-f]+&from=2020-01-01&party=4&to=2099-12-31$/,
     );
     expect(await ages.first().inputValue()).toBe('6');
+    // One visit to the sheet is one step.
+    await page.goBack();
+    await page.waitForURL(`**${lastYear}`);
 
     // A link of last year has days that can no longer be chosen, folded away in the sheet, and leads on all the same.
     await Promise.all([takenOver(page), page.goto(pathIn(language, lastYear))]);

@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -28,20 +28,28 @@ interface FilterSheetProps extends FilterFieldsProps {
  * Every other filter, in a sheet at the bottom of a phone and at the side of a wide screen. It is a form in a popover:
  * the browser opens and closes it, and sends it, without script too. Where there are none, it is a dialog that script opens.
  */
-export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
+export function FilterSheet({ search, total, ...given }: FilterSheetProps) {
   const texts = useStrings(filtersStrings);
   const formats = useFormats();
   const language = useLanguage();
   const sheet = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const [visit, setVisit] = useState(0);
+  const fields: FilterFieldsProps = {
+    ...given,
+    choose: (changes, delayMs) => given.choose(changes, delayMs, `${id} ${visit}`),
+  };
   useChosenEarly(form, inSheet, fields);
   // What is being chosen has no number yet.
   const isCounted = total !== undefined && spell(fields.draft) === spell(search);
   // The words and the kind stand beside it.
   const active = chosenIn(search).filter(({ name }) => name !== 'q' && name !== 'category').length;
-  // Whoever does not see the sheet come is led into it; the browser leads back when it closes.
-  const leadIn = () => title.current?.focus();
+  const begin = () => {
+    setVisit((former) => former + 1);
+    // Whoever does not see the sheet come is led into it; the browser leads back when it closes.
+    title.current?.focus();
+  };
   const close = () => {
     if (knowsPopovers()) sheet.current?.hidePopover();
     else sheet.current?.close();
@@ -54,7 +62,7 @@ export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
         onClick={() => {
           if (knowsPopovers()) return;
           sheet.current?.showModal();
-          leadIn();
+          begin();
         }}
         className={chipLook(active > 0)}
       >
@@ -67,7 +75,7 @@ export function FilterSheet({ search, total, ...fields }: FilterSheetProps) {
         id={id}
         popover="auto"
         onToggle={(event) => {
-          if (event.newState === 'open') leadIn();
+          if (event.newState === 'open') begin();
         }}
         onClick={(event) => {
           // What is pressed beside a dialog hits the dialog itself; popovers close by themselves.

@@ -8,8 +8,11 @@ import { CalendarArea, useProgrammePath } from './section.ts';
 export interface Filtering {
   /** What the fields show now. */
   readonly draft: EventsSearch;
-  /** Changes some filters; the address follows after so many milliseconds. */
-  readonly choose: (changes: SearchChange, delayMs?: number) => void;
+  /**
+   * Changes some filters; the address follows after so many milliseconds. All that is chosen in one visit, where there is such a thing,
+   * is one step of the history.
+   */
+  readonly choose: (changes: SearchChange, delayMs?: number, visit?: string) => void;
 }
 
 /** Dates are debounced by 500 ms (spec 9), and so is what is typed. */
@@ -30,13 +33,13 @@ export function useFiltering(search: EventsSearch): Filtering {
   const latest = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isUntouched = useRef(true);
-  /** The filter whose letters made the last step of the history. */
-  const typedInto = useRef('');
+  /** The visit, or the filter whose letters, that made the last step of the history. */
+  const stepOf = useRef('');
 
   const follow = useCallback((found: EventsSearch) => {
     clearTimeout(timer.current);
     isUntouched.current = true;
-    typedInto.current = '';
+    stepOf.current = '';
     latest.current = found;
     setDraft(found);
   }, []);
@@ -62,7 +65,7 @@ export function useFiltering(search: EventsSearch): Filtering {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const choose = useCallback(
-    (changes: SearchChange, delayMs = 0) => {
+    (changes: SearchChange, delayMs = 0, visit?: string) => {
       const next = change(latest.current, changes);
       isUntouched.current = false;
       latest.current = next;
@@ -70,11 +73,12 @@ export function useFiltering(search: EventsSearch): Filtering {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         const wanted = spell(next);
-        const changed = Object.keys(changes).join(' ');
-        const before = typedInto.current;
-        if (delayMs === 0) typedInto.current = '';
+        const changed = visit ?? Object.keys(changes).join(' ');
+        const before = stepOf.current;
+        const goesOn = visit !== undefined || delayMs > 0;
+        if (!goesOn) stepOf.current = '';
         if (wanted === asked.current) return;
-        if (delayMs > 0) typedInto.current = changed;
+        if (goesOn) stepOf.current = changed;
         asked.current = wanted;
         // Whoever goes back passes over the letters, not over what stood there before them.
         const replace = before !== '' && [before, ''].includes(changed);
