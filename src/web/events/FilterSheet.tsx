@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -50,10 +50,15 @@ export function FilterSheet({ search, total, ...given }: FilterSheetProps) {
     // Whoever does not see the sheet come is led into it; the browser leads back when it closes.
     title.current?.focus();
   };
-  const close = () => {
+  const close = useCallback(() => {
     if (knowsPopovers()) sheet.current?.hidePopover();
     else sheet.current?.close();
-  };
+  }, []);
+  // Whoever goes back wants to see what they go back to.
+  useEffect(() => {
+    addEventListener('popstate', close);
+    return () => removeEventListener('popstate', close);
+  }, [close]);
   return (
     <>
       <button
