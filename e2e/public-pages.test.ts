@@ -152,13 +152,9 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     await sheet.getByText(days.any, { exact: true }).click();
     await sheet.getByLabel(days.from, { exact: true }).fill(site.programme.firstDay);
     await sheet.getByRole('button', { name: filters.show(String(site.programme.listed), false) }).click();
-    await page.waitForURL(
-      ({ searchParams }) =>
-        searchParams.get('available') === '1' &&
-        searchParams.get('age') === '8' &&
-        searchParams.get('place') === site.programme.places.hall &&
-        searchParams.get('from') === site.programme.firstDay,
-    );
+    const { firstDay, places } = site.programme;
+    // Of what was left empty the address says nothing.
+    await page.waitForURL(`**?age=8&available=1&from=${firstDay}&place=${places.hall}`);
     expect(await cardTitles(page)).toEqual([titles[language].robot]);
     await page.getByRole('button', { name: filters.open(4) }).click();
     await sheet.getByLabel(filters.ageOf(2)).fill('5');

@@ -115,6 +115,22 @@ test('a path that is spelled otherwise leads to the one that is kept, wherever i
   expect(rendered).toEqual([]);
 });
 
+test('what a form sent without script tells of empty fields leads to the address without them', async () => {
+  const { app, rendered } = open();
+  const whereTo = async (url: string) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { host: 'evil.test' } });
+    return [statusCode, headers.location];
+  };
+  expect(await whereTo('/events?from=&to=&party=4&audience=&age=x&age=6&age=&noise=')).toEqual([
+    307,
+    '/events?age=x&age=6&party=4',
+  ]);
+  expect(await whereTo('http://evil.test/events?q=')).toEqual([307, '/events']);
+  expect(rendered).toEqual([]);
+  expect(await whereTo('/events?age=x&age=6&party=4')).toEqual([200, undefined]);
+  expect(await whereTo('/events?q=a%3D')).toEqual([200, undefined]);
+});
+
 test('it travels compressed in the smallest way that is understood', async () => {
   const { app, rendered } = open();
   const answerTo = async (accepted: string) => {

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfHeader, languageOfPath, pathIn } from '#core/languages.ts';
 import type { RenderedPage } from '#core/page.ts';
+import { orderedQuery } from '#core/query-text.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Changes } from '#server/db/changes.ts';
 import { askAgainAfterSeconds, busyDocument } from './busy-page.ts';
@@ -113,6 +114,8 @@ export function pageRoutes(
     const url = web.addressOf(asked);
     // Kept under the one spelling; a path in another is another address to whoever keeps or shares it.
     if (pathOf(url) !== pathOf(asked)) return reply.code(308).header('location', url).send();
+    // A form that is sent without script tells of every field, and people share where they stand.
+    if (hasEmpty(asked)) return reply.code(307).header('location', withoutEmpty(asked)).send();
     try {
       return send(await cache.get(url, () => rendering.run(() => make(url))), request, reply);
     } catch (error) {
@@ -135,6 +138,16 @@ function pathAndQuery(url: string): string {
 
 function pathOf(url: string): string {
   return url.replace(/\?.*$/s, '');
+}
+
+function hasEmpty(url: string): boolean {
+  return /[?&][^=&]*=(?:&|$)/.test(url);
+}
+
+/** The same question in its order, and only what it asks for. */
+function withoutEmpty(url: string): string {
+  const query = orderedQuery(url.slice(pathOf(url).length)).toString();
+  return query === '' ? pathOf(url) : `${pathOf(url)}?${query}`;
 }
 
 function sendBusy(url: string, reply: FastifyReply): FastifyReply {
