@@ -167,8 +167,9 @@ export const readEventClaims = defineEndpoint({
   params: z.strictObject({ id }),
   method: 'GET',
   path: '/api/events/{id}/claims',
+  query: z.strictObject({ of: z.optional(z.enum(['all', 'placedWithEvent'])) }),
   summary:
-    'How many hold or wait for seats of the sessions that are where their event is: who would be told if it moved',
+    'How many hold or wait for seats of its sessions: who would be told if it went online, or, of those that are where their event is, if it moved',
   answer: claimed,
 });
 

@@ -45,7 +45,9 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     const query = listQueryOf(request, contract.contactGrammar, viewer);
     return answerList(reply, await service.listContactPeople(db, query));
   });
-  serve(contract.readEventClaims, ({ params, viewer }) => service.readClaims(db, params.id, viewer));
+  serve(contract.readEventClaims, ({ params, query: { of = 'placedWithEvent' }, viewer }) =>
+    service.readClaims(db, params.id, of, viewer),
+  );
   serveWrites(
     serve,
     'events',

@@ -88,10 +88,15 @@ export async function read(
 }
 
 /** Whom another place of an event would be told, for who may change it. */
-export async function readClaims(db: Reader, id: string, viewer: AccountViewer): Promise<Claimed> {
+export async function readClaims(
+  db: Reader,
+  id: string,
+  of: sessions.OfEvent,
+  viewer: AccountViewer,
+): Promise<Claimed> {
   if (!(await store.readEvent(db, id, viewer))) throw new Refusal('notFound');
   if (!managesEvent(viewer, id)) throw new Refusal('forbidden');
-  return sessions.countClaimsOfPlaced(db, id);
+  return sessions.countClaimsOfEvent(db, id, of);
 }
 
 /** What can be watched at the moment. */

@@ -8,6 +8,7 @@ import type { LimitUnit, Presence } from '#core/resources/programme.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import type { OfEvent } from './write-store.ts';
 
 /** Somebody who holds seats by a reservation, or waits for some by a request, and how they are reached. */
 export interface Claim {
@@ -56,12 +57,12 @@ export function countClaims(db: Reader, sessionId: string): Promise<Claimed> {
   return countClaimsOf(db, sql`${sessionId}::uuid`);
 }
 
-/** How much is claimed of the sessions that are where their event is: of those that move with it and are still to end. */
-export function countClaimsOfPlaced(db: Reader, eventId: string): Promise<Claimed> {
+/** How much is claimed of the sessions of an event that are still to end. */
+export function countClaimsOfEvent(db: Reader, eventId: string, which: OfEvent): Promise<Claimed> {
   return countClaimsOf(
     db,
     sql`select "_id" from "sessions"
-      where "eventId" = ${eventId} and "locationId" is null and "endDate" > curiosa_now()`,
+      where "eventId" = ${eventId} and ("locationId" is null or ${which === 'all'}) and "endDate" > curiosa_now()`,
   );
 }
 

@@ -428,6 +428,10 @@ describe('an event that moves', () => {
     expect(await movesToldTo(made)).toEqual([]);
 
     const [other, withOwnPlace] = [await claimed(), await claimed({ locationId: elsewhere })];
+    const claimsOf = (query = '') => it.call('GET', `/api/events/${withOwnPlace.eventId}/claims${query}`);
+    expect((await claimsOf()).body).toMatchObject({ reservations: 0, requests: 0 });
+    expect((await claimsOf('?of=all')).body).toMatchObject({ reservations: 1, requests: 1 });
+    expect((await claimsOf('?of=none')).status).toBe(400);
     for (const [{ eventId }, body] of [
       [other, { eventPresenceType: 'online', locationId: null }],
       [withOwnPlace, { eventPresenceType: 'online' }],

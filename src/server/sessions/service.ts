@@ -23,11 +23,11 @@ import * as store from './store.ts';
 export { cancelSession } from './cancel.ts';
 export { sessionTemplates } from './mail.ts';
 export { changeSession, changeVisibility, createSession, removeSession } from './write.ts';
-export { countClaimsOfPlaced } from './claims-store.ts';
+export { countClaimsOfEvent } from './claims-store.ts';
 export { type EventMove, holdMovesWithEvent } from './move.ts';
 export { type Move, tellMoved } from './tell.ts';
 export { readCalendarSequences } from './store.ts';
-export { readClaimed, refreshSessionDates } from './write-store.ts';
+export { type OfEvent, readClaimed, refreshSessionDates } from './write-store.ts';
 
 type Told = Record<string, unknown>;
 /** Who reads, in which language, and in which zone the times of the wall are. */

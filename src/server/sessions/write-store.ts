@@ -40,11 +40,14 @@ export async function readClaimed(tx: Tx, sessionIds: readonly string[]): Promis
   return new Set(rows.map(({ _id }) => _id));
 }
 
-/** The sessions of an event, or only those without a place of their own, locked in the order of bookings. */
+/** The sessions of an event, or only those without a place of their own. */
+export type OfEvent = 'all' | 'placedWithEvent';
+
+/** Sessions of an event, locked in the order of bookings. */
 export async function holdSessionsOf(
   tx: Tx,
   eventId: string,
-  which: 'all' | 'placedWithEvent',
+  which: OfEvent,
 ): Promise<{ _id: string; startDate: Date; endDate: Date; locationId: string | null }[]> {
   const { rows } = await sql<Awaited<ReturnType<typeof holdSessionsOf>>[number]>`
     select "_id", "startDate", "endDate", "locationId" from "sessions"

@@ -9,13 +9,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ClaimedList, isNobody } from './ClaimedList.tsx';
 import { MovedFromTo } from './MovedFromTo.tsx';
 import type { EntityForm } from './use-entity-form.ts';
+import { wouldMove } from './would-move.ts';
 import { sessionDeedStrings } from './session-deed-strings.ts';
-
-/** What whoever has booked was told, by the entity whose fields these are. */
-const told: Partial<Record<ResourceName, readonly string[]>> = {
-  sessions: ['startDate', 'endDate', 'locationId'],
-  events: ['locationId'],
-};
 
 interface Asked {
   /** Null: nobody could be asked how many they are. */
@@ -32,10 +27,13 @@ export function useMoveQuestion(
   const [asked, setAsked] = useState<Asked | null>(null);
 
   async function agree(): Promise<boolean> {
-    const moves = base && (told[name] ?? []).some((field) => !equal(draft[field], base.row[field]));
-    if (!moves) return true;
-    const endpoint = name === 'events' ? readEventClaims : readClaims;
-    const claimed = await call(endpoint, { params: { id: base.row._id } }).catch(() => null);
+    if (!base || !wouldMove(name, base.row, draft)) return true;
+    const params = { id: base.row._id };
+    // A date with a place of its own goes along where its event goes online.
+    const of = equal(draft['eventPresenceType'], base.row['eventPresenceType']) ? 'placedWithEvent' : 'all';
+    const claimed = await (
+      name === 'events' ? call(readEventClaims, { params, query: { of } }) : call(readClaims, { params })
+    ).catch(() => null);
     if (claimed && isNobody(claimed)) return true;
     return new Promise((answer) => setAsked({ claimed, answer }));
   }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { equal } from '#core/field/equality.ts';
+import { isElsewhere } from '#core/sessions/rules.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { Draft } from './form/draft.ts';
 import { chosenOptions } from './queries.ts';
+import { whereStrings } from '#web/ui/where-strings.ts';
 import { sessionDeedStrings } from './session-deed-strings.ts';
+import { whereIn } from './would-move.ts';
 
 interface Move {
   /** A session, or an event, as it is stored. */
@@ -34,17 +36,21 @@ export function MovedFromTo(move: Move) {
 }
 
 /** When it is, as far as it has a time; where, if that is another place. */
-function useInWords({ startDate, endDate, locationId }: Draft, { before, after }: Move): string {
+function useInWords(at: Draft, { before, after }: Move): string {
+  const { startDate, endDate } = at;
+  const { locationId, eventPresenceType } = whereIn(at);
   const texts = useStrings(sessionDeedStrings);
+  const { online } = useStrings(whereStrings);
   const formats = useFormats();
-  const places = useQuery(
-    chosenOptions('locations', typeof locationId === 'string' ? [locationId] : [], useLanguage()),
-  );
-  const isElsewhere = !equal(before['locationId'], after['locationId']);
+  const places = useQuery(chosenOptions('locations', locationId === null ? [] : [locationId], useLanguage()));
   const when =
     typeof startDate === 'string' && typeof endDate === 'string'
       ? [`${formats.longDay(startDate)}, ${formats.times(startDate, endDate)}`]
       : [];
-  const where = locationId === null ? texts.noPlaceOfItsOwn : places.data?.[0]?.text;
-  return [...when, ...(isElsewhere && where !== undefined ? [where] : [])].join(' · ');
+  const place = locationId === null ? texts.noPlaceOfItsOwn : places.data?.[0]?.text;
+  const where = eventPresenceType === 'online' ? online : place;
+  return [
+    ...when,
+    ...(isElsewhere(whereIn(before), whereIn(after)) && where !== undefined ? [where] : []),
+  ].join(' · ');
 }
