@@ -2,10 +2,11 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whereWords } from '#core/events/whereabouts.ts';
 import { pathIn } from '#core/languages.ts';
 import { dayOf, instantOf, shiftDay } from '#core/time.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
-import { wordsOf } from '#web/resources/words/index.ts';
+import { optionWord, wordsOf } from '#web/resources/words/index.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildRequest } from '#test/build-visits.ts';
@@ -129,6 +130,19 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await expect
       .poll(() => templatesOf(sessionId))
       .toEqual(['awaitedSessionMoved', 'sessionMoved', 'sessionMoved']);
+
+    // Their event goes online: they would stand before closed doors, and staff see whom that tells, too.
+    const whole = await open(`/admin/events/${eventId}`, editor);
+    const ofEvent = wordsOf('events', language);
+    const { awaited, online } = whereWords[language];
+    await whole.getByRole('button', { name: ofEvent.fields['eventPresenceType'] ?? '' }).click();
+    const choice = optionWord(ofEvent, 'eventPresenceType', 'online');
+    await whole.getByRole('option', { name: choice, exact: true }).click();
+    await button(whole, form.save).click();
+    const ofWhole = whole.getByRole('alertdialog', { name: texts.moveTitle });
+    await ofWhole.getByText(texts.reservations(2, 3)).waitFor();
+    expect(await ofWhole.getByRole('definition').allTextContents()).toEqual([awaited, online]);
+    await ofWhole.getByRole('button', { name: texts.moveNo, exact: true }).click();
 
     const alone = await open(`/admin/sessions/${free}`, editor);
     await alone.getByText(texts.nobody).waitFor();

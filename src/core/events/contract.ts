@@ -14,6 +14,7 @@ import type * as catalogue from '#core/resources/catalogue.ts';
 import type { Wire } from '#core/resources/resource.ts';
 import type { Availability } from '#core/seats/bookability.ts';
 import { claimed } from '#core/sessions/contract.ts';
+import { ofEvent } from '#core/sessions/rules.ts';
 import { events as eventsResource } from '#core/resources/programme.ts';
 
 /**
@@ -167,7 +168,7 @@ export const readEventClaims = defineEndpoint({
   params: z.strictObject({ id }),
   method: 'GET',
   path: '/api/events/{id}/claims',
-  query: z.strictObject({ of: z.optional(z.enum(['all', 'placedWithEvent'])) }),
+  query: z.strictObject({ of: z.optional(z.enum(ofEvent)) }),
   summary:
     'How many hold or wait for seats of its sessions: who would be told if it went online, or, of those that are where their event is, if it moved',
   answer: claimed,

@@ -7,6 +7,7 @@ import {
   isMovedIntoPast,
   isWorthTelling,
   refusalOfChange,
+  takenAlong,
   type WrittenSession,
 } from './rules.ts';
 
@@ -97,6 +98,19 @@ test.each([
     locationId,
   });
   expect(isMoved(at(before, 'aula-a'), at(after, 'aula-b'))).toBe(isTold);
+});
+
+test.each([
+  ['location', 'location', null],
+  ['location', 'mixed', null],
+  ['location', 'online', 'all'],
+  ['online', 'mixed', 'all'],
+] as const)('an event that is %s and then %s, in the same place, takes along %s', (before, after, taken) => {
+  const at = (eventPresenceType: Presence, locationId: string) => ({ eventPresenceType, locationId });
+  expect(takenAlong(at(before, 'aula-a'), at(after, 'aula-a'))).toBe(taken);
+  // In another place those that have none of their own.
+  const elsewhere = taken ?? 'placedWithEvent';
+  expect(takenAlong(at(before, 'aula-a'), at(after, 'aula-b'))).toBe(elsewhere);
 });
 
 test('what has no place yet and goes online is a move, and nothing is where nothing becomes otherwise', () => {

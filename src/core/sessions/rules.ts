@@ -44,8 +44,21 @@ export function isMoved(before: WhenAndWhere, after: WhenAndWhere): boolean {
  */
 export function isElsewhere(before: Where, after: Where): boolean {
   const placeOf = ({ eventPresenceType, locationId }: Where) => placeToGoTo(eventPresenceType, locationId);
-  const isOnline = ({ eventPresenceType }: Where) => eventPresenceType === 'online';
-  return placeOf(before) !== placeOf(after) || isOnline(before) !== isOnline(after);
+  return isOnline(before) !== isOnline(after) || placeOf(before) !== placeOf(after);
+}
+
+/** Which sessions of an event: all of them, or those without a place of their own. */
+export const ofEvent = ['all', 'placedWithEvent'] as const;
+export type OfEvent = (typeof ofEvent)[number];
+
+/** Which sessions an event takes along to where it is afterwards: online there is no place of their own either. Null: none. */
+export function takenAlong(before: Where, after: Where): OfEvent | null {
+  if (isOnline(before) !== isOnline(after)) return 'all';
+  return isElsewhere(before, after) ? 'placedWithEvent' : null;
+}
+
+function isOnline({ eventPresenceType }: Where): boolean {
+  return eventPresenceType === 'online';
 }
 
 /** Whether anything would be otherwise that people count on. */

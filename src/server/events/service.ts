@@ -8,6 +8,7 @@ import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import { eventDerived } from '#core/resources/programme.ts';
 import type { Claimed } from '#core/sessions/contract.ts';
+import type { OfEvent } from '#core/sessions/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import { populate } from '#server/resources/populate.ts';
 import { readRows } from '#server/resources/store.ts';
@@ -91,7 +92,7 @@ export async function read(
 export async function readClaims(
   db: Reader,
   id: string,
-  of: sessions.OfEvent,
+  of: OfEvent,
   viewer: AccountViewer,
 ): Promise<Claimed> {
   if (!(await store.readEvent(db, id, viewer))) throw new Refusal('notFound');

@@ -5,10 +5,10 @@ import type { Translated } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import type { LimitUnit, Presence } from '#core/resources/programme.ts';
+import type { OfEvent } from '#core/sessions/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import type { OfEvent } from './write-store.ts';
 
 /** Somebody who holds seats by a reservation, or waits for some by a request, and how they are reached. */
 export interface Claim {

@@ -1,7 +1,6 @@
-// An event that moves takes along its sessions: those without a place of their own where it goes elsewhere, all of them where it
-// goes online or comes from there.
+// An event that moves takes along its sessions.
 
-import type { Where } from '#core/sessions/rules.ts';
+import { takenAlong, type Where } from '#core/sessions/rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Move } from './tell.ts';
 import { holdSessionsOf } from './write-store.ts';
@@ -14,9 +13,8 @@ export interface EventMove {
 
 /** What it means to the sessions of an event that it is elsewhere; they are held from here on. */
 export async function holdMovesWithEvent(tx: Tx, eventId: string, { from, to }: EventMove): Promise<Move[]> {
-  const isOtherwise = from.eventPresenceType !== to.eventPresenceType;
-  if (!isOtherwise && from.locationId === to.locationId) return [];
-  const sessions = await holdSessionsOf(tx, eventId, isOtherwise ? 'all' : 'placedWithEvent');
+  const which = takenAlong(from, to);
+  const sessions = which ? await holdSessionsOf(tx, eventId, which) : [];
   return sessions.map(({ _id, startDate, endDate, locationId }) => {
     const at = (where: Where) => ({
       ...where,

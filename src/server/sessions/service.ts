@@ -27,7 +27,7 @@ export { countClaimsOfEvent } from './claims-store.ts';
 export { type EventMove, holdMovesWithEvent } from './move.ts';
 export { type Move, tellMoved } from './tell.ts';
 export { readCalendarSequences } from './store.ts';
-export { type OfEvent, readClaimed, refreshSessionDates } from './write-store.ts';
+export { readClaimed, refreshSessionDates } from './write-store.ts';
 
 type Told = Record<string, unknown>;
 /** Who reads, in which language, and in which zone the times of the wall are. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { reservationTransitions } from '#core/reservations/rules.ts';
-import type { Where } from '#core/sessions/rules.ts';
+import type { OfEvent, Where } from '#core/sessions/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -39,9 +39,6 @@ export async function readClaimed(tx: Tx, sessionIds: readonly string[]): Promis
     where ${claimed(sql.ref('of._id'))}`.execute(tx);
   return new Set(rows.map(({ _id }) => _id));
 }
-
-/** The sessions of an event, or only those without a place of their own. */
-export type OfEvent = 'all' | 'placedWithEvent';
 
 /** Sessions of an event, locked in the order of bookings. */
 export async function holdSessionsOf(

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { equal } from '#core/field/equality.ts';
 import { readEventClaims } from '#core/events/contract.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import { type Claimed, readClaims } from '#core/sessions/contract.ts';
+import { takenAlong } from '#core/sessions/rules.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ClaimedList, isNobody } from './ClaimedList.tsx';
 import { MovedFromTo } from './MovedFromTo.tsx';
 import type { EntityForm } from './use-entity-form.ts';
-import { wouldMove } from './would-move.ts';
+import { whereIn, wouldMove } from './would-move.ts';
 import { sessionDeedStrings } from './session-deed-strings.ts';
 
 interface Asked {
@@ -29,8 +29,7 @@ export function useMoveQuestion(
   async function agree(): Promise<boolean> {
     if (!base || !wouldMove(name, base.row, draft)) return true;
     const params = { id: base.row._id };
-    // A date with a place of its own goes along where its event goes online.
-    const of = equal(draft['eventPresenceType'], base.row['eventPresenceType']) ? 'placedWithEvent' : 'all';
+    const of = takenAlong(whereIn(base.row), whereIn(draft)) ?? undefined;
     const claimed = await (
       name === 'events' ? call(readEventClaims, { params, query: { of } }) : call(readClaims, { params })
     ).catch(() => null);

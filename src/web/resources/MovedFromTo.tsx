@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { whereInWords } from '#core/events/whereabouts.ts';
 import { isElsewhere } from '#core/sessions/rules.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -40,17 +41,15 @@ function useInWords(at: Draft, { before, after }: Move): string {
   const { startDate, endDate } = at;
   const { locationId, eventPresenceType } = whereIn(at);
   const texts = useStrings(sessionDeedStrings);
-  const { online } = useStrings(whereStrings);
+  const words = useStrings(whereStrings);
   const formats = useFormats();
   const places = useQuery(chosenOptions('locations', locationId === null ? [] : [locationId], useLanguage()));
   const when =
     typeof startDate === 'string' && typeof endDate === 'string'
       ? [`${formats.longDay(startDate)}, ${formats.times(startDate, endDate)}`]
       : [];
-  const place = locationId === null ? texts.noPlaceOfItsOwn : places.data?.[0]?.text;
-  const where = eventPresenceType === 'online' ? online : place;
-  return [
-    ...when,
-    ...(isElsewhere(whereIn(before), whereIn(after)) && where !== undefined ? [where] : []),
-  ].join(' · ');
+  const place = locationId === null ? null : places.data?.[0]?.text;
+  const told =
+    place !== undefined && (whereInWords(eventPresenceType, place, words) ?? texts.noPlaceOfItsOwn);
+  return [...when, ...(told && isElsewhere(whereIn(before), whereIn(after)) ? [told] : [])].join(' · ');
 }
