@@ -21,10 +21,12 @@ import { posterRoutes } from '#server/events/posters.ts';
 import { eventRoutes } from '#server/events/routes.ts';
 import { shareCardRoutes } from '#server/events/share-card.ts';
 import { favouriteRoutes } from '#server/favourites/routes.ts';
+import { type ConnectionLimits, connectionLimits, limitConnections } from '#server/http/connection-limits.ts';
 import { allowOrigins } from '#server/http/cors.ts';
 import { tellError } from '#server/http/errors.ts';
 import { isOfInterface, pageRoutes, type TellAstray } from '#server/http/pages.ts';
 import { referenceRoutes } from '#server/http/reference.ts';
+import { guardRequests } from '#server/http/request-guard.ts';
 import { RequestLog } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { type Identify, type ServeOptions, serveWith } from '#server/http/serve.ts';
@@ -84,6 +86,8 @@ export interface AppOptions {
   /** Origins of other sites whose pages may show lists of the programme in a frame; all of them where nothing is said. */
   readonly embedOrigins?: readonly string[];
   readonly logger: FastifyServerOptions['logger'];
+  /** How long clients may take, if not as long as everywhere. */
+  readonly connectionLimits?: ConnectionLimits;
   /** Scheme, host and port under which people reach the site; over TLS browsers are told to stay there. */
   readonly origin: string;
   /** How bookings are taken, where not in lanes. */
@@ -101,7 +105,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     recaptcha: options.captcha.kind === 'recaptcha',
     tilesUrl: options.instance.config.tiles?.url ?? null,
   });
+  const limits = options.connectionLimits ?? connectionLimits;
   const app = fastify({
+    http: { connectionsCheckingInterval: limits.checks },
+    requestTimeout: limits.request,
     logger: options.logger ?? false,
     logController: new RequestLog(),
     trustProxy: options.trustProxy ?? false,
@@ -117,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   let tellAstray: TellAstray | undefined;
+  limitConnections(app.server, limits);
   // JSON is the only body that the interface reads; anything else is 415.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(tellError);
@@ -124,9 +132,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers);
     next();
   });
+  guardRequests(app);
   feedPreflights(app);
   await allowOrigins(app, options.corsOrigins);
-  await app.register(compress, { global: true, threshold: 1024 });
+  await app.register(compress, { global: true, globalDecompression: false, threshold: 1024 });
 
   // A page is made of answers that are kept for pages, of those that are kept for everybody, and their ages add up. Feeds, share cards
   // and the sitemap read the database themselves.

@@ -1,6 +1,7 @@
 // The server's process: reads the environment, serves, and stops in order when it is asked to.
 
 import { readConfig } from './config.ts';
+import { logUncaught } from './http/log-error.ts';
 import { createLifetime } from './lifetime.ts';
 import { serve } from './serve.ts';
 import { StartError } from './start-error.ts';
@@ -31,8 +32,18 @@ function end(error: unknown): void {
   console.error(error instanceof StartError ? error.message : error);
   void stop(1);
 }
-process.on('unhandledRejection', end);
-process.on('uncaughtException', end);
+
+/**
+ * An exception that reached no handler ends a start, never a server that serves: it came out of a listener of one connection or
+ * one timer, and a client that can provoke it could end the site (docs/decisions/044).
+ */
+function onUncaught(error: unknown): void {
+  if (isServing) logUncaught(error);
+  else end(error);
+}
+let isServing = false;
+process.on('unhandledRejection', onUncaught);
+process.on('uncaughtException', onUncaught);
 
 try {
   const started = performance.now();
@@ -43,6 +54,7 @@ try {
     say: (sentence) => console.log(sentence),
     onLost: end,
   });
+  isServing = true;
   console.log(
     `Curiosa is at ${address} (after ${((performance.now() - started) / 1000).toFixed(1)} s). Ctrl-C stops it.`,
   );

@@ -29,7 +29,7 @@ export function favouriteRoutes(serve: Serve, deps: feed.FeedDeps & { readonly z
   serve(feeds.endOwnFeed, ({ viewer }) => feed.end(deps, viewer));
   serve(feeds.readFeed, async ({ params, request, reply }) => {
     const secret = params.id.slice(0, -'.ics'.length);
-    const { file, etag } = await feed.readFile(deps, secret, networkOf(request.ip));
+    const { file, etag } = await feed.readFile(deps, secret, networkOf(request.clientAddress));
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
     return file;
   });

@@ -18,7 +18,7 @@ export function tellError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request);
   if (!refusal) {
     request.log.error({ err: error }, 'fault');
     return reply.code(500).send({ message: 'Internal Server Error', code: 'fault' } satisfies ErrorAnswer);
@@ -36,9 +36,15 @@ export function tellError(
  */
 const mostReadOut = 64 * 1024 * 1024;
 
-function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
+function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const code = ofFastify[error.code];
   if (code) return new Refusal(code);
+  if (isCutOff(request)) return new Refusal('invalid');
   return error.statusCode === 429 ? new Refusal('tooManyRequests') : undefined;
+}
+
+/** The client closed the connection before the body was whole: no caller is left to read the answer, and the server is not at fault. */
+function isCutOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }

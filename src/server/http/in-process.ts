@@ -1,5 +1,6 @@
 // What pages are made of: the product's own interface, called without a network and without an identity.
 
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FetchJson } from '#core/page.ts';
 import type { Changes } from '#server/db/changes.ts';
@@ -56,7 +57,7 @@ function isPlain({ method, headers }: Parameters<FetchJson>[1]): boolean {
   return method === 'GET' && Object.keys(headers).every((name) => name === 'accept');
 }
 
-/** Whether a request is such a call. */
-export function isInProcess({ socket }: FastifyRequest): boolean {
-  return socket.remoteAddress === ownAddress;
+/** Whether a request is such a call. The socket of any other is null once its client has gone. */
+export function isInProcess({ raw }: FastifyRequest): boolean {
+  return (raw.socket as Socket | null)?.remoteAddress === ownAddress;
 }

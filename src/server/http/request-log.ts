@@ -6,8 +6,13 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(err: Error | null | undefined, req: FastifyRequest, res: FastifyReply): void {
-    if (err) res.log.error({ req, res, err, responseTime: res.elapsedTime }, 'request errored');
-    else if (!isInProcess(req) || res.statusCode >= 500)
-      res.log.info({ req, res, responseTime: res.elapsedTime }, 'request completed');
+    // Fastify calls this in a listener of the response, where an exception reaches no error handler.
+    try {
+      if (err) res.log.error({ req, res, err, responseTime: res.elapsedTime }, 'request errored');
+      else if (!isInProcess(req) || res.statusCode >= 500)
+        res.log.info({ req, res, responseTime: res.elapsedTime }, 'request completed');
+    } catch (error) {
+      res.log.error({ err: error }, 'request could not be logged');
+    }
   }
 }

@@ -17,7 +17,7 @@ export function privacyRoutes(
   });
   serve(contract.deleteMe, ({ viewer }) => deleteMe(db, viewer, zone));
   serve(contract.requestDeletion, ({ body, request }) =>
-    requestDeletion(db, body.email, { address: request.ip, proof: captcha.proofIn(request) }),
+    requestDeletion(db, body.email, { address: request.clientAddress, proof: captcha.proofIn(request) }),
   );
   serve(contract.deleteAccount, ({ body }) => deleteAccount(db, body.token, zone));
 }

@@ -13,7 +13,7 @@ export type OriginOf = (request: FastifyRequest) => Origin;
 /** What a sign-in leaves behind of where it came from, and what was solved for it. */
 export function originWith(captcha: Captcha): OriginOf {
   return (request) => ({
-    address: request.ip,
+    address: request.clientAddress,
     proof: captcha.proofIn(request),
     userAgent: request.headers['user-agent'] ?? '',
   });

@@ -35,7 +35,10 @@ export interface SignOnDeps {
 
 export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
   const { db, captcha, timeZone, readSettings } = deps;
-  const callerOf = (request: FastifyRequest) => ({ address: request.ip, proof: captcha.proofIn(request) });
+  const callerOf = (request: FastifyRequest) => ({
+    address: request.clientAddress,
+    proof: captcha.proofIn(request),
+  });
   const originOf = originWith(captcha);
   secondFactorRoutes(serve, deps, originOf);
   socialLoginRoutes(serve, deps, originOf);
@@ -79,7 +82,7 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
     askForEmail(db, body, { viewer, origin: originOf(request) }),
   );
   serve(contract.confirmPhone, ({ body, viewer, request }) =>
-    confirmPhone(db, body.code, { viewer, email: body.email, address: request.ip }),
+    confirmPhone(db, body.code, { viewer, email: body.email, address: request.clientAddress }),
   );
   serve(contract.resendCode, ({ body, viewer, request }) =>
     resendCode(db, { viewer, email: body.email, ...callerOf(request) }),

@@ -1,0 +1,29 @@
+// What is settled about every request before anything else looks at it.
+
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#core/refusals.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * The address of the client, or the one that a trusted proxy names; empty where the connection was closed before it could be
+     * read. It stays readable after the connection is closed, which `ip` does not.
+     */
+    clientAddress: string;
+  }
+}
+
+/**
+ * Reads the address of the client while the connection is open, and refuses encoded bodies: no client of the interface needs
+ * them, and a small one can expand to any size.
+ */
+export function guardRequests(app: FastifyInstance): void {
+  app.decorateRequest('clientAddress', '');
+  app.addHook('onRequest', (request, reply, next) => {
+    request.clientAddress = request.raw.socket ? (request.ip ?? '') : '';
+    const encoding = request.headers['content-encoding']?.trim().toLowerCase();
+    if (encoding === undefined || encoding === '' || encoding === 'identity') return next();
+    reply.header('accept-encoding', 'identity');
+    next(new Refusal('unsupportedMediaType'));
+  });
+}
