@@ -11,6 +11,7 @@ const drills: Record<string, () => Promise<Drill>> = {
   'session-cancel': async () => (await import('./drills/session-cancel.ts')).drillSessionCancel,
   processes: async () => (await import('./drills/processes.ts')).drillProcesses,
   school: async () => (await import('./drills/school.ts')).drillSchool,
+  'slow-upload': async () => (await import('./drills/slow-upload.ts')).drillSlowUpload,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

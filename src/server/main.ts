@@ -1,7 +1,7 @@
 // The server's process: reads the environment, serves, and stops in order when it is asked to.
 
 import { readConfig } from './config.ts';
-import { logUncaught } from './http/log-error.ts';
+import { logError } from './http/log-error.ts';
 import { createLifetime } from './lifetime.ts';
 import { serve } from './serve.ts';
 import { StartError } from './start-error.ts';
@@ -42,6 +42,12 @@ function onUncaught(error: unknown): void {
   else end(error);
 }
 let isServing = false;
+
+/** In the form of the log, but not through the logger, which may be what threw. */
+function logUncaught(error: unknown): void {
+  const err = logError(error instanceof Error ? error : new Error(String(error)));
+  console.error(JSON.stringify({ level: 60, time: Date.now(), pid: process.pid, err, msg: 'uncaught' }));
+}
 process.on('unhandledRejection', onUncaught);
 process.on('uncaughtException', onUncaught);
 

@@ -30,15 +30,14 @@ afterEach(() => {
 
 async function start(given: ConnectionLimits): Promise<void> {
   const released = new Promise<void>((resolve) => (release = resolve));
-  server = createServer({ connectionsCheckingInterval: given.checks }, async (request, response) => {
-    if (request.url === '/slow-handler') await released;
+  server = createServer({ connectionsCheckingInterval: given.checks }, (request, response) => {
     let bytes = 0;
-    try {
-      for await (const part of request) bytes += (part as Buffer).length;
-    } catch {
-      return;
-    }
-    response.end(request.url === '/large' ? Buffer.alloc(50_000_000) : `${bytes} bytes`);
+    request.on('end', () =>
+      response.end(request.url === '/large' ? Buffer.alloc(50_000_000) : `${bytes} bytes`),
+    );
+    const read = () => request.on('data', (part: Buffer) => (bytes += part.length));
+    if (request.url === '/slow-handler') void released.then(read);
+    else read();
   });
   limitConnections(server, given);
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -15,12 +15,3 @@ export function logError(error: Error): {
   const { name: type, message, stack = '' } = error;
   return { ...Object.fromEntries(facts), type, message, stack };
 }
-
-/**
- * A line on standard error, in the form of the log, for an exception that reached no handler. It does not go through the logger,
- * which may be what threw it.
- */
-export function logUncaught(error: unknown): void {
-  const err = logError(error instanceof Error ? error : new Error(String(error)));
-  console.error(JSON.stringify({ level: 60, time: Date.now(), pid: process.pid, err, msg: 'uncaught' }));
-}
