@@ -3,13 +3,12 @@
 import compress from '@fastify/compress';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Endpoint } from '#core/contract/endpoint.ts';
-import { type ErrorAnswer, Refusal } from '#core/refusals.ts';
+import type { ErrorAnswer } from '#core/refusals.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 import { captchaRoutes } from '#server/captcha/routes.ts';
 import type { Captcha } from '#server/captcha/service.ts';
 import { chatRoutes } from '#server/chat/routes.ts';
-import { readNow } from '#server/db/clock.ts';
 import type { Changes } from '#server/db/changes.ts';
 import type { Db } from '#server/db/database.ts';
 import { createLane } from '#server/http/lane.ts';
@@ -25,6 +24,7 @@ import { type ConnectionLimits, connectionLimits, limitConnections } from '#serv
 import { allowOrigins } from '#server/http/cors.ts';
 import { tellError } from '#server/http/errors.ts';
 import { isOfInterface, pageRoutes, type TellAstray } from '#server/http/pages.ts';
+import { readinessRoutes } from '#server/http/readiness.ts';
 import { referenceRoutes } from '#server/http/reference.ts';
 import { guardRequests } from '#server/http/request-guard.ts';
 import { RequestLog } from '#server/http/request-log.ts';
@@ -220,13 +220,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('preClose', () => live.close());
 
-  app.get('/healthz', () => ({ status: 'alive' }));
-  app.get('/readyz', async () => {
-    await readNow(db).catch(() => {
-      throw new Refusal('serverBusy');
-    });
-    return { status: 'ready' };
-  });
+  readinessRoutes(app, db);
   if (options.web) {
     await options.web.attach(app);
     const rendering = createLane({ atOnce: 4, mostWaiting: 100 });

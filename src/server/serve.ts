@@ -13,7 +13,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type CaptchaOptions, openCaptcha, sweepChallenges } from './captcha/service.ts';
 import { listenForChanges } from './db/changes.ts';
-import { openKysely, openPool } from './db/connect.ts';
+import { openKysely, openPool, requestLimits } from './db/connect.ts';
 import type { Db } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
 import { forgetOldKeys } from './db/idempotency.ts';
@@ -75,14 +75,14 @@ export async function serve({
   await migrateJobQueue(databaseUrl);
 
   const web: Web = develop ? developWeb() : await loadWeb(dist, join(config.dataDirectory, 'builds'));
-  const pool = openPool(databaseUrl, {
-    max: 20,
-    onError: (line) => say(`A database connection broke: ${line}`),
-  });
-  const db = openKysely(pool);
+  const onError = (line: string) => say(`A database connection broke: ${line}`);
+  const db = openKysely(openPool(databaseUrl, { max: 20, limits: requestLimits, onError }));
   lifetime.onStop('pool', () => db.destroy());
+  // Jobs may read every row there is, and no request waits for them.
+  const jobs = openKysely(openPool(databaseUrl, { max: 6, onError }));
+  lifetime.onStop('pool of jobs', () => jobs.destroy());
 
-  if (config.demo) await fillWithDemo(db, config, say);
+  if (config.demo) await fillWithDemo(jobs, config, say);
 
   const files = await openFileStore(config);
   const secretKey = await openSecretKey(config);
@@ -131,25 +131,25 @@ export async function serve({
     templates: {
       ...accountTemplates,
       ...privacyTemplates,
-      ...reservationTemplates({ db, sign, zone: config.timeZone }),
-      ...sessionTemplates({ db, zone: config.timeZone }),
-      ...requestTemplates({ db, secretKey, zone: config.timeZone }),
-      ...favouriteTemplates({ db, zone: config.timeZone }),
+      ...reservationTemplates({ db: jobs, sign, zone: config.timeZone }),
+      ...sessionTemplates({ db: jobs, zone: config.timeZone }),
+      ...requestTemplates({ db: jobs, secretKey, zone: config.timeZone }),
+      ...favouriteTemplates({ db: jobs, zone: config.timeZone }),
     },
-    transports: { ...transports, sms: withinBudget(transports.sms, { db, readSettings, warn }) },
+    transports: { ...transports, sms: withinBudget(transports.sms, { db: jobs, readSettings, warn }) },
     tasks: {
-      ...fileTasks(db, files),
-      sweepSignOn: () => sweepSignOn(db),
-      sweepImports: () => sweepImports(db),
-      sweepChallenges: () => sweepChallenges(db),
-      forgetOldKeys: () => forgetOldKeys(db),
-      sweepWaitingLists: () => sweepWaitingLists(db, config.timeZone),
-      tellOpenings: () => tellOpenings(db, config.timeZone),
-      forgetOldMessages: async () => forgetOldMessages(db, await readSettings()),
+      ...fileTasks(jobs, files),
+      sweepSignOn: () => sweepSignOn(jobs),
+      sweepImports: () => sweepImports(jobs),
+      sweepChallenges: () => sweepChallenges(jobs),
+      forgetOldKeys: () => forgetOldKeys(jobs),
+      sweepWaitingLists: () => sweepWaitingLists(jobs, config.timeZone),
+      tellOpenings: () => tellOpenings(jobs, config.timeZone),
+      forgetOldMessages: async () => forgetOldMessages(jobs, await readSettings()),
       keepOnlyWhatIsUsed: async () =>
-        void (await keepOnlyWhatIsUsed(db, await readSettings(), config.timeZone)),
-      [inviteImported]: (payload) => sendInvitations(db, payload),
-      [takeImport]: (payload) => runImport({ db, zone: config.timeZone }, payload),
+        void (await keepOnlyWhatIsUsed(jobs, await readSettings(), config.timeZone)),
+      [inviteImported]: (payload) => sendInvitations(jobs, payload),
+      [takeImport]: (payload) => runImport({ db: jobs, zone: config.timeZone }, payload),
     },
     schedule: {
       sweepSignOn: '17 * * * *',

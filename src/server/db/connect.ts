@@ -4,15 +4,46 @@ import pg from 'pg';
 import type { Database, Db } from './database.ts';
 
 /**
+ * How long a request waits for the database, in milliseconds. A frozen server answers nothing at all, so the driver has a limit
+ * of its own; it is later than that of the server, which ends a statement and leaves the connection usable.
+ */
+export interface DatabaseLimits {
+  readonly connect: number;
+  readonly statement: number;
+  readonly lock: number;
+  readonly query: number;
+  readonly idleInTransaction: number;
+}
+
+export const requestLimits: DatabaseLimits = {
+  connect: 5000,
+  lock: 10_000,
+  statement: 20_000,
+  query: 25_000,
+  idleInTransaction: 30_000,
+};
+
+/**
  * A pool of connections. Read values are what the product works with: a `date` stays the text that it is
  * (the driver would make it midnight in the process's own time zone), `bigint` and `numeric` are numbers.
  * `onError` hears in one line, with PostgreSQL's code, of connections that break while idle; the pool replaces them.
+ * Without `limits` statements take as long as they need: jobs and commands.
  */
-export function openPool(url: string, options: { max?: number; onError: (line: string) => void }): pg.Pool {
+export function openPool(
+  url: string,
+  options: { max?: number; limits?: DatabaseLimits; onError: (line: string) => void },
+): pg.Pool {
+  const { limits } = options;
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits?.connect ?? 10_000,
+    ...(limits && {
+      statement_timeout: limits.statement,
+      lock_timeout: limits.lock,
+      query_timeout: limits.query,
+      idle_in_transaction_session_timeout: limits.idleInTransaction,
+    }),
     types: { getTypeParser },
   });
   // Not the error itself: the pool hangs the whole connection on it, and whoever logs it would log that.
@@ -25,6 +56,9 @@ export function openPool(url: string, options: { max?: number; onError: (line: s
 export function openKysely(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
+
+/** What the driver says of a query that took longer than `query_timeout`. */
+export const READ_TIMEOUT = 'Query read timeout';
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
@@ -45,6 +79,7 @@ class Pool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
     this.on('connect', (client) => {
+      closeAfterReadTimeout(client);
       this.#open.add(client);
       client.once('end', () => this.#open.delete(client));
     });
@@ -65,6 +100,23 @@ class Pool extends pg.Pool {
     const gone = [...this.#open].map((client) => new Promise((resolve) => client.once('end', resolve)));
     await Promise.race([Promise.all(gone), pause(GOODBYE_LIMIT_MS, undefined, { ref: false })]);
   }
+}
+
+/**
+ * The driver gives up a query whose answer does not come, but leaves the connection waiting for it: returned to the pool, it would
+ * keep every later request waiting as well.
+ */
+function closeAfterReadTimeout(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const result = query(...args);
+    if (result instanceof Promise)
+      result.catch((error: Error) => {
+        if (error.message === READ_TIMEOUT)
+          void (client as unknown as pg.Client).end().catch(() => undefined);
+      });
+    return result;
+  }) as typeof client.query;
 }
 
 function lineOf(error: Error): string {

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { type ErrorAnswer, Refusal, type RefusalCode } from '#core/refusals.ts';
 
 /** What Fastify refuses before a handler runs, in the product's words. */
@@ -19,6 +20,8 @@ export function tellError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = refusalOf(error, request);
+  if (refusal && refusal !== error && refusal.status === 503)
+    request.log.warn({ err: error }, 'The database or the disk cannot be used.');
   if (!refusal) {
     request.log.error({ err: error }, 'fault');
     return reply.code(500).send({ message: 'Internal Server Error', code: 'fault' } satisfies ErrorAnswer);
@@ -41,7 +44,17 @@ function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refu
   const code = ofFastify[error.code];
   if (code) return new Refusal(code);
   if (isCutOff(request)) return new Refusal('invalid');
+  if (isDatabaseUnavailable(error) || isDiskFull(error))
+    return new Refusal('serverBusy', { details: { retryAfterSeconds: UNAVAILABLE_FOR_SECONDS } });
   return error.statusCode === 429 ? new Refusal('tooManyRequests') : undefined;
+}
+
+/** After a restart the database serves again within seconds. */
+const UNAVAILABLE_FOR_SECONDS = 5;
+
+/** The disk of the uploads; that of the database is told by the database. */
+function isDiskFull(error: FastifyError): boolean {
+  return error.code === 'ENOSPC' || error.code === 'EDQUOT';
 }
 
 /** The client closed the connection before the body was whole: no caller is left to read the answer, and the server is not at fault. */

@@ -313,3 +313,19 @@ test('while too many wait for pages, the others are told so and ask again by the
   slow.resolve();
   expect([await answered, await statusOf('/en/other')]).toEqual([302, 302]);
 });
+
+test('a page whose data the interface cannot read is 503, and loads again by itself', async () => {
+  let isUnavailable = true;
+  const { app } = open(async ({ url, fetchJson }) => {
+    const { status } = await fetchJson('/api/data', { method: 'GET', headers: {} });
+    const answer = { kind: 'page', language: 'it', head: '', body: url, state: '{}', files: [] } as const;
+    return { ...answer, status: status === 200 ? 200 : 500 };
+  });
+  app.get('/api/data', (_request, reply) => reply.code(isUnavailable ? 503 : 200).send({}));
+  const { statusCode, headers, body } = await app.inject('/en/events');
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  expect(body).toContain('<html lang="en">');
+  expect(body).toContain('Back in a moment');
+  isUnavailable = false;
+  expect((await app.inject('/en/events')).statusCode).toBe(200);
+});

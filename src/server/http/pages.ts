@@ -7,7 +7,7 @@ import type { RenderedPage } from '#core/page.ts';
 import { orderedQuery } from '#core/query-text.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Changes } from '#server/db/changes.ts';
-import { askAgainAfterSeconds, busyDocument } from './busy-page.ts';
+import { askAgainAfterSeconds, busyDocument, type BusyReason } from './busy-page.ts';
 import { inProcess } from './in-process.ts';
 import type { Lane } from './lane.ts';
 import { createMicroCache } from './micro-cache.ts';
@@ -74,7 +74,17 @@ export function pageRoutes(
   const fetchJson = inProcess(app, { maxAgeMs: guestsMayReadMs, changes });
 
   async function make(url: string): Promise<MadePage> {
-    const page: RenderedPage = await web.render({ url, origin, fetchJson });
+    let isUnavailable = false;
+    const page: RenderedPage = await web.render({
+      url,
+      origin,
+      fetchJson: async (path, init) => {
+        const answer = await fetchJson(path, init);
+        isUnavailable ||= answer.status === 503;
+        return answer;
+      },
+    });
+    if (isUnavailable && page.status >= 500) throw new PageUnavailable();
     const compressed = new Map<string, Buffer>();
     const made = { status: page.status, location: null, isForOthers: false, compressed };
     switch (page.kind) {
@@ -119,7 +129,8 @@ export function pageRoutes(
     try {
       return send(await cache.get(url, () => rendering.run(() => make(url))), request, reply);
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'serverBusy') return sendBusy(url, reply);
+      if (error instanceof PageUnavailable) return sendBusy(url, reply, 'unavailable');
+      if (error instanceof Refusal && error.code === 'serverBusy') return sendBusy(url, reply, 'queue');
       throw error;
     }
   });
@@ -127,9 +138,17 @@ export function pageRoutes(
   return async (request, reply) => {
     // Such an address is no page's, and the same for all of them: a readable one that is not there stands for it.
     const url = pathIn(languageOfPath(request.url), '/%25');
-    return send(await cache.get(url, () => make(url)), request, reply);
+    try {
+      return send(await cache.get(url, () => make(url)), request, reply);
+    } catch (error) {
+      if (error instanceof PageUnavailable) return sendBusy(url, reply, 'unavailable');
+      throw error;
+    }
   };
 }
+
+/** The interface could not answer what the page needs. */
+class PageUnavailable extends Error {}
 
 /** Whoever asks as of a proxy names a host besides, which is none of ours to answer for. */
 function pathAndQuery(url: string): string {
@@ -150,13 +169,13 @@ function withoutEmpty(url: string): string {
   return query === '' ? pathOf(url) : `${pathOf(url)}?${query}`;
 }
 
-function sendBusy(url: string, reply: FastifyReply): FastifyReply {
+function sendBusy(url: string, reply: FastifyReply, reason: BusyReason): FastifyReply {
   return reply
     .code(503)
     .header('retry-after', String(askAgainAfterSeconds))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(busyDocument(languageOfPath(url)));
+    .send(busyDocument(languageOfPath(url), reason));
 }
 
 /** This one document may stand in a frame: of any page, or of those whose origins are named. */

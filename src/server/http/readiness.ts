@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#core/refusals.ts';
+import type { Db } from '#server/db/database.ts';
+import { proveWritable } from '#server/db/readiness-store.ts';
+import { createMicroCache } from './micro-cache.ts';
+
+/** The result of a check is at most so old: balancers ask several times a second, and anybody can. In milliseconds. */
+const RESULT_AGE_MS = 1000;
+/** A database that does not answer for so long is not ready; the check itself goes on until its query times out. */
+const ANSWER_WITHIN_MS = 3000;
+
+/** `GET /healthz`: the process is alive. `GET /readyz`: its database answers and takes writes; 503 while it does not. */
+export function readinessRoutes(app: FastifyInstance, db: Db): void {
+  const cache = createMicroCache<true>({
+    maxAgeMs: RESULT_AGE_MS,
+    maxBytes: 1000,
+    bytesOf: () => 0,
+    keeps: () => true,
+    now: () => performance.now(),
+  });
+  app.get('/healthz', () => ({ status: 'alive' }));
+  app.get('/readyz', async (request) => {
+    const check = cache.get('ready', async () => {
+      await proveWritable(db);
+      return true;
+    });
+    await Promise.race([check, failAfter(ANSWER_WITHIN_MS)]).catch((err: unknown) => {
+      request.log.warn({ err }, 'The server is not ready.');
+      throw new Refusal('serverBusy');
+    });
+    return { status: 'ready' };
+  });
+}
+
+async function failAfter(milliseconds: number): Promise<never> {
+  await pause(milliseconds, undefined, { ref: false });
+  throw new Error('The database does not answer.');
+}
