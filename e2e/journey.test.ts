@@ -90,7 +90,7 @@ test.each(tried(readers, 1))(
     await press(page, page.getByRole('link', { name: words.accounts.almostDone.mailbox }));
     await press(page, page.getByRole('link', { name: subject }).first());
     await press(page, page.getByRole('link', { name: /registration-confirmed/ }).first());
-    await press(page, button(words.accounts.confirmed.submit));
+    await press(page, button(words.confirmation.ask.submit));
     await expect.poll(() => focused(page)).toBe(`H1 ${words.accounts.confirmed.title}`);
 
     // Signs in, and goes on where they were going.

@@ -104,7 +104,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   });
 
   test('whoever was imported chooses a first password', async () => {
-    const email = await site.openAccount({ language, passwordHash: null });
+    const email = await site.openAccount({ language, passwordHash: null, isEmailConfirmed: false });
     const page = await open('/login');
     const address = await askForLink(page, email, /./);
     expect(address).toContain('/reset-password-imported/');

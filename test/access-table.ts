@@ -77,7 +77,7 @@ const open =
 const openOfEvents: readonly string[] = ['live-stream', 'suggestions', 'cards', 'sessions', 'days', 'places'];
 /** Whoever signs in is nobody yet, and so is whoever has lost the way in. */
 const openOfSignOn =
-  'register confirm-email resend-email forgot-password reset-password reset-password-imported confirm-phone resend-code request-deletion delete-account refresh socialLogin/begin socialLogin second-factor';
+  'register confirmation confirm-email confirm-code registration-state deny-registration choose-password resend-email forgot-password reset-password reset-password-imported confirm-phone resend-code request-deletion delete-account refresh socialLogin/begin socialLogin second-factor';
 
 export const expectations: Readonly<Record<string, Expectation>> = {
   ...Object.fromEntries(open.split(' ').map((path) => [`GET /api/${path}`, { let: everyone }])),

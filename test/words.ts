@@ -1,6 +1,7 @@
 import type { Language } from '#core/languages.ts';
 import { strings as profile } from '#web/accounts/strings.ts';
 import { strings as accounts } from '#web/sign-on/strings.ts';
+import { confirmationStrings } from '#web/sign-on/confirmation-strings.ts';
 import { recoveryStrings } from '#web/sign-on/recovery-strings.ts';
 import { eventStrings } from '#web/events/event-strings.ts';
 import { daysStrings } from '#web/events/days-strings.ts';
@@ -37,6 +38,7 @@ export function wordsIn(language: Language) {
     profile: stringsIn(language, profile),
     accountDeeds: stringsIn(language, accountDeedStrings),
     recovery: stringsIn(language, recoveryStrings),
+    confirmation: stringsIn(language, confirmationStrings),
     event: stringsIn(language, eventStrings),
     days: stringsIn(language, daysStrings),
     events: stringsIn(language, events),

@@ -47,7 +47,7 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
     // These mostly wait for their time to pass: together they disturb each other little, and take a third of the time.
     const [forgotten, resending, texting] = await Promise.all([
       askedOf((email, address) => forgotPassword(db, email, { address, proof })),
-      askedOf((email, address) => resendEmail(db, email, { address, proof })),
+      askedOf((email, address) => resendEmail(db, { email }, { address, proof })),
       askedOf((email, address) => resendCode(db, { viewer: guest, email, address, proof })),
     ]);
     const sent = await countSent(db);

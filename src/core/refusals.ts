@@ -54,6 +54,7 @@ export const refusals = {
   },
   passwordWrong: { status: 400, message: 'Incorrect password' },
   resetFailed: { status: 400, message: 'Error while resetting password' },
+  signInToConfirm: { status: 403, message: 'Log in to the account whose address changes, then confirm' },
   codeInvalid: { status: 400, message: 'This code is not right, or it is too old: ask for a new one' },
   phoneMissing: { status: 400, message: 'This account has no phone number' },
   emailNotConfirmed: { status: 400, message: 'Confirm your email first' },

@@ -47,7 +47,7 @@ export const signOut = defineEndpoint({
 });
 
 /** What the rules of registration.ts judge is taken as it comes, missing or not, so that they can say what is wrong. */
-const typed = z._default(z.string().check(z.maxLength(1000)), '');
+export const typed = z._default(z.string().check(z.maxLength(1000)), '');
 
 export const registration = z.strictObject({
   name,
@@ -74,7 +74,10 @@ export const registration = z.strictObject({
 });
 export type Registration = z.infer<typeof registration>;
 
-/** Answers the same for a known e-mail, whose owner gets a message instead (page 3, Single sign-on). */
+/**
+ * Answers the same for a known e-mail, whose owner gets a message instead (page 3, Single sign-on). `handle` is a secret of the
+ * browser that registers: 256 random bits, bound to the new account, or to nothing where the e-mail was known.
+ */
 export const register = defineEndpoint({
   method: 'POST',
   path: '/sso/auth/register',
@@ -83,6 +86,7 @@ export const register = defineEndpoint({
   body: registration,
   answer: z.strictObject({
     user: z.strictObject({ email: z.string(), name: z.string(), surname: z.string() }),
+    handle: z.string(),
   }),
   status: 201,
   refusals: [
@@ -99,28 +103,6 @@ export const register = defineEndpoint({
     'captchaFailed',
     'tooManyRequests',
   ],
-});
-
-export const confirmEmail = defineEndpoint({
-  method: 'POST',
-  path: '/sso/auth/confirm-email',
-  summary: 'Confirm the e-mail address with the token of the mailed link',
-  access: 'anyone',
-  // A mangled link of any length is told as such, and not as a field to put right.
-  body: z.strictObject({ token: z._default(z.string(), '') }),
-  answer: z.strictObject({ user: z.strictObject({ email: z.string(), name: z.string() }) }),
-  refusals: ['tokenRequired', 'tokenInvalid', 'serverBusy'],
-});
-
-/** The same answer for an address that nobody has. */
-export const resendEmail = defineEndpoint({
-  method: 'POST',
-  path: '/sso/auth/resend-email',
-  summary: 'Send the confirmation link again',
-  access: 'anyone',
-  body: z.strictObject({ email: typed }),
-  answer: z.strictObject({ retryAfterSeconds: z.int() }),
-  refusals: ['emailRequired', 'emailInvalid', 'tooManyRequests'],
 });
 
 /** What a mailed link proves and the new password. A weak one is told before the link is used up. */

@@ -3,12 +3,14 @@ import { linkEnd, linkForForgotten } from './links.ts';
 
 test('whoever forgot a password is sent the link of their kind of account, and nobody where there is none', () => {
   expect([
-    linkForForgotten({ isEnabled: true, hasPassword: true }),
-    linkForForgotten({ isEnabled: true, hasPassword: false }),
-    linkForForgotten({ isEnabled: false, hasPassword: true }),
-    linkForForgotten({ isEnabled: false, hasPassword: false }),
+    linkForForgotten({ isEnabled: true, hasPassword: true, isEmailConfirmed: false }),
+    linkForForgotten({ isEnabled: true, hasPassword: false, isEmailConfirmed: false }),
+    // Confirmed elsewhere, and the new password was never chosen.
+    linkForForgotten({ isEnabled: true, hasPassword: false, isEmailConfirmed: true }),
+    linkForForgotten({ isEnabled: false, hasPassword: true, isEmailConfirmed: true }),
+    linkForForgotten({ isEnabled: false, hasPassword: false, isEmailConfirmed: false }),
     linkForForgotten(null),
-  ]).toEqual(['resetPassword', 'resetPasswordImported', null, null, null]);
+  ]).toEqual(['resetPassword', 'resetPasswordImported', 'resetPassword', null, null, null]);
 });
 
 test('a link for a new password holds an hour, an invitation two weeks', () => {

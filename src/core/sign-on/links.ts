@@ -9,6 +9,8 @@ const linkMinutes = {
   deleteAccount: 24 * 60,
   /** To an address that is to take the place of the account's. */
   changeEmail: 24 * 60,
+  /** Given with the answer to a confirmation, never mailed: for the account that it left without a password. */
+  choosePassword: 60,
 } as const;
 export type LinkPurpose = keyof typeof linkMinutes;
 
@@ -19,8 +21,9 @@ export function linkEnd(purpose: LinkPurpose, now: Date): Date {
 
 export interface ForgetfulAccount {
   readonly isEnabled: boolean;
-  /** False: it was imported and has never had a password. */
   readonly hasPassword: boolean;
+  /** False together with `hasPassword`: it was imported, and its owner has not been here yet. */
+  readonly isEmailConfirmed: boolean;
 }
 
 /** The link for whoever forgot a password; null where there is nobody to send one to. */
@@ -28,5 +31,5 @@ export function linkForForgotten(
   account: ForgetfulAccount | null,
 ): 'resetPassword' | 'resetPasswordImported' | null {
   if (!account?.isEnabled) return null;
-  return account.hasPassword ? 'resetPassword' : 'resetPasswordImported';
+  return account.hasPassword || account.isEmailConfirmed ? 'resetPassword' : 'resetPasswordImported';
 }

@@ -8,7 +8,6 @@ import {
   readSent,
   withConsequences,
 } from '#core/accounts/changes.ts';
-import { consentPurposes, consentsOf } from '#core/accounts/consents.ts';
 import { ownFields, users } from '#core/accounts/users.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Fields } from '#core/field/field.ts';
@@ -17,14 +16,13 @@ import { Refusal, refusals } from '#core/refusals.ts';
 import { dayOf } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { newId } from '#server/db/ids.ts';
 import { discard, fileUses, holdFiles } from '#server/files/service.ts';
-import { readConsentTextVersion } from '#server/legal/service.ts';
 import { readPlaces } from '#server/places/service.ts';
 import { accepted } from '#server/resources/sent-values.ts';
 import { expectVersion, transact, update } from '#server/resources/writing.ts';
 import { updateRow } from '#server/resources/write-store.ts';
 import * as changes from './changes-store.ts';
+import { noteConsents } from './consents.ts';
 import * as store from './store.ts';
 import { derivedOf } from './tell.ts';
 
@@ -49,21 +47,7 @@ export async function changeOwn(
     refuse([...faults, ...faultsOfOwner(before, after, dayOf(now, timeZone))]);
     if ('frontImage' in values)
       await holdFiles(tx, fileUses(ownFields, values), ({ userId }) => userId === viewer.userId);
-    const [had, has] = [consentsOf(before), consentsOf(after)];
-    const textVersion = await readConsentTextVersion(tx);
-    await store.insertConsents(
-      tx,
-      consentPurposes
-        .filter((purpose) => had[purpose] !== has[purpose])
-        .map((purpose) => ({
-          _id: newId(),
-          userId: before._id,
-          purpose,
-          given: has[purpose],
-          textVersion,
-          createdAt: now,
-        })),
-    );
+    await noteConsents(tx, before._id, { before, after });
     // What people change of themselves stands in no trail: that tells what staff did.
     if (Object.keys(values).length > 0) await updateRow(tx, 'users', before._id, values);
     // A portrait that was taken down is kept nowhere.

@@ -12,6 +12,7 @@ import { newId } from '#server/db/ids.ts';
 import { readConsentTextVersion } from '#server/legal/service.ts';
 import * as store from './store.ts';
 
+export { changeConsents, withdrawConsents } from './consents.ts';
 export { letGoOfPicture, lockForErasure } from './changes-store.ts';
 export {
   type AccountRow,

@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely';
+import type { ConsentPurpose } from '#core/accounts/consents.ts';
 import { users } from '#core/accounts/users.ts';
 import type { Row } from '#core/resources/resource.ts';
+import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 
 /** What an account's owner may see of it: its fields. The password's hash is none. */
@@ -47,6 +49,24 @@ export async function insertConsents(
       .insertInto('consents')
       .values([...consents])
       .execute();
+}
+
+export async function writeConsents(
+  tx: Tx,
+  userId: string,
+  { privacy, commercial, thirdParties, newsletter }: Record<ConsentPurpose, boolean>,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      privacyConsent: privacy,
+      commercialConsent: commercial,
+      thirdPartiesConsent: thirdParties,
+      newsletter,
+      updatedAt: laterVersion,
+    })
+    .where('_id', '=', userId)
+    .execute();
 }
 
 /** Of some addresses those that have an account. */

@@ -23,6 +23,7 @@ import type {
   ConsentsTable,
   MailedTokensTable,
   PhoneCodesTable,
+  RegistrationsTable,
   RecoveryCodesTable,
   RefreshTokensTable,
   SecondFactorsTable,
@@ -75,6 +76,7 @@ export interface Database extends Omit<
   consents: ConsentsTable;
   accessTokens: AccessTokensTable;
   mailedTokens: MailedTokensTable;
+  registrations: RegistrationsTable;
   phoneCodes: PhoneCodesTable;
   tries: TriesTable;
   refreshTokens: RefreshTokensTable;

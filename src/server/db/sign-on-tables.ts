@@ -97,6 +97,17 @@ export interface MailedTokensTable {
   usedAt: Date | null;
 }
 
+export interface RegistrationsTable {
+  userId: string;
+  handleHash: Buffer;
+  /** Null: no code was mailed, or the address is confirmed. */
+  codeHash: Buffer | null;
+  codeExpiresAt: Date | null;
+  tries: number;
+  createdAt: Date;
+  confirmedAt: Date | null;
+}
+
 export interface PhoneCodesTable {
   userId: string;
   codeHash: Buffer;

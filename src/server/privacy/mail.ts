@@ -6,7 +6,7 @@ import { forgetMessage } from '#server/outbox/service.ts';
 import { strings } from './strings.ts';
 
 export type PrivacyFacts = {
-  deleteAccount: { readonly name: string; readonly secret: { readonly token: string } };
+  deleteAccount: { readonly name: string | null; readonly secret: { readonly token: string } };
   accountDeleted: { readonly name: string };
   accountUnused: { readonly name: string };
 };
@@ -34,7 +34,7 @@ export const privacyTemplates: Templates<PrivacyFacts> = {
 };
 
 interface Setting {
-  readonly name: string;
+  readonly name: string | null;
   readonly language: Language;
   readonly context: RenderContext;
 }

@@ -64,7 +64,9 @@ async function sendDeletionLink(db: Db, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const account = await readAccountByEmail(tx, email);
     if (!account) return;
-    const { _id: userId, language, name } = account;
+    const { _id: userId, language } = account;
+    // Before the address is confirmed a stranger may have typed the name, to have it read there.
+    const name = account.isEmailConfirmed ? account.name : null;
     const token = await writeLink(tx, userId, 'deleteAccount');
     await enqueueMessages(tx, [
       {

@@ -44,6 +44,7 @@ export const parts = {
   'second-factor': { from: 'secondFactors', by: 'userId' },
   'social-logins': { from: 'socialLogins', by: 'userId' },
   challenges: { from: 'signInChallenges', by: 'userId' },
+  registration: { from: 'registrations', by: 'userId', only: ['createdAt', 'confirmedAt'] },
   phoneCodes: { from: 'phoneCodes', by: 'userId' },
   reservations: { from: 'reservations', by: 'userId' },
   tickets: { from: 'tickets', by: 'userId' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccounts } from '#server/accounts/service.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { newAccount } from '#test/new-account.ts';
@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const confirm = (token: string | undefined) => it.post('/sso/auth/confirm-email', { token: token ?? '' });
+/** In a browser where nobody is signed in, unless said. */
+const confirm = (token: string | undefined, authorization?: string) =>
+  it.post('/sso/auth/confirm-email', { token: token ?? '' }, authorization ? { authorization } : {});
 const templatesTo = async (email: string) => (await it.messagesTo(email)).map(({ template }) => template);
 const canSignIn = async (email: string) => (await it.signIn(email)).statusCode === 200;
 
@@ -39,7 +41,10 @@ test('another address is taken with the link that is mailed to it, and the old o
   const [reset] = await it.linksTo('ada@old.example');
 
   const [token] = await it.linksTo('ada@new.example');
-  expect((await confirm(token)).json()).toEqual({ user: { email: 'ada@new.example', name: 'Ada' } });
+  expect((await confirm(token, authorization)).json()).toEqual({
+    user: { email: 'ada@new.example', name: 'Ada' },
+    passwordToken: null,
+  });
   expect((await it.readMe(authorization)).json()).toMatchObject({
     email: 'ada@new.example',
     isEmailConfirmed: true,
@@ -49,6 +54,58 @@ test('another address is taken with the link that is mailed to it, and the old o
   const used = await it.post('/sso/auth/reset-password', { token: reset, password: 'Altra Luce 8 e 9' });
   expect(used.json().code).toBe('resetFailed');
   expect((await confirm(token)).json()).toMatchObject({ code: 'tokenInvalid', next: { action: 'signIn' } });
+});
+
+describe('the reader of the mail at the new address', () => {
+  test('takes no account whose owner mistyped it, and is told nothing of it', async () => {
+    const { ask, authorization, userId } = await person('nora@old.example', {
+      email: 'nora@old.example',
+      name: 'Nora',
+    });
+    await ask('mistyped@new.example');
+    const [token = ''] = await it.linksTo('mistyped@new.example');
+    const stranger = await person('reader@new.example');
+    const about = { purpose: 'changeOfEmail', email: 'mistyped@new.example', typed: null };
+    for (const [as, isOwn] of [
+      [undefined, false],
+      [stranger.authorization, false],
+      [authorization, true],
+    ] as const) {
+      const headers = as === undefined ? {} : { authorization: as };
+      expect((await it.post('/sso/auth/confirmation', { token }, headers)).json()).toEqual({
+        ...about,
+        isOwn,
+      });
+      if (isOwn) continue;
+      const answer = await confirm(token, as);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        403,
+        { code: 'signInToConfirm', next: { action: 'signIn' } },
+      ]);
+    }
+    expect((await it.post('/sso/auth/deny-registration', { token })).json().code).toBe('tokenInvalid');
+    expect(JSON.stringify(await it.messagesTo('mistyped@new.example'))).not.toContain('Nora');
+    const kept = it.db.selectFrom('users').select('email').where('_id', '=', userId);
+    expect(await kept.executeTakeFirst()).toEqual({ email: 'nora@old.example' });
+    // The link is not used up by it.
+    expect((await confirm(token, authorization)).statusCode).toBe(200);
+  });
+
+  test('is given no account of a person who named their address', async () => {
+    const { ask } = await person('attacker@old.example');
+    await ask('victim@new.example');
+    const [token] = await it.linksTo('victim@new.example');
+    expect((await confirm(token)).json().code).toBe('signInToConfirm');
+    expect(await canSignIn('victim@new.example')).toBe(false);
+    await it.post('/sso/auth/register', {
+      name: 'Vera',
+      surname: 'Verdi',
+      email: 'victim@new.example',
+      password,
+      privacyConsent: true,
+    });
+    expect(await templatesTo('victim@new.example')).toEqual(['changeEmail', 'confirmEmail']);
+  });
 });
 
 test.each([
@@ -80,17 +137,17 @@ test('the address of somebody else is answered alike, and its owner is told', as
 });
 
 test('an address that somebody confirms in the meantime stays theirs; one that nobody has confirmed is taken', async () => {
-  const { ask } = await person('carla@old.example');
+  const { ask, authorization } = await person('carla@old.example');
   await ask('contested@example.it');
   const [token] = await it.linksTo('contested@example.it');
   const other = await it.createAccount({ email: 'contested@example.it', isEmailConfirmed: true });
-  expect((await confirm(token)).json().code).toBe('tokenInvalid');
+  expect((await confirm(token, authorization)).json().code).toBe('tokenInvalid');
 
   await it.db.updateTable('users').set({ isEmailConfirmed: false }).where('_id', '=', other).execute();
   await advance(60_000);
   await ask('contested@example.it');
   const second = (await it.linksTo('contested@example.it')).at(-1);
-  expect((await confirm(second)).statusCode).toBe(200);
+  expect((await confirm(second, authorization)).statusCode).toBe(200);
   expect(await canSignIn('contested@example.it')).toBe(true);
   expect(await templatesTo('carla@old.example')).toEqual(['emailChanged']);
 });
@@ -108,10 +165,12 @@ test('the link ends after a day, with a new password, and when the account is di
   await it.post('/sso/auth/reset-password', { token: reset, password: 'Altra Luce 8 e 9' });
   expect((await confirm((await it.linksTo('hijack@new.example'))[0])).json().code).toBe('tokenInvalid');
 
-  const { ask: askOnce, userId } = await person('fede@old.example');
+  const { ask: askOnce, userId, authorization: askingOff } = await person('fede@old.example');
   await askOnce('off@new.example');
   await it.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', userId).execute();
-  expect((await confirm((await it.linksTo('off@new.example'))[0])).json().code).toBe('tokenInvalid');
+  const off = (await it.linksTo('off@new.example'))[0];
+  expect((await confirm(off)).json().code).toBe('signInToConfirm');
+  expect((await confirm(off, askingOff)).statusCode).toBe(401);
 });
 
 test('nobody is written to over and over, whoever asks', async () => {
@@ -122,7 +181,7 @@ test('nobody is written to over and over, whoever asks', async () => {
 });
 
 test('an address of which an account is opened at that very moment is judged when the link is followed again', async () => {
-  const { ask } = await person('ivo@old.example');
+  const { ask, authorization } = await person('ivo@old.example');
   await ask('moment@new.example');
   const [token] = await it.linksTo('moment@new.example');
   const opened = Promise.withResolvers<void>();
@@ -133,10 +192,10 @@ test('an address of which an account is opened at that very moment is judged whe
     await decided.promise;
   });
   await opened.promise;
-  const confirming = confirm(token);
+  const confirming = confirm(token, authorization);
   await untilWaiting(it.database.pool, 1);
   decided.resolve();
   await opening;
   expect((await confirming).json().code).toBe('serverBusy');
-  expect((await confirm(token)).json().code).toBe('tokenInvalid');
+  expect((await confirm(token, authorization)).json().code).toBe('tokenInvalid');
 });

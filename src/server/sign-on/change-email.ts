@@ -37,14 +37,14 @@ export async function askForEmail(
   return undefined;
 }
 
-async function sendLink(tx: Tx, { _id: userId, name, language }: AccountRow, email: string): Promise<void> {
+async function sendLink(tx: Tx, { _id: userId, language }: AccountRow, email: string): Promise<void> {
   const known = await store.lockKnownAccount(tx, email);
   if (known && decideRegistration(known) === 'tellOwner') {
     const owner = { userId: known._id, email, language: known.language };
     return sendMail(tx, owner, 'alreadyRegistered', { name: known.name });
   }
   const token = await writeLink(tx, userId, 'changeEmail', email);
-  return sendMail(tx, { userId, email, language }, 'changeEmail', { name, secret: { token } });
+  return sendMail(tx, { userId, email, language }, 'changeEmail', { secret: { token } });
 }
 
 /**

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { linksIn } from '#core/messages/text.ts';
+import { codeIn, linksIn } from '#core/messages/text.ts';
 import { escapeHtml } from '#server/mail/html.ts';
 import type { Template } from '#server/outbox/message.ts';
 import { type AccountFacts, accountTemplates } from './mail.ts';
 
 const context = { messageId: '01900000-0000-7000-8000-000000000000', baseUrl: 'https://curiosa.test' };
-const confirmation = { name: 'Ada', secret: { token: 'abc_DEF-123' } };
+const confirmation = { secret: { token: 'abc_DEF-123', code: '048213' } };
 
 describe('the message that confirms an address', () => {
   test.each([
-    ['it', 'Conferma il tuo indirizzo e-mail', '/registration-confirmed', 'Ciao Ada,'],
-    ['en', 'Confirm your email address', '/en/registration-confirmed', 'Hello Ada,'],
+    ['it', 'Conferma il tuo indirizzo e-mail', '/registration-confirmed', 'Ciao,'],
+    ['en', 'Confirm your email address', '/en/registration-confirmed', 'Hello,'],
   ] as const)('leads to its page in its language (%s)', async (language, subject, page, hello) => {
     const mail = await accountTemplates.confirmEmail(confirmation, language, context);
     const link = `https://curiosa.test${page}?token=abc_DEF-123`;
@@ -18,13 +18,14 @@ describe('the message that confirms an address', () => {
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(link);
       expect(part).toContain(hello);
+      expect(part).toContain('048213');
     }
+    expect(codeIn(mail.text)).toBe('048213');
   });
 
-  test('carries no words of whoever typed the address as a name', async () => {
-    const name = 'Hai vinto, vai su https://evil.example';
-    const mail = await accountTemplates.confirmEmail({ ...confirmation, name }, 'it', context);
-    expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('evil.example');
+  test('has no code where none was asked for', async () => {
+    const mail = await accountTemplates.confirmEmail({ secret: { token: 'abc_DEF-123' } }, 'it', context);
+    expect([codeIn(mail.text), mail.text.includes('questo codice')]).toEqual([null, false]);
   });
 });
 
@@ -52,7 +53,7 @@ test.each([
 const ada = { name: 'Ada' };
 const link = { ...ada, secret: { token: 'abc_DEF-123' } };
 const samples: Omit<AccountFacts, 'phoneCode'> = {
-  confirmEmail: link,
+  confirmEmail: confirmation,
   welcome: ada,
   changeEmail: link,
   emailChanged: ada,

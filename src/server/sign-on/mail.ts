@@ -6,10 +6,10 @@ import { strings } from './strings.ts';
 
 /** What the messages of this feature are filled with. */
 export type AccountFacts = {
-  confirmEmail: WithLink;
+  confirmEmail: { readonly secret: { readonly token: string; readonly code?: string } };
   welcome: WithName;
   alreadyRegistered: WithName;
-  changeEmail: WithLink;
+  changeEmail: Pick<WithLink, 'secret'>;
   emailChanged: WithName;
   resetPassword: WithLink;
   resetPasswordImported: WithLink;
@@ -21,18 +21,31 @@ export type AccountFacts = {
   phoneCode: { readonly secret: { readonly code: string } };
 };
 interface WithName {
-  readonly name: string;
+  /** Null where a stranger may have typed it, to have it read at somebody else's address. */
+  readonly name: string | null;
 }
 interface WithLink extends WithName {
   readonly secret: { readonly token: string };
 }
 
 export const accountTemplates: Templates<AccountFacts> = {
-  confirmEmail: ({ name, secret }, language, context) =>
-    mail('confirmEmail', { name, path: `/registration-confirmed?token=${secret.token}` }, language, context),
+  confirmEmail: ({ secret }, language, context) => {
+    const { codeText } = strings[language].confirmEmail;
+    const path = `/registration-confirmed?token=${secret.token}`;
+    const code: MailPart[] =
+      secret.code === undefined
+        ? []
+        : [
+            { kind: 'paragraph', text: codeText },
+            { kind: 'code', text: secret.code },
+          ];
+    return mail('confirmEmail', { name: null, path, afterButton: code }, language, context);
+  },
   welcome: ({ name }, language, context) => mail('welcome', { name, path: '/events' }, language, context),
-  changeEmail: ({ name, secret }, language, context) =>
-    mail('changeEmail', { name, path: `/registration-confirmed?token=${secret.token}` }, language, context),
+  changeEmail: ({ secret }, language, context) => {
+    const path = `/registration-confirmed?token=${secret.token}`;
+    return mail('changeEmail', { name: null, path }, language, context);
+  },
   emailChanged: ({ name }, language, context) =>
     mail('emailChanged', { name, path: '/login' }, language, context),
   alreadyRegistered: ({ name }, language, context) =>
@@ -77,10 +90,16 @@ export const accountTemplates: Templates<AccountFacts> = {
 /** A message with one button: what it is about, where it leads, how long it holds, what to do if it was not you. */
 function mail(
   template: Exclude<keyof AccountFacts, 'phoneCode'>,
-  { name, path, details }: { readonly name: string; readonly path: string; readonly details?: MailPart },
+  given: {
+    readonly name: string | null;
+    readonly path: string;
+    readonly details?: MailPart;
+    readonly afterButton?: readonly MailPart[];
+  },
   language: Language,
   { baseUrl }: RenderContext,
 ): RenderedMessage {
+  const { name, path, details, afterButton = [] } = given;
   const { subject, heading, text, button, holds, notYou } = strings[language][template];
   const notes = [holds, notYou].flatMap((note): MailPart[] => (note ? [{ kind: 'note', text: note }] : []));
   return layOutMail({
@@ -93,6 +112,7 @@ function mail(
       { kind: 'paragraph', text },
       ...(details ? [details] : []),
       { kind: 'button', label: button, href: baseUrl + pathIn(language, path) },
+      ...afterButton,
       ...notes,
     ],
   });

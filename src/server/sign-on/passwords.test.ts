@@ -153,7 +153,7 @@ describe('a link for another password', () => {
 });
 
 test('an imported account chooses its first password on a page of its own', async () => {
-  await it.createAccount({ email: 'imported@example.it', passwordHash: null });
+  await it.createAccount({ email: 'imported@example.it', passwordHash: null, isEmailConfirmed: false });
   const token = await mailedToken('imported@example.it');
   expect(await templatesTo('imported@example.it')).toEqual(['resetPasswordImported']);
   expect((await reset(token)).json()).toMatchObject({ code: 'resetFailed' });

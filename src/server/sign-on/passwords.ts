@@ -16,8 +16,10 @@ import { inEqualTime } from './equal-time.ts';
 import { hashPassword } from './password-hash.ts';
 import { sendMail, writeLink } from './post.ts';
 import { hashToken } from './secret-token.ts';
+import { confirmAddress } from './registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
 import { endSessionsOf, openSession, type Origin, type SignedIn } from './sessions.ts';
+import { startOverUnlessConfirmed } from './start-over.ts';
 import * as store from './store.ts';
 
 /** Longer than asking for a link takes, so that the time tells nobody which addresses have an account. */
@@ -51,7 +53,8 @@ async function sendPasswordLink(tx: Tx, email: string): Promise<void> {
 
 /**
  * Chooses a password with the token of a mailed link. Whoever reads the mail owns the address: it counts as confirmed, and
- * every session of the account ends.
+ * every session of the account ends. Where it was not confirmed before, its
+ * registration may have been a stranger's: all that gave access ends with it.
  */
 export async function resetPassword(
   db: Db,
@@ -67,7 +70,8 @@ export async function resetPassword(
   const email = await db.transaction().execute(async (tx) => {
     const link = await store.useLink(tx, purpose, tokenHash);
     if (!link) return null;
-    const account = await store.confirmEmail(tx, link.userId);
+    await startOverUnlessConfirmed(tx, link.userId);
+    const account = await confirmAddress(tx, link.userId);
     await replacePassword(tx, link.userId, passwordHash);
     return account.email;
   });

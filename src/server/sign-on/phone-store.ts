@@ -43,7 +43,7 @@ export type KeptCode = SentCode & Pick<Selectable<Database['phoneCodes']>, 'code
 /** The code of an account, held until the end of the transaction: guesses at the same moment are judged one by one. */
 export async function lockCode(tx: Tx, userId: string): Promise<KeptCode | undefined> {
   const { rows } = await sql<KeptCode>`
-    select "codeHash", "tries", "phoneCodes"."expiresAt", "phoneCodes"."phone" = ${phone} as "isForItsNumber"
+    select "codeHash", "tries", "phoneCodes"."expiresAt", "phoneCodes"."phone" = ${phone} as "isNeeded"
     from "phoneCodes" join "users" on "users"."_id" = "phoneCodes"."userId"
     where "phoneCodes"."userId" = ${userId} for update of "phoneCodes"`.execute(tx);
   return rows[0];

@@ -117,7 +117,7 @@ describe('a code', () => {
       codeHash: Buffer.alloc(32),
       tries: 0,
       expiresAt: new Date(Date.now() + 3_600_000_000),
-      isForItsNumber: true,
+      isNeeded: true,
     });
     const asking = { viewer: guest, email: ada.email, address: '192.0.2.1' };
     const guesses = await Promise.allSettled(

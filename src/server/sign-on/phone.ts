@@ -1,6 +1,6 @@
 // Confirming a telephone number with the code of an SMS (page 1, Accounts; page 3, Single sign-on).
 
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Viewer } from '#core/accounts/access.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -13,6 +13,7 @@ import { enqueueMessages } from '#server/outbox/service.ts';
 import { countTry, refuseTooMany, type Tried } from '#server/throttle/service.ts';
 import { inEqualTime } from './equal-time.ts';
 import * as phones from './phone-store.ts';
+import { newCode } from './secret-token.ts';
 
 /** Longer than sending a code takes, so that the time tells nobody which addresses have an account. */
 const answerMilliseconds = 200;
@@ -60,9 +61,7 @@ function hasToConfirm(owner: phones.NumberOwner): owner is WithNumber {
 export async function sendCode(tx: Tx, owner: phones.NumberOwner): Promise<void> {
   if (!hasToConfirm(owner)) return;
   const { userId, phone, language } = owner;
-  const code = randomInt(10 ** phoneCode.length)
-    .toString()
-    .padStart(phoneCode.length, '0');
+  const code = newCode(phoneCode.length);
   const now = await readNow(tx);
   await phones.replaceCode(tx, {
     userId,

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import type { AccountFacts } from './mail.ts';
+import { readConfirmationFacts } from './registration-store.ts';
 import { hashToken, newToken } from './secret-token.ts';
 import * as store from './store.ts';
 
@@ -39,16 +40,22 @@ export async function writeLink(
   return token;
 }
 
+/**
+ * Writes a message to the owner of an account. Nobody is greeted by the name that stands in an account whose address is not
+ * confirmed and that a stranger may have opened: it could be an advertisement.
+ */
 export async function sendMail<Name extends keyof AccountFacts>(
   tx: Tx,
   { userId, email, language }: Addressee,
   template: Name,
   facts: AccountFacts[Name],
 ): Promise<void> {
+  const account = 'name' in facts ? await readConfirmationFacts(tx, userId, null) : undefined;
+  const isNameProven = !account || account.isEmailConfirmed || !account.hasWayIn;
   const message: NewMessage = {
     kind: 'email',
     template,
-    facts,
+    facts: isNameProven ? facts : { ...facts, name: null },
     language,
     recipient: email,
     userId,

@@ -1,4 +1,6 @@
+import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { Registration } from '#core/sign-on/contract.ts';
+import type * as contract from '#core/sign-on/contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { readPhone } from '#core/accounts/phone.ts';
 import { decideRegistration, registrationFaults } from '#core/sign-on/registration.ts';
@@ -11,14 +13,15 @@ import { type Caller, refuseProgram } from '#server/captcha/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { countTry, refuseTooMany } from '#server/throttle/service.ts';
-import { takeEmail } from './change-email.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { inEqualTime } from './equal-time.ts';
 import { hashPassword } from './password-hash.ts';
 import { mayRing, sendCode } from './phone.ts';
 import { readOwner } from './phone-store.ts';
 import { type Addressee, sendMail, writeLink } from './post.ts';
-import { hashToken } from './secret-token.ts';
+import { newMailedCode } from './registration-code.ts';
+import * as registrations from './registration-store.ts';
+import { hashToken, newToken } from './secret-token.ts';
 import {
   createAccounts,
   deleteAccount,
@@ -42,7 +45,7 @@ export async function register(
   db: Db,
   form: Registration,
   applicant: Applicant,
-): Promise<{ user: { email: string; name: string; surname: string } }> {
+): Promise<AnswerOf<typeof contract.register>> {
   const gazetteer = await readPlaces();
   const faults = registrationFaults(form, {
     isCommon: isCommonPassword,
@@ -58,6 +61,7 @@ export async function register(
   const read = readPlace(form, gazetteer);
   const profile = { ...typed, ...('place' in read && read.place) };
   const email = normaliseEmail(form.email);
+  const handle = newToken();
   await inEqualTime(answerMilliseconds, async () => {
     const { allowed } = await countTry(db, [{ rule: 'registerEmail', what: email }]);
     const passwordHash = await hashPassword(password);
@@ -68,16 +72,19 @@ export async function register(
     const sendsCode = phone !== null && (await mayRing(db, `${phone.prefix} ${phone.phoneNumber}`));
     const account = { ...profile, email, language, passwordHash };
     await db.transaction().execute(async (tx) => {
-      const userId = await openAccount(tx, account);
+      const userId = await openAccount(tx, account, handle);
       const owner = userId !== null && sendsCode ? await readOwner(tx, { userId }) : undefined;
       if (owner) await sendCode(tx, owner);
     });
   });
-  return { user: { email, name: form.name, surname: form.surname } };
+  return { user: { email, name: form.name, surname: form.surname }, handle };
 }
 
-/** Writes what was applied for, and the messages about it; the id of the account, or null where there is one already. */
-export async function openAccount(tx: Tx, account: NewAccount): Promise<string | null> {
+/**
+ * Writes what was applied for, and the messages about it; the id of the account, or null where there is one already. `handle` is
+ * bound to the account, and to nothing where there is one.
+ */
+export async function openAccount(tx: Tx, account: NewAccount, handle: string): Promise<string | null> {
   const known = await store.lockKnownAccount(tx, account.email);
   const decision = decideRegistration(known);
   if (known && decision === 'tellOwner') {
@@ -89,17 +96,23 @@ export async function openAccount(tx: Tx, account: NewAccount): Promise<string |
   // Taken in the meantime: the same form was sent twice at once, and the other one sends the message.
   const [userId] = await createAccounts(tx, [account]);
   if (!userId) return null;
-  await sendConfirmation(tx, { userId, ...account });
+  const { code, ...stored } = await newMailedCode(tx, handle);
+  const createdAt = await readNow(tx);
+  await registrations.insertRegistration(tx, { userId, handleHash: hashToken(handle), createdAt, ...stored });
+  await sendConfirmation(tx, { userId, ...account }, code);
   return userId;
 }
 
-/** Sends the confirmation link again; earlier ones end. The same answer for an address that nobody has to confirm. */
+/**
+ * Sends the confirmation link again; earlier ones end. The same answer for an address that nobody has to confirm. With the handle
+ * of its registration the mail has a new code as well.
+ */
 export async function resendEmail(
   db: Db,
-  typedEmail: string,
+  given: { readonly email: string; readonly handle?: string | undefined },
   { address, proof }: Caller,
 ): Promise<{ retryAfterSeconds: number }> {
-  const email = normaliseEmail(typedEmail);
+  const email = normaliseEmail(given.email);
   if (email === '') throw new Refusal('emailRequired');
   if (!isEmail(email)) throw new Refusal('emailInvalid');
   return inEqualTime(answerMilliseconds, async () => {
@@ -113,42 +126,23 @@ export async function resendEmail(
     );
     await db.transaction().execute(async (tx) => {
       const account = await readAccountByEmail(tx, email);
-      if (account?.isEnabled && !account.isEmailConfirmed)
-        await sendConfirmation(tx, { userId: account._id, ...account });
+      if (!account?.isEnabled || account.isEmailConfirmed) return;
+      const code = given.handle === undefined ? null : await writeCode(tx, account._id, given.handle);
+      await sendConfirmation(tx, { userId: account._id, ...account }, code);
     });
     return { retryAfterSeconds: Math.ceil(nextWaitSeconds) };
   });
 }
 
-/** Confirms an address, that of a registration or a new one, with the token of the mailed link, once; whoever comes again can sign in. */
-export async function confirmEmail(
-  db: Db,
-  token: string,
-): Promise<{ user: { email: string; name: string } }> {
-  if (token.trim() === '') throw new Refusal('tokenRequired');
-  const tokenHash = hashToken(token.trim());
-  const user = await db
-    .transaction()
-    .execute(async (tx) => (await confirmRegistered(tx, tokenHash)) ?? takeEmail(tx, tokenHash));
-  if (!user) {
-    const hasConfirmed = await store.hasConfirmed(db, tokenHash);
-    throw new Refusal('tokenInvalid', hasConfirmed ? { next: { action: 'signIn' } } : {});
-  }
-  return { user };
+/** A new code for the registration of an account; null where the handle is another one's. */
+async function writeCode(tx: Tx, userId: string, handle: string): Promise<string | null> {
+  const { code, ...stored } = await newMailedCode(tx, handle);
+  const isWritten = await registrations.replaceCode(tx, { userId, handleHash: hashToken(handle), ...stored });
+  return isWritten ? code : null;
 }
 
-async function confirmRegistered(
-  tx: Tx,
-  tokenHash: Buffer,
-): Promise<{ email: string; name: string } | undefined> {
-  const link = await store.useLink(tx, 'confirmEmail', tokenHash);
-  if (!link) return undefined;
-  const { email, name, language } = await store.confirmEmail(tx, link.userId);
-  await sendMail(tx, { userId: link.userId, email, language }, 'welcome', { name });
-  return { email, name };
-}
-
-async function sendConfirmation(tx: Tx, to: Addressee & { readonly name: string }): Promise<void> {
+/** The name is not in it: a stranger may have typed it, to have it read at this address. */
+async function sendConfirmation(tx: Tx, to: Addressee, code: string | null): Promise<void> {
   const token = await writeLink(tx, to.userId, 'confirmEmail');
-  await sendMail(tx, to, 'confirmEmail', { name: to.name, secret: { token } });
+  await sendMail(tx, to, 'confirmEmail', { secret: { token, ...(code !== null && { code }) } });
 }

@@ -12,11 +12,12 @@ import { socialLoginRoutes } from './social-login-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
 import { bearerOf } from './identify.ts';
+import { confirmationRoutes } from './confirmation-routes.ts';
 import { askForEmail } from './change-email.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { confirmPhone, resendCode } from './phone.ts';
 import { refresh } from './refresh.ts';
-import { confirmEmail, register, resendEmail } from './registration.ts';
+import { register } from './registration.ts';
 import { originWith, otpOf } from './origin.ts';
 import { endOtherSessions, endSession, listSessions, signOut } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -42,6 +43,7 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
   const originOf = originWith(captcha);
   secondFactorRoutes(serve, deps, originOf);
   socialLoginRoutes(serve, deps, originOf);
+  confirmationRoutes(serve, deps, { originOf, callerOf });
   serve(contract.signIn, ({ request }) => {
     const given = readBasicCredentials(request.headers.authorization);
     return signIn(deps, given, { ...originOf(request), otp: otpOf(request) });
@@ -69,8 +71,6 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
   serve(contract.register, ({ body, language, request }) => {
     return register(db, body, { ...callerOf(request), language, timeZone });
   });
-  serve(contract.confirmEmail, ({ body }) => confirmEmail(db, body.token));
-  serve(contract.resendEmail, ({ body, request }) => resendEmail(db, body.email, callerOf(request)));
   serve(contract.forgotPassword, ({ body, request }) => forgotPassword(db, body.email, callerOf(request)));
   serve(contract.resetPassword, ({ body }) => resetPassword(db, body, 'resetPassword'));
   serve(contract.resetPasswordImported, ({ body }) => resetPassword(db, body, 'resetPasswordImported'));

@@ -1,8 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** 256 random bits in letters that travel anywhere. Only its hash is kept. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** So many random digits, for a code that people type. */
+export function newCode(length: number): string {
+  return randomInt(10 ** length)
+    .toString()
+    .padStart(length, '0');
 }
 
 export function hashToken(token: string): Buffer {

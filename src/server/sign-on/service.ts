@@ -2,6 +2,7 @@ import type { LinkPurpose } from '#core/sign-on/links.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { sweepTries } from '#server/throttle/service.ts';
 import { sweepCodes } from './phone-store.ts';
+import { sweepRegistrations } from './registration-store.ts';
 import { sweepChallenges } from './second-factor-store.ts';
 import { sweepSessions } from './session-store.ts';
 import { hashToken } from './secret-token.ts';
@@ -19,6 +20,7 @@ export async function sweepSignOn(db: Db): Promise<void> {
   await store.sweepPlaces(db);
   await sweepChallenges(db);
   await sweepCodes(db);
+  await sweepRegistrations(db);
   await sweepTries(db);
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Provider } from '#core/sign-on/social-login.ts';
 import { type AccountRow, ownColumns } from '#server/accounts/service.ts';
-import { laterVersion } from '#server/db/bulk.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 /** A person as a provider knows them. */
@@ -39,15 +38,6 @@ export async function join(tx: Tx, { provider, subject }: Subject, userId: strin
   await tx
     .insertInto('socialLogins')
     .values({ provider, subject, userId, createdAt: sql`curiosa_now()` })
-    .execute();
-}
-
-/** The address is confirmed, and a password that somebody typed before it was is none any more. */
-export async function confirmAnew(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ isEmailConfirmed: true, passwordHash: null, updatedAt: laterVersion })
-    .where('_id', '=', userId)
     .execute();
 }
 

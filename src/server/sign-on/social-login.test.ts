@@ -170,7 +170,9 @@ describe('an address that has an account', () => {
         email: `2-${email}`,
         email_verified,
       });
-      expect(known).toEqual(unknown);
+      const handle = expect.stringMatching(/^[\w-]{43}$/);
+      expect(known).toEqual({ ...unknown, body: { ...unknown.body, details: { handle } } });
+      expect(known.body.details.handle).not.toBe(unknown.body.details.handle);
       expect(known.body).toMatchObject({ code: 'emailNotConfirmed' });
       expect(await it.messagesTo(email)).toMatchObject([{ template: 'alreadyRegistered' }]);
       expect(
@@ -197,11 +199,16 @@ describe('an address that has an account', () => {
     const given = { email: 'given@example.it', isEmailConfirmed: false, subRoles: ['editor'] as const };
     const userId = await it.createAccount(given);
     const squatter = (await it.signIn(given.email)).json().token;
+    const authorization = `Bearer ${squatter}`;
+    const feed = '/api/users/me/feed';
+    expect((await it.post(feed, {}, { authorization })).statusCode).toBe(201);
     const { body } = await withGoogle({ sub: 'g-given', email: given.email });
     expect([body.user._id, body.user.subRoles]).toEqual([userId, ['editor']]);
     expect((await it.readMe(`Bearer ${squatter}`)).statusCode).toBe(401);
     expect((await it.signIn(given.email)).statusCode).toBe(401);
     expect(await userOf(given.email)).toMatchObject({ isEmailConfirmed: true });
+    const feeds = it.db.selectFrom('calendarFeeds').select('_id').where('userId', '=', userId);
+    expect(await feeds.execute()).toEqual([]);
   });
 
   test('is refused while it is disabled, joined or not', async () => {
@@ -280,7 +287,8 @@ describe('Facebook', () => {
     const first = await withFacebook('good');
     expect(first).toMatchObject({ status: 400, body: { code: 'emailNotConfirmed' } });
     const [link] = await it.linksTo('zuckerberg@example.it');
-    await it.post('/sso/auth/confirm-email', { token: link });
+    const { handle } = first.body.details;
+    await it.post('/sso/auth/confirm-email', { token: link, handle });
     expect(await withFacebook('good')).toMatchObject({
       status: 200,
       body: { user: { name: 'Marta', email: 'zuckerberg@example.it' } },
@@ -293,6 +301,18 @@ describe('Facebook', () => {
         bearer: 'good',
       },
     ]);
+  });
+
+  test('opens no account to a stranger once the owner of the address has confirmed it in a browser of their own', async () => {
+    facebook.inspected.set('stranger', { data: { ...good, user_id: 'f-9' } });
+    facebook.people.set('stranger', { ...person, id: 'f-9', email: 'owner@example.it' });
+    await withFacebook('stranger');
+    const [link] = await it.linksTo('owner@example.it');
+    expect((await it.post('/sso/auth/confirm-email', { token: link })).statusCode).toBe(200);
+    expect(await withFacebook('stranger')).toMatchObject({
+      status: 400,
+      body: { code: 'emailNotConfirmed' },
+    });
   });
 
   test.each([

@@ -19,8 +19,11 @@ import { inEqualTime } from './equal-time.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { sendMail } from './post.ts';
 import { answerMilliseconds, openAccount } from './registration.ts';
+import { confirmAddress } from './registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
-import { endSessionsOf, openSession, type Origin, type SignedIn } from './sessions.ts';
+import { newToken } from './secret-token.ts';
+import { openSession, type Origin, type SignedIn } from './sessions.ts';
+import { startOverUnlessConfirmed } from './start-over.ts';
 import * as statements from './social-login-store.ts';
 import { lockKnownAccount } from './store.ts';
 
@@ -54,7 +57,8 @@ export async function signInThrough(
     language,
   });
   if (account === 'refuse') throw new Refusal('incorrectCredentials');
-  if (account === 'register') throw new Refusal('emailNotConfirmed', { next: { action: 'confirmEmail' } });
+  if ('handle' in account)
+    throw new Refusal('emailNotConfirmed', { next: { action: 'confirmEmail' }, details: account });
   await requireSecondStep(deps, account, otp);
   return db.transaction().execute(async (tx) => {
     // Disabled, or erased, since it was asked for.
@@ -69,7 +73,7 @@ async function settle(
   { db }: SecondStepDeps,
   identity: Identity,
   called: Called,
-): Promise<AccountRow | 'register' | 'refuse'> {
+): Promise<AccountRow | { readonly handle: string } | 'refuse'> {
   const email = normaliseEmail(identity.email ?? '');
   const settled = await db.transaction().execute(async (tx) => {
     const joined = (await statements.readJoined(tx, identity)) ?? null;
@@ -84,8 +88,8 @@ async function settle(
     const isThere = known && decision !== 'replace';
     const userId = isThere ? known._id : await create(tx, { email, ...called, isEmailConfirmed: true });
     if (known && decision === 'takeOver') {
-      await statements.confirmAnew(tx, userId);
-      await endSessionsOf(tx, userId);
+      await startOverUnlessConfirmed(tx, userId);
+      await confirmAddress(tx, userId);
     }
     await statements.join(tx, identity, userId);
     const account = await readAccountOf(tx, userId);
@@ -93,8 +97,10 @@ async function settle(
     else await sendMail(tx, { ...account, userId }, 'welcome', { name: account.name });
     return account;
   });
-  if (settled === 'register') await apply({ db }, identity, { email, ...called });
-  return settled;
+  if (settled !== 'register') return settled;
+  const handle = newToken();
+  await apply({ db }, identity, { email, ...called }, handle);
+  return { handle };
 }
 
 /** As if the address had been typed into the form: the same answer in the same time, whoever has it. */
@@ -102,13 +108,14 @@ async function apply(
   { db }: Pick<SecondStepDeps, 'db'>,
   identity: Identity,
   applicant: Called & { readonly email: string },
+  handle: string,
 ): Promise<void> {
   await inEqualTime(answerMilliseconds, async () => {
     const { email } = applicant;
     const { allowed } = await countTry(db, [{ rule: 'registerEmail', what: email }]);
     if (!allowed || !isEmail(email)) return;
     await db.transaction().execute(async (tx) => {
-      const userId = await openAccount(tx, accountOf(applicant));
+      const userId = await openAccount(tx, accountOf(applicant), handle);
       if (userId !== null) await statements.join(tx, identity, userId);
     });
   });

@@ -27,11 +27,23 @@ export async function readForSignIn(
   return { account, passwordHash, isKnownPlace };
 }
 
+type LockedAccount = KnownAccount & Pick<AccountRow, '_id' | 'name' | 'language' | 'isEnabled'>;
+
 /** What decides how a registration treats an address that is known already; the account is locked. */
-export async function lockKnownAccount(
+export function lockKnownAccount(tx: Tx, email: string): Promise<LockedAccount | null> {
+  return lockKnown(tx, { email });
+}
+
+export function lockKnownAccountById(tx: Tx, userId: string): Promise<LockedAccount | null> {
+  return lockKnown(tx, { userId });
+}
+
+async function lockKnown(
   tx: Tx,
-  email: string,
-): Promise<(KnownAccount & Pick<AccountRow, '_id' | 'name' | 'language' | 'isEnabled'>) | null> {
+  whose: { readonly email: string } | { readonly userId: string },
+): Promise<LockedAccount | null> {
+  const [column, value] =
+    'email' in whose ? (['email', whose.email] as const) : (['_id', whose.userId] as const);
   const found = await tx
     .selectFrom('users')
     .select(['_id', 'name', 'language', 'isEmailConfirmed', 'isEnabled'])
@@ -44,7 +56,7 @@ export async function lockKnownAccount(
         'isMoreThanRegistered',
       ),
     )
-    .where('email', '=', email)
+    .where(column, '=', value)
     .forUpdate()
     .executeTakeFirst();
   return found ?? null;
@@ -134,19 +146,6 @@ export async function useLink(
   return rows[0];
 }
 
-/** Whoever reads mail at an address has confirmed it. */
-export async function confirmEmail(
-  tx: Tx,
-  userId: string,
-): Promise<Pick<AccountRow, 'email' | 'name' | 'language'>> {
-  return tx
-    .updateTable('users')
-    .set({ isEmailConfirmed: true, updatedAt: laterVersion })
-    .where('_id', '=', userId)
-    .returning(['email', 'name', 'language'])
-    .executeTakeFirstOrThrow();
-}
-
 /** Whether a link was used, and its account's address is confirmed still. */
 export async function hasConfirmed(db: Reader, tokenHash: Buffer): Promise<boolean> {
   const found = await db
@@ -170,7 +169,7 @@ export async function readForPassword(
 > {
   return tx
     .selectFrom('users')
-    .select(['_id as userId', 'email', 'name', 'language', 'isEnabled'])
+    .select(['_id as userId', 'email', 'name', 'language', 'isEnabled', 'isEmailConfirmed'])
     .select(sql<boolean>`"passwordHash" is not null`.as('hasPassword'))
     .where('email', '=', email)
     .executeTakeFirst();
@@ -235,6 +234,18 @@ export async function holdPassword(tx: Tx, userId: string, passwordHash: string 
     .select('_id')
     .where('_id', '=', userId)
     .where('passwordHash', '=', passwordHash)
+    .where('isEnabled', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Whether an account is there and enabled; it stays so until the end of the transaction. */
+export async function holdEnabled(tx: Tx, userId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('users')
+    .select('_id')
+    .where('_id', '=', userId)
     .where('isEnabled', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -13,7 +13,8 @@ interface MailWords {
 }
 
 interface Strings {
-  confirmEmail: MailWords;
+  /** `codeText` stands above the code, where there is one. */
+  confirmEmail: MailWords & { codeText: string };
   welcome: MailWords;
   changeEmail: MailWords;
   emailChanged: MailWords;
@@ -37,8 +38,10 @@ export const strings: Record<Language, Strings> = {
       text: `Grazie per la tua iscrizione al ${festivalName}! Conferma che questo indirizzo è tuo e potrai prenotare laboratori, spettacoli e conferenze.`,
       button: 'Conferma l’indirizzo',
       holds: 'Il link vale 48 ore e si può usare una volta sola. Se è scaduto, chiedine un altro dal sito.',
+      codeText:
+        'Hai ancora aperta la pagina in cui ti sei registrato? Puoi anche scrivere lì questo codice, che vale 10 minuti:',
       notYou:
-        'Non hai aperto tu questo account? Non premere il pulsante: senza conferma nessuno può prenotare con il tuo indirizzo.',
+        'Non hai aperto tu questo account? Premi lo stesso il pulsante e scegli «Non l’ho aperto io»: lo cancelliamo. Se non fai nulla, nessuno può prenotare con il tuo indirizzo.',
     },
     welcome: {
       subject: `Ti diamo il benvenuto al ${festivalName}`,
@@ -50,7 +53,7 @@ export const strings: Record<Language, Strings> = {
     changeEmail: {
       subject: 'Conferma il tuo nuovo indirizzo e-mail',
       heading: 'È questo il tuo nuovo indirizzo?',
-      text: 'Hai chiesto di usare questo indirizzo per il tuo account. Conferma che è tuo: da quel momento accedi con questo, e qui ricevi i nostri messaggi.',
+      text: 'Hai chiesto di usare questo indirizzo per il tuo account. Conferma che è tuo, dopo aver effettuato l’accesso: da quel momento entri con questo, e qui ricevi i nostri messaggi.',
       button: 'Conferma l’indirizzo',
       holds: 'Il link vale 24 ore e si può usare una volta sola.',
       notYou: 'Non l’hai chiesto tu? Non premere il pulsante: senza conferma non cambia nulla.',
@@ -137,8 +140,10 @@ export const strings: Record<Language, Strings> = {
       button: 'Confirm the address',
       holds:
         'The link is good for 48 hours and works once. If it has expired, ask for another one on the site.',
+      codeText:
+        'Is the page where you registered still open? You can also type this code there, within 10 minutes:',
       notYou:
-        'You did not open this account? Then do not press the button: without it nobody can book with your address.',
+        'You did not open this account? Press the button all the same and choose “It wasn’t me”: we delete it. If you do nothing, nobody can book with your address.',
     },
     welcome: {
       subject: `Welcome to ${festivalName}`,
@@ -151,7 +156,7 @@ export const strings: Record<Language, Strings> = {
     changeEmail: {
       subject: 'Confirm your new email address',
       heading: 'Is this your new address?',
-      text: 'You asked to use this address for your account. Confirm that it is yours: from then on you log in with it, and our messages come here.',
+      text: 'You asked to use this address for your account. Confirm that it is yours while you are logged in: from then on you log in with it, and our messages come here.',
       button: 'Confirm the address',
       holds: 'The link is good for 24 hours and works once.',
       notYou: 'You did not ask for this? Do not press the button: without it nothing changes.',

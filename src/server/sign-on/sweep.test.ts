@@ -15,6 +15,7 @@ const swept = [
   'accessTokens',
   'mailedTokens',
   'phoneCodes',
+  'registrations',
   'secondFactors',
   'signInChallenges',
   'tries',
@@ -40,6 +41,13 @@ test('what is over goes, and nothing before', async () => {
   await it.post('/sso/auth/second-factor/begin', { password }, { authorization });
   await it.post('/sso/auth/forgot-password', { email });
   await it.post('/sso/auth/resend-code', { email });
+  await it.post('/sso/auth/register', {
+    name: 'Leo',
+    surname: 'Bianchi',
+    email: 'leo@example.it',
+    password,
+    privacyConsent: true,
+  });
   await it.db
     .insertInto('signInChallenges')
     .values({
@@ -52,6 +60,6 @@ test('what is over goes, and nothing before', async () => {
 
   expect(await leftAfter(0)).toEqual(swept);
   expect(await leftAfter(12)).toEqual(swept.filter((table) => table !== 'signInChallenges'));
-  expect(await leftAfter(48)).toEqual(['accessTokens', 'mailedTokens']);
+  expect(await leftAfter(48)).toEqual(['accessTokens', 'mailedTokens', 'registrations']);
   expect(await leftAfter(30 * 24)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OwnAccount } from '#core/accounts/contract.ts';
-import { resendEmail } from '#core/sign-on/contract.ts';
+import { resendEmail } from '#core/sign-on/confirmation-contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';

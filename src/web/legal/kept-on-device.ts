@@ -128,6 +128,19 @@ export const keptOnDevice: readonly KeptThing[] = [
     duration: { it: 'Al più 48 ore', en: '48 hours at most' },
   },
   {
+    name: 'registered',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Una chiave che dimostra che ti sei registrato da qui: senza, chi apre il link della conferma sceglie una nuova password.',
+      en: 'A key that proves that you registered from here: without it, the link in the confirmation email asks for a new password.',
+    },
+    duration: {
+      it: 'Finché confermi l’indirizzo, al più 7 giorni',
+      en: 'Until you confirm the address, 7 days at most',
+    },
+  },
+  {
     name: 'favourites',
     where: 'local',
     when: 'done',

@@ -1,36 +1,107 @@
 import { type HistoryState, useLocation } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
+import { AddressConfirmed } from './AddressConfirmed.tsx';
+import { confirmationStrings } from './confirmation-strings.ts';
 import { GuestsOnly } from './GuestsOnly.tsx';
+import { keptDestination } from './kept-destination.ts';
+import { forgetHandle, keptHandle } from './kept-handle.ts';
+import { MailedCode } from './MailedCode.tsx';
 import { recoveryStrings } from './recovery-strings.ts';
+import { useIsConfirmed } from './registration-state.ts';
 import { ResendEmail } from './ResendEmail.tsx';
+import type { Waiting } from './second-step-of.ts';
+import type { NewSession } from './SecondStep.tsx';
 import { strings } from './strings.ts';
 import { TrialMailbox } from './TrialMailbox.tsx';
+import { useTakeSession } from './use-sign-in.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whom the registration wrote to, and until when nothing more is sent (this device's clock, milliseconds). */
-    registered?: { readonly email: string; readonly waitUntil: number; readonly hasPhone: boolean };
+    /** What the registration of this tab was answered. */
+    registered?: {
+      readonly email: string;
+      /** The secret that the address is confirmed with here. */
+      readonly handle: string;
+      /** Until when nothing more is sent (this device's clock, milliseconds). */
+      readonly waitUntil: number;
+      readonly hasPhone: boolean;
+    };
   }
 }
 
+// Few accounts have one.
+const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
+
+/** Where somebody has registered waits for the mail: its code is typed here, and its link is noticed when it was followed elsewhere. */
 export function AlmostDonePage() {
   const texts = useStrings(strings).almostDone;
+  const words = useStrings(confirmationStrings);
   const isHydrated = useHydrated();
   const state = useLocation({ select: (location) => location.state.registered });
-  // The server does not know what this tab did before.
+  // The server does not know what this tab and this browser did before.
   const registered = isHydrated ? state : undefined;
+  const kept = useMemo(
+    () => (isHydrated ? { next: keptDestination(), handle: keptHandle() } : undefined),
+    [isHydrated],
+  );
+  const handle = registered?.handle ?? kept?.handle;
+  const isConfirmed = useIsConfirmed(handle);
+  const [second, setSecond] = useState<Waiting | null>(null);
+  const [mailsSent, setMailsSent] = useState(0);
+  const takeSession = useTakeSession({ isFirst: true });
+
+  function take(session: NewSession) {
+    forgetHandle();
+    takeSession(session);
+  }
+
+  // Signing in here leads to the page, the date and the party that were chosen before.
+  if (second)
+    return (
+      <GuestsOnly next={kept?.next}>
+        <AccountFrame title={words.waiting.confirmed}>
+          <SecondStep
+            {...second}
+            otherwise={<PartMissing />}
+            onSession={take}
+            onStartAgain={() => setSecond(null)}
+          />
+        </AccountFrame>
+      </GuestsOnly>
+    );
+  if (isConfirmed)
+    return (
+      <GuestsOnly next={kept?.next}>
+        <AddressConfirmed title={words.waiting.confirmed} lead={words.waiting.lead} wasTried />
+      </GuestsOnly>
+    );
   return (
-    <GuestsOnly next={undefined}>
+    <GuestsOnly next={kept?.next}>
       <AccountFrame title={texts.title} lead={registered ? texts.lead(registered.email) : texts.leadUnknown}>
         <p className="text-lg">{texts.text}</p>
         <TrialMailbox />
+        {handle !== undefined && (
+          <section className="mt-8">
+            <h2 className="text-2xl">{words.code.title}</h2>
+            <p className="mt-2 mb-4">{words.code.text}</p>
+            <MailedCode key={mailsSent} handle={handle} onSession={take} onSecondStep={setSecond} />
+          </section>
+        )}
         {registered?.hasPhone && <ConfirmPhone registered={registered} />}
         <h2 className="mt-8 text-2xl">{texts.nothing}</h2>
         <p className="mt-2 mb-4">{texts.nothingText}</p>
-        <ResendEmail email={registered?.email} waitUntil={registered?.waitUntil ?? null} />
+        <ResendEmail
+          email={registered?.email}
+          handle={handle}
+          waitUntil={registered?.waitUntil ?? null}
+          onSent={() => setMailsSent((before) => before + 1)}
+        />
       </AccountFrame>
     </GuestsOnly>
   );

@@ -21,6 +21,7 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { ConsentsStep } from './ConsentsStep.tsx';
 import { GuestsOnly } from './GuestsOnly.tsx';
 import { keepDestination } from './kept-destination.ts';
+import { keepHandle } from './kept-handle.ts';
 import {
   forgetRegistration,
   keepRegistration,
@@ -80,14 +81,15 @@ export function RegisterPage() {
   const registering = useMutation({
     mutationFn: async () =>
       call(register, { body: registrationOf(answers, language), headers: await captcha.headers() }),
-    onSuccess: ({ user }) => {
+    onSuccess: ({ user, handle }) => {
       forgetRegistration();
+      keepHandle(handle);
       keepDestination(next);
       const hasPhone = answers.phoneNumber.trim() !== '';
       const waitUntil = Date.now() + waitSecondsAfter(throttles.resendEmail, 1) * 1000;
       void navigate({
         to: '/almost-done',
-        state: { registered: { email: user.email, waitUntil, hasPhone } },
+        state: { registered: { email: user.email, handle, waitUntil, hasPhone } },
       });
     },
     onError: (error) => {

@@ -1,93 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
 import { pathIn } from '#core/languages.ts';
-import { confirmEmail } from '#core/sign-on/contract.ts';
-import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { confirmEmail, denyRegistration, readConfirmation } from '#core/sign-on/confirmation-contract.ts';
 import { call } from '#web/api/call.ts';
+import { refreshAccount } from '#web/api/refresh-account.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSession } from '#web/api/session.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { keptInTab } from '#web/kept-in-tab.ts';
 import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { useLinkToken } from '#web/use-link-token.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { refreshAccount } from '#web/api/refresh-account.ts';
-import { keptDestination } from './kept-destination.ts';
+import { AddressConfirmed } from './AddressConfirmed.tsx';
+import { ChooseFirstPassword } from './ChooseFirstPassword.tsx';
+import { ConfirmAsked } from './ConfirmAsked.tsx';
+import { confirmationStrings } from './confirmation-strings.ts';
+import { forgetHandle, keptHandle } from './kept-handle.ts';
 import { ResendEmail } from './ResendEmail.tsx';
+import type { NewSession } from './SecondStep.tsx';
 import { strings } from './strings.ts';
 import { troubleText } from './trouble.ts';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
+import { useTakeSession } from './use-sign-in.ts';
 
-const route = getRouteApi('/registration-confirmed');
+const page = '/registration-confirmed';
+const route = getRouteApi(page);
 
-/** Where the mailed link leads. Opening it does nothing, because mail programs open links too: the button confirms. */
+/** The password is still to be chosen after a reload: the link that led here is used up. */
+const chosenLater = keptInTab(z.object({ token: z.string() }));
+const chosenLaterName = 'link/choose-password';
+
+/** Where the mailed link leads. Opening it only reads what it is about, because mail programs open links too: buttons decide. */
 export function RegistrationConfirmedPage() {
   const texts = useStrings(strings);
-  const { token } = route.useSearch();
+  const words = useStrings(confirmationStrings);
+  const { token, isKnown, forget } = useLinkToken(page, route.useSearch().token);
   const isHydrated = useHydrated();
   const account = useSession()?.details;
+  const takeSession = useTakeSession({ isFirst: true });
+  const keptPassword = useMemo(
+    () => (isHydrated ? chosenLater.read(chosenLaterName)?.token : undefined),
+    [isHydrated],
+  );
+  const [newPassword, setNewPassword] = useState<string>();
+  const [chosenBy, setChosenBy] = useState<string>();
+
+  const asking = useQuery({
+    queryKey: ['confirmation', token, account?._id],
+    queryFn: ({ client, signal }) =>
+      call(readConfirmation, { body: { token: token ?? '' } }, { client, signal }),
+    enabled: token !== undefined && isHydrated,
+    staleTime: Infinity,
+  });
   const confirming = useSingleMutation({
-    mutationFn: (given: string) => call(confirmEmail, { body: { token: given } }),
-    onSuccess: () => void refreshAccount(),
+    mutationFn: (given: string) => {
+      const handle = keptHandle();
+      return call(confirmEmail, { body: { token: given, ...(handle !== undefined && { handle }) } });
+    },
+    onSuccess: ({ passwordToken }) => {
+      forget();
+      forgetHandle();
+      if (passwordToken !== null) {
+        chosenLater.write(chosenLaterName, { token: passwordToken });
+        setNewPassword(passwordToken);
+      }
+      // Whoever was signed in here as this account may no longer be.
+      void refreshAccount();
+    },
+  });
+  const denying = useSingleMutation({
+    mutationFn: (given: string) => call(denyRegistration, { body: { token: given } }),
+    onSuccess: () => {
+      forget();
+      void refreshAccount();
+    },
   });
 
+  function take(session: NewSession) {
+    chosenLater.forget(chosenLaterName);
+    setChosenBy(session.user.name);
+    takeSession(session);
+  }
+
   const { title, lead, titleAlready, leadAlready, leadAlreadyIn } = texts.confirmed;
+  if (chosenBy !== undefined)
+    return <AddressConfirmed title={words.choose.doneTitle} lead={words.choose.done(chosenBy)} wasTried />;
+  const passwordToken = newPassword ?? (token === undefined ? keptPassword : undefined);
+  if (passwordToken !== undefined)
+    return (
+      <ChooseFirstPassword token={passwordToken} isFirst={asking.data?.typed === null} onSession={take} />
+    );
   if (confirming.isSuccess)
-    return <Confirmed title={title} lead={lead(confirming.data.user.name)} wasTried />;
-  if (token === undefined && account?.isEmailConfirmed)
-    return <Confirmed title={title} lead={lead(account.name)} />;
-  if (token === undefined) return <NotConfirmed reason={texts.refusals.tokenRequired} />;
-  if (wasUsedBefore(confirming.error))
-    return <Confirmed title={titleAlready} lead={account ? leadAlreadyIn : leadAlready} wasTried />;
-  if (confirming.isError) return <NotConfirmed reason={troubleText(texts, confirming.error)} wasTried />;
+    return <AddressConfirmed title={title} lead={lead(confirming.data.user.name)} wasTried />;
+  if (denying.isSuccess) return <Denied isDeleted={denying.data.isDeleted} />;
+  const failed = confirming.error ?? denying.error ?? asking.error;
+  if (wasUsedBefore(failed))
+    return <AddressConfirmed title={titleAlready} lead={account ? leadAlreadyIn : leadAlready} wasTried />;
+  if (isOver(failed)) return <NotConfirmed reason={troubleText(texts, failed)} wasTried />;
+  if (token === undefined && isKnown) {
+    if (account?.isEmailConfirmed) return <AddressConfirmed title={title} lead={lead(account.name)} />;
+    return <NotConfirmed reason={texts.refusals.tokenRequired} />;
+  }
+  if (asking.data) {
+    const trouble = confirming.error ?? denying.error;
+    return (
+      <ConfirmAsked
+        asked={asking.data}
+        isConfirming={confirming.isPending}
+        isDenying={denying.isPending}
+        trouble={trouble ? troubleText(texts, trouble) : undefined}
+        onConfirm={() => token !== undefined && confirming.mutate(token)}
+        onDeny={() => token !== undefined && denying.mutate(token)}
+      />
+    );
+  }
+  if (asking.error)
+    return <Unread reason={troubleText(texts, asking.error)} onAgain={() => void asking.refetch()} />;
   return (
-    <AccountFrame title={texts.confirmed.titleAsk} lead={texts.confirmed.leadAsk}>
-      <Button
-        size="large"
-        className="w-full"
-        isDisabled={!isHydrated}
-        isPending={confirming.isPending}
-        onPress={() => confirming.mutate(token)}
-      >
-        {texts.confirmed.submit}
-      </Button>
+    <AccountFrame title={words.ask.title}>
       <noscript>{texts.needsScript}</noscript>
+      <Loading>
+        <Skeleton className="h-8 w-full" />
+        <Skeleton className="mt-6 h-20 w-full" />
+        <Skeleton className="mt-6 h-14 w-full" />
+      </Loading>
     </AccountFrame>
   );
 }
 
 /** A link that has done its work is no failure. */
 function wasUsedBefore(error: unknown): boolean {
-  return error instanceof ApiRefusal && error.answer.next?.action === 'signIn';
+  return error instanceof ApiRefusal && error.answer.next?.action === 'signIn' && isOver(error);
 }
 
-function Confirmed({ title, lead, wasTried = false }: { title: string; lead: string; wasTried?: boolean }) {
+function isOver(error: unknown): boolean {
+  return error instanceof ApiRefusal && ['tokenRequired', 'tokenInvalid'].includes(error.answer.code);
+}
+
+/** The connection broke: the link may be good. */
+function Unread({ reason, onAgain }: { reason: string; onAgain: () => void }) {
+  const words = useStrings(confirmationStrings).ask;
+  return (
+    <AccountFrame title={words.title}>
+      <Banner
+        tone="bad"
+        isAnnounced
+        title={words.failed}
+        action={
+          <Button look="second" onPress={onAgain}>
+            {words.again}
+          </Button>
+        }
+      >
+        {reason}
+      </Banner>
+    </AccountFrame>
+  );
+}
+
+function Denied({ isDeleted }: { isDeleted: boolean }) {
+  const { denied } = useStrings(confirmationStrings);
   const texts = useStrings(strings).confirmed;
   const language = useLanguage();
-  const isSignedIn = useSession() !== null;
-  const [kept] = useState(keptDestination);
-  useFocusOnHeading(wasTried);
-  const next = kept === undefined ? '' : `?next=${encodeURIComponent(kept)}`;
+  useFocusOnHeading(true);
   return (
-    <AccountFrame title={title} lead={lead}>
-      <div className="flex flex-col gap-3">
-        {isSignedIn ? (
-          <AnchorButton size="large" href={pathIn(language, kept ?? '/events')}>
-            {kept === undefined ? texts.programme : texts.goOn}
-          </AnchorButton>
-        ) : (
-          <>
-            <AnchorButton size="large" href={pathIn(language, `/login${next}`)}>
-              {texts.login}
-            </AnchorButton>
-            <AnchorButton look="quiet" href={pathIn(language, '/events')}>
-              {texts.programme}
-            </AnchorButton>
-          </>
-        )}
-      </div>
+    <AccountFrame title={isDeleted ? denied.title : denied.closedTitle}>
+      <p className="mb-6 text-lg">{isDeleted ? denied.lead : denied.closed}</p>
+      <AnchorButton look="second" href={pathIn(language, '/events')}>
+        {texts.programme}
+      </AnchorButton>
     </AccountFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { resendEmail } from '#core/sign-on/contract.ts';
+import { resendEmail } from '#core/sign-on/confirmation-contract.ts';
 import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
@@ -16,10 +16,15 @@ import { useCountdown } from './use-countdown.ts';
 /** Has the confirmation sent again, with the wait between two messages. Asks for the address where it is not known. */
 export function ResendEmail({
   email,
+  handle,
   waitUntil = null,
+  onSent,
 }: {
   email?: string | undefined;
+  /** Of the registration of this tab: then the mail has a new code. */
+  handle?: string | undefined;
   waitUntil?: number | null;
+  onSent?: () => void;
 }) {
   const texts = useStrings(strings);
   const form = useRef<HTMLFormElement>(null);
@@ -29,8 +34,13 @@ export function ResendEmail({
   const captcha = useCaptcha();
   const sending = useSingleMutation({
     mutationFn: (email: string) =>
-      withCaptchaWhereAsked(captcha, (headers) => call(resendEmail, { body: { email }, headers })),
-    onSuccess: ({ retryAfterSeconds }) => setLaterWait(Date.now() + retryAfterSeconds * 1000),
+      withCaptchaWhereAsked(captcha, (headers) =>
+        call(resendEmail, { body: { email, ...(handle !== undefined && { handle }) }, headers }),
+      ),
+    onSuccess: ({ retryAfterSeconds }) => {
+      setLaterWait(Date.now() + retryAfterSeconds * 1000);
+      onSent?.();
+    },
     onError: (error) => {
       const wait = waitSecondsOf(error);
       if (wait > 0) setLaterWait(Date.now() + wait * 1000);

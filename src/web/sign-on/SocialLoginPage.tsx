@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { socialLogin } from '#core/sign-on/social-login-contract.ts';
 import { call } from '#web/api/call.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { GuestsOnly } from './GuestsOnly.tsx';
+import { keepHandle } from './kept-handle.ts';
 import { type Returned, takeSocialLogin } from './kept-social-login.ts';
 import { secondStepOf } from './second-step-of.ts';
 import { socialStrings } from './social-strings.ts';
@@ -32,6 +34,11 @@ export function SocialLoginPage() {
     mutationFn: ({ next: _, kind: __, ...shown }: Extract<Returned, { kind: 'token' }>) =>
       call(socialLogin, { body: shown }),
     onSuccess: takeSession,
+    // The mailed link, opened in this browser, confirms the account as it is.
+    onError: (refused) => {
+      const handle = refused instanceof ApiRefusal ? refused.answer.details?.['handle'] : undefined;
+      if (typeof handle === 'string') keepHandle(handle);
+    },
   });
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { passwordFaultMessages } from '#core/sign-on/password.ts';
-import { confirmEmail, register, resendEmail, signIn } from '#core/sign-on/contract.ts';
+import { confirmEmail, resendEmail } from '#core/sign-on/confirmation-contract.ts';
+import { register, signIn } from '#core/sign-on/contract.ts';
 import { Refusal, type RefusalCode } from '#core/refusals.ts';
 import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
 import { stringsIn } from '#web/i18n/strings.ts';

@@ -29,6 +29,7 @@ export function troubleText(texts: Texts, error: unknown): string {
     case 'serverBusy':
     case 'tokenRequired':
     case 'tokenInvalid':
+    case 'signInToConfirm':
       return texts.refusals[error.answer.code];
     case 'emailRequired':
     case 'emailInvalid':

@@ -19,7 +19,7 @@ export interface Credentials {
 }
 
 /** Takes a session that was opened: welcomes, and lets everything that was read as a guest be read again. */
-export function useTakeSession() {
+export function useTakeSession({ isFirst = false }: { readonly isFirst?: boolean } = {}) {
   const wording = useWording();
   const queryClient = useQueryClient();
   return ({ token, refreshToken, user }: AnswerOf<typeof signIn>) => {
@@ -29,7 +29,8 @@ export function useTakeSession() {
     // The next page may be in the account's language: that is the one to welcome in.
     const language = languageOfPrivatePage(wording.language, session);
     const speaks = language === wording.language ? wording : language;
-    toast(stringsIn(speaks, strings).login.welcome(user.name));
+    const { welcome, welcomeFirst } = stringsIn(speaks, strings).login;
+    toast((isFirst ? welcomeFirst : welcome)(user.name));
     void queryClient.invalidateQueries();
   };
 }

@@ -1,0 +1,53 @@
+// What the mailed link of a registration does, and what is left of the account that it confirms.
+
+import { type FieldError, type RefusalCode, refusals } from '#core/refusals.ts';
+import type { NewOwner } from './confirmation-contract.ts';
+import { type IsCommon, passwordFaultMessages, passwordFaults } from './password.ts';
+import { decideRegistration, type KnownAccount } from './registration.ts';
+
+export interface ConfirmationFacts {
+  /** The browser has sent the handle of this account's registration. */
+  readonly hasHandle: boolean;
+  /** The account has a password or a login of a provider: the sender of the form can sign in. */
+  readonly hasWayIn: boolean;
+  readonly isEmailConfirmed: boolean;
+}
+
+/**
+ * - `keep`: the browser that registered confirms, or the address was confirmed already; nothing else changes.
+ * - `startOver`: the sender of the form may be a stranger. All that gives them access ends, consents are withdrawn, and the owner
+ *   of the address chooses a password.
+ * - `choosePassword`: the festival opened the account and nobody could sign in yet, so there is nothing to end.
+ */
+export function decideConfirmation({
+  hasHandle,
+  hasWayIn,
+  isEmailConfirmed,
+}: ConfirmationFacts): 'keep' | 'startOver' | 'choosePassword' {
+  if (isEmailConfirmed || (hasHandle && hasWayIn)) return 'keep';
+  return hasWayIn ? 'startOver' : 'choosePassword';
+}
+
+/**
+ * What "it wasn't me" does: `delete` an account that is only a registration; `close` one that the festival has given something,
+ * so that nobody can sign in to it; `refuse` where the address is confirmed.
+ */
+export function decideDenial(known: KnownAccount): 'delete' | 'close' | 'refuse' {
+  if (known.isEmailConfirmed) return 'refuse';
+  return decideRegistration(known) === 'replace' ? 'delete' : 'close';
+}
+
+/** What speaks against the password and the consents of a new owner, all of it at once, in the order of the form. */
+export function newOwnerFaults(
+  form: NewOwner,
+  isCommon: IsCommon,
+): { readonly refusal: RefusalCode; readonly error: FieldError }[] {
+  const faults = passwordFaults(form.password, isCommon).map((code) => ({
+    refusal: 'passwordWeak' as const,
+    error: { path: 'password', code, message: passwordFaultMessages[code] },
+  }));
+  if (form.privacyConsent) return faults;
+  const { message } = refusals.privacyNotAccepted;
+  const error = { path: 'privacyConsent', code: 'privacyNotAccepted', message };
+  return [...faults, { refusal: 'privacyNotAccepted', error }];
+}

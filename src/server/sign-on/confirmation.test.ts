@@ -1,0 +1,419 @@
+// Registering the address of somebody else gains nothing, whatever its owner does with the mail.
+
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readNow } from '#server/db/clock.ts';
+import { openTestApp, password, type TestApp } from '#test/accounts.ts';
+import { untilWaiting } from '#test/waiting.ts';
+
+let it: TestApp;
+let advance: (milliseconds: number) => Promise<void>;
+beforeAll(async () => {
+  it = await openTestApp();
+  advance = await it.stopClock();
+});
+afterAll(() => it.close());
+
+const minute = 60_000;
+const ownPassword = 'Ombra e Luce 8';
+let people = 0;
+let email: string;
+beforeEach(() => {
+  email = `owner${people++}@example.it`;
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const form = () => ({ name: 'Vinci subito', surname: 'https://evil.example', email, password });
+async function register(change: object = {}): Promise<string> {
+  const answer = await it.post('/sso/auth/register', { ...form(), privacyConsent: true, ...change });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ handle: string }>().handle;
+}
+const confirm = (token: string, handle?: string, headers = {}) =>
+  it.post('/sso/auth/confirm-email', { token, ...(handle !== undefined && { handle }) }, headers);
+const read = (token: string, headers = {}) => it.post('/sso/auth/confirmation', { token }, headers);
+const deny = (token: string) => it.post('/sso/auth/deny-registration', { token });
+const choose = (token: string, change: object = {}) =>
+  it.post('/sso/auth/choose-password', { token, password: ownPassword, privacyConsent: true, ...change });
+const isConfirmed = async (handle: string) =>
+  (await it.post('/sso/auth/registration-state', { handle })).json<{ isConfirmed: boolean }>().isConfirmed;
+const lastLink = async () => (await it.linksTo(email)).at(-1) ?? '';
+const passwordTokenOf = (answer: Awaited<ReturnType<typeof confirm>>) =>
+  answer.json<{ passwordToken: string }>().passwordToken;
+const tokenOf = async (given = password) => (await it.signIn(email, given)).json<{ token: string }>().token;
+const readUser = () => it.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+const canSignIn = async (given: string) => (await it.signIn(email, given)).statusCode === 200;
+
+/** Turns the second factor of a signed-in account on, and answers its secret. */
+async function setUpSecondFactor(token: string): Promise<string> {
+  const begun = await it.post('/sso/auth/second-factor/begin', { password }, bearer(token));
+  const { secret } = begun.json<{ secret: string }>();
+  const epoch = Math.floor((await readNow(it.db)).getTime() / 1000);
+  const code = generateSync({ secret, epoch });
+  expect((await it.post('/sso/auth/second-factor/confirm', { code }, bearer(token))).statusCode).toBe(200);
+  return secret;
+}
+
+/** All that a stranger can leave in an account whose address they cannot read; answers their token and the account's id. */
+async function squat(): Promise<{ token: string; userId: string }> {
+  await register({ phoneNumber: '3331234567', newsletter: true, commercialConsent: true });
+  const token = await tokenOf();
+  const userId = (await it.readMe(bearer(token).authorization)).json<{ _id: string }>()._id;
+  await setUpSecondFactor(token);
+  const feed = await it.app.inject({
+    method: 'POST',
+    url: '/api/users/me/feed',
+    headers: bearer(token),
+  });
+  expect(feed.statusCode).toBe(201);
+  const moved = { email: `stranger-${email}`, password };
+  expect((await it.post('/sso/auth/change-email', moved, bearer(token))).statusCode).toBe(204);
+  await it.db
+    .insertInto('socialLogins')
+    .values({ provider: 'facebook', subject: `f-${userId}`, userId, createdAt: new Date() })
+    .execute();
+  await it.db.updateTable('users').set({ isPhoneNumberConfirmed: true }).where('_id', '=', userId).execute();
+  return { token, userId };
+}
+
+/** The tables that have rows of an account. */
+async function tablesOf(userId: string): Promise<string[]> {
+  const { rows } = await it.database.pool.query<{ table: string; column: string }>(`
+    select conrelid::regclass::text as "table", attname as "column"
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = '"users"'::regclass`);
+  const found = [];
+  for (const { table, column } of rows) {
+    const { rowCount } = await it.database.pool.query(`select from ${table} where "${column}" = $1 limit 1`, [
+      userId,
+    ]);
+    if (rowCount) found.push(table.replaceAll('"', ''));
+  }
+  return [...new Set(found)].toSorted();
+}
+
+describe('the link, followed in another browser than the one that registered', () => {
+  test('confirms the address and ends all that the stranger had, and its owner chooses a password', async () => {
+    const { token, userId } = await squat();
+    const answer = await confirm(await lastLink());
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { user: { email, name: 'Vinci subito' }, passwordToken: expect.stringMatching(/^[\w-]{43}$/) },
+    ]);
+
+    expect((await it.readMe(bearer(token).authorization)).statusCode).toBe(401);
+    expect((await it.signIn(email)).json()).toMatchObject({ code: 'incorrectCredentials' });
+    expect(await readUser()).toMatchObject({
+      isEmailConfirmed: true,
+      passwordHash: null,
+      phoneNumber: null,
+      isPhoneNumberConfirmed: false,
+      privacyConsent: false,
+      commercialConsent: false,
+      newsletter: false,
+    });
+    // Of all tables that refer to accounts, those that let nobody in: the history, the mails, and the owner's own token.
+    expect(await tablesOf(userId)).toEqual(['consents', 'mailedTokens', 'messages', 'registrations']);
+    const [moved = ''] = await it.linksTo(`stranger-${email}`);
+    expect((await confirm(moved, undefined)).json()).toMatchObject({ code: 'tokenInvalid' });
+
+    const chosen = await choose(passwordTokenOf(answer), { newsletter: true });
+    expect([chosen.statusCode, chosen.json()]).toMatchObject([
+      200,
+      { token: expect.any(String), user: { email, privacyConsent: true, newsletter: true } },
+    ]);
+    const own = bearer(chosen.json<{ token: string }>().token);
+    expect((await it.readMe(own.authorization)).statusCode).toBe(200);
+    expect([await canSignIn(ownPassword), await canSignIn(password)]).toEqual([true, false]);
+  });
+
+  test('writes down that the consents were withdrawn, and which of them its owner gives', async () => {
+    await register({ newsletter: true });
+    await advance(minute);
+    const answer = await confirm(await lastLink());
+    await advance(minute);
+    await choose(passwordTokenOf(answer), { thirdPartiesConsent: true });
+    const { _id: userId = '' } = (await readUser()) ?? {};
+    const rows = await it.db
+      .selectFrom('consents')
+      .select(['purpose', 'given'])
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .orderBy('purpose')
+      .execute();
+    expect(rows.slice(4).map(({ purpose, given }) => `${purpose} ${given}`)).toEqual([
+      'newsletter false',
+      'privacy false',
+      'privacy true',
+      'thirdParties true',
+    ]);
+  });
+
+  test.each([
+    ['none', undefined],
+    ['another registration’s', 'other'],
+    ['an altered', 'altered'],
+  ] as const)('ends them with %s handle as well', async (_what, kind) => {
+    const handle = await register();
+    const token = await tokenOf();
+    const link = await lastLink();
+    const first = email;
+    email = `other-${email}`;
+    const other = await register();
+    email = first;
+    const sent = { other, altered: handle.slice(0, -1) + (handle.endsWith('A') ? 'B' : 'A') };
+    await confirm(link, kind && sent[kind]);
+    expect((await it.readMe(bearer(token).authorization)).statusCode).toBe(401);
+    expect(await canSignIn(password)).toBe(false);
+  });
+
+  test('ends nothing with the handle of its registration', async () => {
+    const handle = await register({ newsletter: true });
+    const token = await tokenOf();
+    const answer = await confirm(await lastLink(), handle);
+    expect(answer.json()).toEqual({ user: { email, name: 'Vinci subito' }, passwordToken: null });
+    expect((await it.readMe(bearer(token).authorization)).json()).toMatchObject({
+      isEmailConfirmed: true,
+      newsletter: true,
+    });
+    expect(await canSignIn(password)).toBe(true);
+  });
+
+  test('works once of many at the same moment, and so does the token of its password', async () => {
+    await register();
+    const link = await lastLink();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(link)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(5).fill(400)]);
+    const confirmed = answers.find(({ statusCode }) => statusCode === 200);
+    const token = confirmed ? passwordTokenOf(confirmed) : '';
+    const chosen = await Promise.all(
+      [1, 2, 3].map((number) => choose(token, { password: `${ownPassword}${number}` })),
+    );
+    expect(chosen.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
+  });
+
+  test('does nothing once the owner has chosen a password through a forgotten one', async () => {
+    await register();
+    const link = await lastLink();
+    await it.post('/sso/auth/forgot-password', { email });
+    const reset = await it.post('/sso/auth/reset-password', {
+      token: await lastLink(),
+      password: ownPassword,
+    });
+    expect(reset.statusCode).toBe(204);
+    expect((await confirm(link)).json()).toMatchObject({ code: 'tokenInvalid', next: { action: 'signIn' } });
+    expect(await canSignIn(ownPassword)).toBe(true);
+  });
+
+  test('lets the owner of an account that was imported choose a password, and ends nothing', async () => {
+    const account = {
+      email,
+      passwordHash: null,
+      isEmailConfirmed: false,
+      newsletter: true,
+      subRoles: ['editor'] as const,
+    };
+    const userId = await it.createAccount(account);
+    await it.post('/sso/auth/resend-email', { email });
+    expect((await read(await lastLink())).json()).toMatchObject({ typed: null });
+    const answer = await confirm(await lastLink());
+    expect(await readUser()).toMatchObject({ _id: userId, newsletter: true, isEmailConfirmed: true });
+    expect((await choose(passwordTokenOf(answer), { newsletter: true })).statusCode).toBe(200);
+  });
+});
+
+describe('choosing the password', () => {
+  const begin = async () => {
+    await register();
+    return passwordTokenOf(await confirm(await lastLink()));
+  };
+
+  test('says everything that is wrong, beside its field, before the token is used', async () => {
+    const token = await begin();
+    const weak = await choose(token, { password: 'kurz', privacyConsent: false });
+    expect([weak.statusCode, weak.json()]).toMatchObject([
+      400,
+      {
+        code: 'passwordWeak',
+        errors: expect.arrayContaining([
+          expect.objectContaining({ path: 'password' }),
+          expect.objectContaining({ path: 'privacyConsent', code: 'privacyNotAccepted' }),
+        ]),
+      },
+    ]);
+    expect((await choose(token, { privacyConsent: undefined })).json()).toMatchObject({
+      code: 'privacyNotAccepted',
+    });
+    expect((await choose(token)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['', 'tokenRequired'],
+    ['a-token-of-nobody', 'resetFailed'],
+  ])('with the token %j is refused: %s', async (token, code) => {
+    expect((await choose(token)).json()).toMatchObject({ code });
+  });
+
+  test('is refused after an hour, with the link of another purpose, and for a disabled account', async () => {
+    const late = await begin();
+    await advance(60 * minute);
+    expect((await choose(late)).json()).toMatchObject({ code: 'resetFailed' });
+    // They ask for a link as for a forgotten password, in its words.
+    await it.post('/sso/auth/forgot-password', { email });
+    expect((await it.messagesTo(email)).at(-1)).toMatchObject({ template: 'resetPassword' });
+    expect((await choose(await lastLink())).json()).toMatchObject({ code: 'resetFailed' });
+
+    email = `off-${email}`;
+    const disabled = await begin();
+    await it.db.updateTable('users').set({ isEnabled: false }).where('email', '=', email).execute();
+    expect((await choose(disabled)).json()).toMatchObject({ code: 'resetFailed' });
+  });
+});
+
+describe('a password that is reset before the address is confirmed', () => {
+  test('ends all that the stranger had as well', async () => {
+    const { token, userId } = await squat();
+    await it.post('/sso/auth/forgot-password', { email });
+    const reset = await it.post('/sso/auth/reset-password', {
+      token: await lastLink(),
+      password: ownPassword,
+    });
+    expect(reset.statusCode).toBe(204);
+    expect((await it.readMe(bearer(token).authorization)).statusCode).toBe(401);
+    expect(await tablesOf(userId)).toEqual(['consents', 'mailedTokens', 'messages', 'registrations']);
+    expect(await readUser()).toMatchObject({ phoneNumber: null, newsletter: false, isEmailConfirmed: true });
+    // No second factor of a stranger stands in the way.
+    expect(await canSignIn(ownPassword)).toBe(true);
+  });
+
+  test('ends nothing but sessions once it is confirmed', async () => {
+    const handle = await register({ newsletter: true, phoneNumber: '3331234567' });
+    await confirm(await lastLink(), handle);
+    await it.post('/sso/auth/forgot-password', { email });
+    await it.post('/sso/auth/reset-password', { token: await lastLink(), password: ownPassword });
+    expect(await readUser()).toMatchObject({ newsletter: true, phoneNumber: '3331234567' });
+  });
+});
+
+describe('the page of the link', () => {
+  test('is told who typed the address and when, as often as it asks, and nothing changes', async () => {
+    await register();
+    const before = await readUser();
+    const link = await lastLink();
+    for (let round = 0; round < 3; round += 1) {
+      const answer = await read(link);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        {
+          purpose: 'registration',
+          email,
+          typed: {
+            name: 'Vinci subito',
+            surname: 'https://evil.example',
+            at: before?.createdAt.toISOString(),
+          },
+          isOwn: false,
+        },
+      ]);
+    }
+    expect(await readUser()).toEqual(before);
+    expect((await confirm(link)).statusCode).toBe(200);
+    expect((await read(link)).json()).toMatchObject({ code: 'tokenInvalid', next: { action: 'signIn' } });
+  });
+
+  test.each([
+    ['', 'tokenRequired'],
+    ['a-token-of-nobody', 'tokenInvalid'],
+  ])('with the token %j says %s, to whichever call it makes', async (token, code) => {
+    for (const ask of [read, confirm, deny]) expect((await ask(token)).json()).toMatchObject({ code });
+  });
+});
+
+describe('“it wasn’t me”', () => {
+  test('deletes the account, its sessions and its links, and the address is free', async () => {
+    const handle = await register();
+    const token = await tokenOf();
+    const link = await lastLink();
+    expect((await deny(link)).json()).toEqual({ isDeleted: true });
+    expect(await readUser()).toBeUndefined();
+    expect((await it.readMe(bearer(token).authorization)).statusCode).toBe(401);
+    for (const ask of [read, confirm, deny])
+      expect((await ask(link)).json()).toMatchObject({ code: 'tokenInvalid' });
+    expect(await isConfirmed(handle)).toBe(false);
+    await register();
+    expect(await readUser()).toBeDefined();
+  });
+
+  test.each([
+    ['holds rights', { subRoles: ['editor' as const] }],
+    ['is disabled', { isEnabled: false }],
+  ])('deletes no account that %s, and lets nobody in to it', async (_what, change) => {
+    await register();
+    const token = await tokenOf();
+    const link = await lastLink();
+    await it.db.updateTable('users').set(change).where('email', '=', email).execute();
+    expect((await deny(link)).json()).toEqual({ isDeleted: false });
+    expect(await readUser()).toMatchObject({ passwordHash: null, isEmailConfirmed: false });
+    expect((await it.readMe(bearer(token).authorization)).statusCode).toBe(401);
+  });
+
+  test('changes nothing of an account that is confirmed', async () => {
+    const handle = await register();
+    const link = await lastLink();
+    await confirm(link, handle);
+    expect((await deny(link)).json()).toMatchObject({ code: 'tokenInvalid', next: { action: 'signIn' } });
+    // Confirmed in a way that leaves the link: a row that an older version wrote.
+    const unuse = it.db.updateTable('mailedTokens').set({ usedAt: null });
+    await unuse.where('purpose', '=', 'confirmEmail').execute();
+    expect((await deny(link)).json()).toMatchObject({ code: 'tokenInvalid' });
+    await unuse.where('purpose', '=', 'confirmEmail').execute();
+    expect((await confirm(link)).json()).toMatchObject({ passwordToken: null });
+    expect(await canSignIn(password)).toBe(true);
+  });
+
+  test('and a confirmation at the same moment do one of the two', async () => {
+    const handle = await register();
+    const link = await lastLink();
+    const held = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const holding = it.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('_id').where('email', '=', email).forUpdate().execute();
+      isHeld.resolve();
+      await held.promise;
+    });
+    await isHeld.promise;
+    const both = [confirm(link, handle), deny(link)];
+    await untilWaiting(it.database.pool, 2);
+    held.resolve();
+    await holding;
+    const answers = await Promise.all(both);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    expect((await readUser()) !== undefined).toBe(answers[0]?.statusCode === 200);
+  });
+});
+
+describe('a message to an address that nobody has confirmed', () => {
+  test('greets by no name, whoever has it sent', async () => {
+    await register({ name: 'Hai vinto', surname: 'un premio' });
+    const token = await tokenOf();
+    await setUpSecondFactor(token);
+    await it.post('/sso/auth/forgot-password', { email });
+    await it.post('/sso/auth/request-deletion', { email });
+    const messages = await it.messagesTo(email);
+    expect(messages.map(({ template }) => template)).toEqual([
+      'confirmEmail',
+      'secondFactorOn',
+      'resetPassword',
+      'deleteAccount',
+    ]);
+    expect(JSON.stringify(messages)).not.toContain('vinto');
+  });
+
+  test('greets by the name that the festival has of somebody whom it invites', async () => {
+    await it.createAccount({ email, passwordHash: null, isEmailConfirmed: false, name: 'Bea' });
+    await it.post('/sso/auth/forgot-password', { email });
+    expect(await it.messagesTo(email)).toMatchObject([
+      { template: 'resetPasswordImported', facts: { name: 'Bea' } },
+    ]);
+  });
+});

@@ -1,0 +1,153 @@
+// The mailed link of a registration or of a change of address: read, confirmed, denied.
+
+import type { Viewer } from '#core/accounts/access.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import { Refusal } from '#core/refusals.ts';
+import { decideConfirmation, decideDenial, newOwnerFaults } from '#core/sign-on/confirmation.ts';
+import type * as contract from '#core/sign-on/confirmation-contract.ts';
+import { changeConsents, deleteAccount } from '#server/accounts/service.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
+import { takeEmail } from './change-email.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './password-hash.ts';
+import { sendMail, writeLink } from './post.ts';
+import * as registrations from './registration-store.ts';
+import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
+import { hashToken } from './secret-token.ts';
+import { openSession, type Origin, type SignedIn } from './sessions.ts';
+import { startOver } from './start-over.ts';
+import * as store from './store.ts';
+
+export async function readConfirmation(
+  db: Db,
+  token: string,
+  viewer: Viewer,
+): Promise<AnswerOf<typeof contract.readConfirmation>> {
+  const tokenHash = hashOf(token);
+  const link = await registrations.readLinkToConfirm(db, tokenHash);
+  if (!link) throw await noLonger(db, tokenHash);
+  const { userId, email, name, surname, createdAt } = link;
+  const isChange = link.purpose === 'changeEmail';
+  const facts = await registrations.readConfirmationFacts(db, userId, null);
+  return {
+    purpose: isChange ? 'changeOfEmail' : 'registration',
+    email,
+    // Who reads the mail of a mistyped address learns nothing of the account that is to get it.
+    typed: !isChange && facts?.hasWayIn ? { name, surname, at: createdAt.toISOString() } : null,
+    isOwn: isOwn(viewer, userId),
+  };
+}
+
+/** Confirms the address of a registration, or takes a new one, once. Refuses with tokenInvalid, which names `signIn` as the next step after the first time. */
+export async function confirmEmail(
+  db: Db,
+  { token, handle }: { readonly token: string; readonly handle?: string | undefined },
+  viewer: Viewer,
+): Promise<AnswerOf<typeof contract.confirmEmail>> {
+  const tokenHash = hashOf(token);
+  const handleHash = handle === undefined ? null : hashToken(handle);
+  const confirmed = await db
+    .transaction()
+    .execute(
+      async (tx) =>
+        (await confirmRegistered(tx, tokenHash, handleHash)) ?? (await takeNewAddress(tx, tokenHash, viewer)),
+    );
+  if (!confirmed) throw await noLonger(db, tokenHash);
+  return confirmed;
+}
+
+async function confirmRegistered(
+  tx: Tx,
+  tokenHash: Buffer,
+  handleHash: Buffer | null,
+): Promise<AnswerOf<typeof contract.confirmEmail> | undefined> {
+  const link = await store.useLink(tx, 'confirmEmail', tokenHash);
+  if (!link) return undefined;
+  const { userId } = link;
+  const facts = await registrations.readConfirmationFacts(tx, userId, handleHash);
+  const decision = facts ? decideConfirmation(facts) : 'startOver';
+  if (decision === 'startOver') await startOver(tx, userId);
+  const { email, name, language } = await registrations.confirmAddress(tx, userId);
+  await sendMail(tx, { userId, email, language }, 'welcome', { name });
+  const passwordToken = decision === 'keep' ? null : await writeLink(tx, userId, 'choosePassword');
+  return { user: { email, name }, passwordToken };
+}
+
+/**
+ * The mail of a change goes to the new address: to its owner, or to a stranger where it was mistyped or somebody else's. Only the
+ * account's owner, signed in, takes it: neither does an account fall to the reader of the mail, nor its owner's bookings to the
+ * person who asked for the change.
+ */
+async function takeNewAddress(
+  tx: Tx,
+  tokenHash: Buffer,
+  viewer: Viewer,
+): Promise<AnswerOf<typeof contract.confirmEmail> | undefined> {
+  const link = await store.readLink(tx, 'changeEmail', tokenHash);
+  if (!link) return undefined;
+  if (!isOwn(viewer, link.userId)) throw new Refusal('signInToConfirm', { next: { action: 'signIn' } });
+  const user = await takeEmail(tx, tokenHash);
+  return user && { user, passwordToken: null };
+}
+
+/** Deletes what a stranger has registered; an account that holds more is left without any way in. */
+export async function denyRegistration(db: Db, token: string): Promise<{ isDeleted: boolean }> {
+  const tokenHash = hashOf(token);
+  const denied = await db.transaction().execute(async (tx) => {
+    const link = await store.useLink(tx, 'confirmEmail', tokenHash);
+    const known = link && (await store.lockKnownAccountById(tx, link.userId));
+    const decision = known ? decideDenial(known) : 'refuse';
+    if (!known || decision === 'refuse') return undefined;
+    if (decision === 'delete') await deleteAccount(tx, known._id);
+    else await startOver(tx, known._id);
+    return { isDeleted: decision === 'delete' };
+  });
+  if (!denied) throw await noLonger(db, tokenHash);
+  return denied;
+}
+
+/**
+ * The password of an account that was just confirmed by its owner, and their consents; the answer is a session. Refuses with
+ * resetFailed where the token was used or is too old, or the account was disabled.
+ */
+export async function choosePassword(
+  deps: SecondStepDeps,
+  form: contract.NewOwner,
+  origin: Origin,
+): Promise<SignedIn> {
+  const { db } = deps;
+  const { token, password } = form;
+  if (token.trim() === '') throw new Refusal('tokenRequired');
+  const [first, ...others] = newOwnerFaults(form, isCommonPassword);
+  if (first) throw new Refusal(first.refusal, { errors: [first, ...others].map(({ error }) => error) });
+  const tokenHash = hashToken(token.trim());
+  // Hashing costs as much as a sign-in: not for callers who guess at tokens.
+  if (!(await store.readLink(db, 'choosePassword', tokenHash))) throw new Refusal('resetFailed');
+  const passwordHash = await hashPassword(password);
+  const account = await db.transaction().execute(async (tx) => {
+    const link = await store.useLink(tx, 'choosePassword', tokenHash);
+    if (!link || !(await store.holdEnabled(tx, link.userId))) return undefined;
+    await changeConsents(tx, link.userId, form);
+    return store.writePassword(tx, link.userId, passwordHash);
+  });
+  if (!account) throw new Refusal('resetFailed');
+  await requireSecondStep(deps, account, null);
+  return db.transaction().execute(async (tx) => {
+    if (!(await store.holdPassword(tx, account._id, passwordHash))) throw new Refusal('resetFailed');
+    return openSession(tx, account, origin);
+  });
+}
+
+function hashOf(token: string): Buffer {
+  if (token.trim() === '') throw new Refusal('tokenRequired');
+  return hashToken(token.trim());
+}
+
+async function noLonger(db: Reader, tokenHash: Buffer): Promise<Refusal> {
+  const hasConfirmed = await store.hasConfirmed(db, tokenHash);
+  return new Refusal('tokenInvalid', hasConfirmed ? { next: { action: 'signIn' } } : {});
+}
+
+function isOwn(viewer: Viewer, userId: string): boolean {
+  return viewer.kind === 'account' && viewer.userId === userId;
+}

@@ -1,0 +1,82 @@
+// What the browser that registered can do with its handle: ask whether the address is confirmed, and confirm it with a code.
+
+import { createHash } from 'node:crypto';
+import { Refusal } from '#core/refusals.ts';
+import { judgeGuess, mailedCode, readCode } from '#core/sign-on/phone-code.ts';
+import { networkOf } from '#core/throttle/rules.ts';
+import { readAccountOf } from '#server/accounts/service.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { refuseTooMany } from '#server/throttle/service.ts';
+import { inEqualTime } from './equal-time.ts';
+import { sendMail } from './post.ts';
+import * as registrations from './registration-store.ts';
+import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
+import { hashToken, newCode } from './secret-token.ts';
+import { openSession, type Origin, type SignedIn } from './sessions.ts';
+import * as store from './store.ts';
+
+/** Longer than the work takes, so that the time tells nobody which handles are bound to an account. */
+const stateMilliseconds = 50;
+const codeMilliseconds = 200;
+
+/** A code for the mail of a registration. Its hash covers the handle, which is stored nowhere: the database alone tells no code. */
+export async function newMailedCode(
+  tx: Tx,
+  handle: string,
+): Promise<{ code: string; codeHash: Buffer; codeExpiresAt: Date }> {
+  const code = newCode(mailedCode.length);
+  const now = await readNow(tx);
+  const codeExpiresAt = new Date(now.getTime() + mailedCode.minutes * 60_000);
+  return { code, codeHash: hashCode(handle, code), codeExpiresAt };
+}
+
+/** Whether the address of a registration is confirmed. Refuses with tooManyRequests. */
+export async function readRegistrationState(
+  db: Db,
+  handle: string,
+  address: string,
+): Promise<{ isConfirmed: boolean }> {
+  await refuseTooMany(db, [{ rule: 'statesOfAddress', what: networkOf(address) }]);
+  return inEqualTime(stateMilliseconds, async () => ({
+    isConfirmed: await registrations.isConfirmed(db, hashToken(handle)),
+  }));
+}
+
+/**
+ * One guess at the code of a mail; the right one confirms the address and opens a session, after the second factor where the
+ * account has one. Guesses are counted before they are answered.
+ */
+export async function confirmByCode(
+  deps: SecondStepDeps,
+  { handle, code }: { readonly handle: string; readonly code: string },
+  origin: Origin,
+  lock: typeof registrations.lockCode = registrations.lockCode,
+): Promise<SignedIn> {
+  const { db } = deps;
+  await refuseTooMany(db, [{ rule: 'guessesOfAddress', what: networkOf(origin.address) }]);
+  const given = hashCode(handle, readCode(code));
+  const account = await inEqualTime(codeMilliseconds, () =>
+    db.transaction().execute(async (tx) => {
+      const sent = await lock(tx, hashToken(handle));
+      const judged = judgeGuess(sent ?? null, sent?.codeHash.equals(given) ?? false, await readNow(tx));
+      if (sent && judged === 'wrong') await registrations.countGuess(tx, sent.userId);
+      if (!sent || judged !== 'right') return null;
+      const { userId } = sent;
+      const { email, name, language } = await registrations.confirmAddress(tx, userId);
+      await sendMail(tx, { userId, email, language }, 'welcome', { name });
+      return readAccountOf(tx, userId);
+    }),
+  );
+  if (!account) throw new Refusal('codeInvalid');
+  await requireSecondStep(deps, account, null);
+  return db.transaction().execute(async (tx) => {
+    // Disabled, or erased, since the code was right.
+    if (!(await store.holdEnabled(tx, account._id))) throw new Refusal('codeInvalid');
+    return openSession(tx, account, origin);
+  });
+}
+
+function hashCode(handle: string, code: string): Buffer {
+  return createHash('sha256').update(`${handle} ${code}`).digest();
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { choosePassword, type NewOwner } from '#core/sign-on/confirmation-contract.ts';
+import { passwordFaults } from '#core/sign-on/password.ts';
+import { call } from '#web/api/call.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { showFaults } from '#web/ui/form-data.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PartMissing } from '#web/ui/PartMissing.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { confirmationStrings } from './confirmation-strings.ts';
+import { ConsentsStep } from './ConsentsStep.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { type Answers, type Faults, faultsTold, noAnswers } from './registration-form.ts';
+import { secondStepOf, type Waiting } from './second-step-of.ts';
+import type { NewSession } from './SecondStep.tsx';
+import { strings } from './strings.ts';
+import { troubleText } from './trouble.ts';
+import { useFocusOnHeading } from './use-focus-on-heading.ts';
+
+// Few accounts have one.
+const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
+
+export interface ChooseFirstPasswordProps {
+  readonly token: string;
+  /** Nobody could sign in to the account before: nothing has ended. */
+  readonly isFirst: boolean;
+  readonly onSession: (session: NewSession) => void;
+}
+
+/** In another browser than the one that registered: the owner of the address chooses the password and the consents anew. */
+export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPasswordProps) {
+  const texts = useStrings(strings);
+  const words = useStrings(confirmationStrings).choose;
+  const form = useRef<HTMLFormElement>(null);
+  const [answers, setAnswers] = useState<Answers>(noAnswers);
+  const [faults, setFaults] = useState<Faults>({});
+  const [second, setSecond] = useState<Waiting | null>(null);
+  useFocusOnHeading(true);
+  const choosing = useSingleMutation({
+    mutationFn: (body: NewOwner) => call(choosePassword, { body }),
+    onSuccess: onSession,
+    onError: (error) => {
+      setSecond(secondStepOf(error));
+      if (error instanceof ApiRefusal)
+        showFaults(form.current, () => setFaults(faultsTold(error.answer.errors ?? [])));
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (choosing.isPending) return;
+    choosing.reset();
+    const { password, passwordAgain, privacyConsent, newsletter, commercialConsent, thirdPartiesConsent } =
+      answers;
+    const [weak] = passwordFaults(password, () => false);
+    const found: Faults = {
+      ...(weak && { password: weak }),
+      ...(password !== passwordAgain && { passwordAgain: 'passwordsDiffer' }),
+      ...(!privacyConsent && { privacyConsent: 'privacyNotAccepted' }),
+    };
+    showFaults(form.current, () => setFaults(found));
+    if (Object.keys(found).length > 0) return;
+    choosing.mutate({ token, password, privacyConsent, newsletter, commercialConsent, thirdPartiesConsent });
+  }
+
+  function change(changed: Partial<Answers>) {
+    setAnswers((now) => ({ ...now, ...changed }));
+    setFaults({});
+  }
+
+  if (isOver(choosing.error)) return <TooLate />;
+  if (second)
+    return (
+      <AccountFrame title={words.title}>
+        <SecondStep
+          {...second}
+          otherwise={<PartMissing />}
+          onSession={onSession}
+          onStartAgain={() => setSecond(null)}
+        />
+      </AccountFrame>
+    );
+  return (
+    <AccountFrame title={words.title} lead={isFirst ? words.leadFirst : words.lead}>
+      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {choosing.error && (
+          <Banner tone="bad" isAnnounced>
+            {troubleText(texts, choosing.error)}
+          </Banner>
+        )}
+        <NewPasswordFields typed={answers} faults={faults} change={change} />
+        <h2 className="mt-4 text-2xl">{texts.register.consents.title}</h2>
+        <ConsentsStep answers={answers} faults={faults} change={change} />
+        <Button type="submit" size="large" isPending={choosing.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}
+
+/** Another try with the same token comes to nothing; the address is confirmed all the same. */
+function isOver(error: unknown): boolean {
+  return error instanceof ApiRefusal && ['tokenRequired', 'resetFailed'].includes(error.answer.code);
+}
+
+function TooLate() {
+  const words = useStrings(confirmationStrings).choose;
+  useFocusOnHeading(true);
+  return (
+    <AccountFrame title={words.title}>
+      <Banner tone="care" isAnnounced>
+        {words.failed}
+      </Banner>
+      <LinkButton to="/forgot-password" className="mt-6">
+        {words.forgot}
+      </LinkButton>
+    </AccountFrame>
+  );
+}

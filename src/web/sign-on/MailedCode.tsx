@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { confirmByCode } from '#core/sign-on/confirmation-contract.ts';
+import { mailedCode, readCode } from '#core/sign-on/phone-code.ts';
+import { call } from '#web/api/call.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { showFaults } from '#web/ui/form-data.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { confirmationStrings } from './confirmation-strings.ts';
+import { secondStepOf, type Waiting } from './second-step-of.ts';
+import type { NewSession } from './SecondStep.tsx';
+import { strings } from './strings.ts';
+import { troubleText } from './trouble.ts';
+
+export interface MailedCodeProps {
+  readonly handle: string;
+  readonly onSession: (session: NewSession) => void;
+  /** The code was right, and the account has a second factor. */
+  readonly onSecondStep: (step: Waiting) => void;
+}
+
+/** The code of the mail, typed in the tab that registered. A new mail makes a new one of these, with all tries. */
+export function MailedCode({ handle, onSession, onSecondStep }: MailedCodeProps) {
+  const texts = useStrings(strings);
+  const words = useStrings(confirmationStrings).code;
+  const form = useRef<HTMLFormElement>(null);
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string>();
+  // Counted here: the server does not say how many there were, because that would tell which addresses were free.
+  const [wrong, setWrong] = useState(0);
+  const confirming = useSingleMutation({
+    mutationFn: (given: string) => call(confirmByCode, { body: { handle, code: given } }),
+    onSuccess: onSession,
+    onError: (error) => {
+      const second = secondStepOf(error);
+      if (second) return onSecondStep(second);
+      if (!isWrongCode(error)) return;
+      const left = mailedCode.tries - wrong - 1;
+      setWrong(wrong + 1);
+      showFaults(form.current, () => setFault(left > 0 ? words.wrong(left) : words.over));
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (confirming.isPending) return;
+    const given = readCode(code);
+    const found =
+      given === '' ? words.required : given.length === mailedCode.length ? undefined : words.tooShort;
+    showFaults(form.current, () => setFault(found));
+    if (found === undefined) confirming.mutate(given);
+  }
+
+  const trouble = confirming.error && !isWrongCode(confirming.error) && !secondStepOf(confirming.error);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {trouble && (
+        <Banner tone="bad" isAnnounced>
+          {troubleText(texts, confirming.error)}
+        </Banner>
+      )}
+      <TextField
+        label={words.label}
+        hint={words.hint}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        isRequired
+        // Some mail programs copy it with blanks around or in it.
+        maxLength={mailedCode.length * 2}
+        value={code}
+        onChange={setCode}
+        error={fault}
+      />
+      <Button type="submit" size="large" isPending={confirming.isPending}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}
+
+function isWrongCode(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.answer.code === 'codeInvalid';
+}

@@ -1,0 +1,27 @@
+// The secret of the registration that this browser sent last: with it the mailed link, which opens in a tab of its own, confirms
+// the account as it is.
+
+import { forgetKept, keep, readKept } from '#web/kept.ts';
+
+const key = 'registered';
+/** As long as an account waits for its confirmation, unless staff set another time. */
+const keptMs = 7 * 86_400_000;
+
+export function keepHandle(handle: string): void {
+  keep('local', key, JSON.stringify({ handle, until: Date.now() + keptMs }));
+}
+
+export function keptHandle(): string | undefined {
+  try {
+    const kept: unknown = JSON.parse(readKept('local', key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('handle' in kept) || !('until' in kept))
+      return undefined;
+    return Number(kept.until) > Date.now() && typeof kept.handle === 'string' ? kept.handle : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetHandle(): void {
+  forgetKept('local', key);
+}
