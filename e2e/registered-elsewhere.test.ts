@@ -76,9 +76,11 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(kept).toEqual([null, null]);
   });
 
-  test('a link that is followed in another tab ends the waiting, and nothing else', async () => {
+  test('a link that is followed in another tab ends the waiting, and the login leads on with the party that was chosen', async () => {
     const email = `tab-${language}@example.it`;
-    const waiting = await register(email, { path: '/register?next=/faqs' });
+    const waiting = await register(email, {
+      path: `/register?next=${encodeURIComponent('/events?party=3')}`,
+    });
     const { link } = await mailTo(email);
     const other = await waiting.context().newPage();
     await other.goto(link);
@@ -90,7 +92,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await field(waiting, accounts.fields.email).fill(email);
     await field(waiting, accounts.fields.password).fill(password);
     await waiting.keyboard.press('Enter');
-    await waiting.waitForURL((url) => url.pathname === pathIn(language, '/faqs'));
+    await waiting.waitForURL((url) => url.pathname + url.search === pathIn(language, '/events?party=3'));
   });
 
   test('in another browser the link shows what was typed as text, and its owner chooses a password', async () => {

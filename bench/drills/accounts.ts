@@ -6,6 +6,7 @@ import { Refusal } from '#core/refusals.ts';
 import { hashPassword, verifyPassword } from '#server/sign-on/password-hash.ts';
 import { forgotPassword } from '#server/sign-on/passwords.ts';
 import { resendCode } from '#server/sign-on/phone.ts';
+import { confirmByCode, readRegistrationState } from '#server/sign-on/registration-code.ts';
 import { register, resendEmail } from '#server/sign-on/registration.ts';
 import type { Proof } from '#server/captcha/service.ts';
 import { createAccounts } from '#server/accounts/service.ts';
@@ -21,8 +22,10 @@ import type { Finding } from './drill.ts';
 /** Nobody has a second factor here. */
 const secretKey = '';
 
-const pairs = 500;
-const guesses = 10_000;
+/** `PAIRS` and `GUESSES` make a trial run smaller. */
+const pairs = Number(process.env['PAIRS'] ?? 500);
+const guesses = Number(process.env['GUESSES'] ?? 10_000);
+const mutations = 500;
 const password = 'Luce e Ombra 7';
 const wrong = 'Wrong guess 1';
 
@@ -55,6 +58,33 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
     const registering = await askedOf((email, address) =>
       register(db, form(email), { address, language: 'it', timeZone: 'Europe/Rome', proof }),
     );
+    // Of addresses whose owner has confirmed them, and of some that nobody has: what their handles tell.
+    const handles = new Map<string, string>();
+    const withHandle = await askedOf(
+      async (email, address) => {
+        const applicant = { address, language: 'it', timeZone: 'Europe/Rome', proof } as const;
+        handles.set(email, (await register(db, form(email), applicant)).handle);
+      },
+      { known: (pair) => `confirmed${pair}@example.test`, unknown: (pair) => `fresh${pair}@example.test` },
+    );
+    const ofHandles = { known: handleOf('confirmed'), unknown: handleOf('fresh') };
+    function handleOf(kind: 'confirmed' | 'fresh') {
+      return (pair: number) => handles.get(`${kind}${pair}@example.test`) ?? '';
+    }
+    const states = new Set<string>();
+    const stating = await askedOf(async (handle, address) => {
+      states.add(JSON.stringify(await readRegistrationState(db, handle, address)));
+    }, ofHandles);
+    const coding = await askedOf(
+      (handle, address) =>
+        confirmByCode({ db, secretKey }, { handle, code: 'abcdef' }, { address, userAgent: '' }),
+      ofHandles,
+    );
+    const resendingWithHandle = await askedOf((handle, address) => {
+      const email = [...handles].find(([, one]) => one === handle)?.[0] ?? '';
+      return resendEmail(db, { email, handle }, { address, proof });
+    }, ofHandles);
+    const mutated = await countTakenMutations(db);
     const guessed = await guess(db);
     return [
       hidden('signing in', signingIn),
@@ -62,6 +92,20 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
       hidden('asking for the mailed link again', resending),
       hidden('asking for the code again', texting),
       hidden('registering', registering),
+      hidden('registering a confirmed address', withHandle),
+      hidden('asking with the handle whether it is confirmed', stating),
+      hidden('typing a code with the handle', coding),
+      hidden('asking for the mailed link with the handle', resendingWithHandle),
+      {
+        promise: 'the answers to handles of known and of unknown addresses are the same',
+        kept: states.size === 1,
+        figure: [...states].join(' or '),
+      },
+      {
+        promise: `of ${mutations} mutations of a handle and of a code none is taken, and the right ones are`,
+        kept: mutated.taken === 0 && mutated.tried === mutations && mutated.isRightTaken,
+        figure: `${mutated.taken} of ${mutated.tried} taken; the right ones ${mutated.isRightTaken ? 'are' : 'are not'}`,
+      },
       {
         promise: `control: meanwhile each of the ${pairs} known was sent a password link, a confirmation and a code`,
         kept: sent.every((count) => count === pairs) && sent.length === 3,
@@ -101,7 +145,12 @@ async function openAccounts(db: Db): Promise<void> {
     isEmailConfirmed: false,
   }));
   const famous = { ...form('famous@example.test'), ...opened, isEmailConfirmed: true };
-  await db.transaction().execute((tx) => createAccounts(tx, [...known, famous]));
+  const confirmed = Array.from({ length: pairs }, (_, pair) => ({
+    ...form(`confirmed${pair}@example.test`),
+    ...opened,
+    isEmailConfirmed: true,
+  }));
+  await db.transaction().execute((tx) => createAccounts(tx, [...known, ...confirmed, famous]));
 }
 
 function form(email: string): Registration {
@@ -113,16 +162,18 @@ function knownEmail(pair: number): string {
 }
 
 /** Asks of addresses that have an account and of some that have none, each pair from a place of its own. */
-async function askedOf(ask: (email: string, address: string) => Promise<unknown>): Promise<Times> {
-  const asked = (emailOf: (pair: number) => string) => (pair: number) =>
-    ask(emailOf(pair), `198.18.${pair >> 8}.${pair & 255}`).catch((error: unknown) => {
+async function askedOf(
+  ask: (what: string, address: string) => Promise<unknown>,
+  of: Record<'known' | 'unknown', (pair: number) => string> = {
+    known: knownEmail,
+    unknown: (pair) => `unknown${pair}@example.test`,
+  },
+): Promise<Times> {
+  const asked = (whatOf: (pair: number) => string) => (pair: number) =>
+    ask(whatOf(pair), `198.18.${pair >> 8}.${pair & 255}`).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });
-  return timesOf(
-    pairs,
-    asked(knownEmail),
-    asked((pair) => `unknown${pair}@example.test`),
-  );
+  return timesOf(pairs, asked(of.known), asked(of.unknown));
 }
 
 function hidden(what: string, times: Times): Finding {
@@ -131,6 +182,52 @@ function hidden(what: string, times: Times): Finding {
     kept: times.rightness < 0.55,
     figure: told(times),
   };
+}
+
+/** Shows mutations of the handle and of the code of one registration, half of them each, and then the right ones. */
+async function countTakenMutations(db: Db): Promise<{ tried: number; taken: number; isRightTaken: boolean }> {
+  const email = 'mutated@example.test';
+  const applicant = { address: '192.0.2.9', language: 'it', timeZone: 'Europe/Rome', proof } as const;
+  const { handle } = await register(db, form(email), applicant);
+  const code = await readMailedCode(db, email);
+  const handles = Array.from({ length: mutations / 2 }, (_, place) => {
+    const letters = [...handle];
+    for (const at of [place % 43, (place * 7 + 3) % 43]) letters[at] = letters[at] === 'x' ? 'y' : 'x';
+    return { handle: letters.join(''), code };
+  });
+  const codes = Array.from({ length: mutations / 2 }, (_, place) => ({
+    handle,
+    code: String((Number(code) + place + 1) % 1_000_000).padStart(6, '0'),
+  }));
+  const isTaken = (given: { handle: string; code: string }, place: number) =>
+    confirmByCode({ db, secretKey }, given, {
+      address: `198.19.${place >> 8}.${place & 255}`,
+      userAgent: '',
+    }).then(
+      () => true,
+      () => false,
+    );
+  let taken = 0;
+  for (const [place, given] of [...handles, ...codes].entries()) {
+    // Each is judged: the limit of five tries stands in the suite.
+    await db.updateTable('registrations').set({ tries: 0 }).execute();
+    if (await isTaken(given, place)) taken += 1;
+  }
+  await db.updateTable('registrations').set({ tries: 0 }).execute();
+  return {
+    tried: handles.length + codes.length,
+    taken,
+    isRightTaken: await isTaken({ handle, code }, mutations),
+  };
+}
+
+async function readMailedCode(db: Db, email: string): Promise<string> {
+  const { facts } = await db
+    .selectFrom('messages')
+    .select('facts')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow();
+  return (facts as { secret: { code: string } }).secret.code;
 }
 
 async function countSent(db: Db): Promise<number[]> {

@@ -39,7 +39,7 @@ export const strings: Record<Language, Strings> = {
       button: 'Conferma l’indirizzo',
       holds: 'Il link vale 48 ore e si può usare una volta sola. Se è scaduto, chiedine un altro dal sito.',
       codeText:
-        'Hai ancora aperta la pagina in cui ti sei registrato? Puoi anche scrivere lì questo codice, che vale 10 minuti:',
+        'La pagina della registrazione è ancora aperta? Puoi anche scrivere lì questo codice, che vale 10 minuti:',
       notYou:
         'Non hai aperto tu questo account? Premi lo stesso il pulsante e scegli «Non l’ho aperto io»: lo cancelliamo. Se non fai nulla, nessuno può prenotare con il tuo indirizzo.',
     },

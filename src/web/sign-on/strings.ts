@@ -263,7 +263,7 @@ export const strings = defineStrings('sign-on', {
       title: 'Check your mail',
       lead: (email: string) => `We have written to ${email}.`,
       leadUnknown: 'We have sent you an email.',
-      text: 'Open the message and press the button: your address is confirmed and you can book. The link is good for 48 hours.',
+      text: 'Open the message and press the button: that confirms your address, and you can book. The link is good for 48 hours.',
       nothing: 'Nothing has arrived?',
       nothingText: 'Look into your spam folder too, then have it sent again.',
       mailbox: 'Open the trial mailbox',
