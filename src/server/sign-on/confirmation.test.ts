@@ -247,6 +247,17 @@ describe('choosing the password', () => {
     expect((await choose(token)).statusCode).toBe(200);
   });
 
+  test('ends as well what a request of the stranger that was under way wrote after the confirmation', async () => {
+    const token = await begin();
+    const { _id: userId = '' } = (await readUser()) ?? {};
+    await it.db.updateTable('users').set({ prefix: '+39', phoneNumber: '3331234567' }).execute();
+    const late = { userId, _id: crypto.randomUUID(), secretHash: Buffer.alloc(32), createdAt: new Date() };
+    await it.db.insertInto('calendarFeeds').values(late).execute();
+    expect((await choose(token)).statusCode).toBe(200);
+    expect(await readUser()).toMatchObject({ phoneNumber: null });
+    expect(await tablesOf(userId)).not.toContain('calendarFeeds');
+  });
+
   test.each([
     ['', 'tokenRequired'],
     ['a-token-of-nobody', 'resetFailed'],

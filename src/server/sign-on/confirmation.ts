@@ -15,7 +15,7 @@ import * as registrations from './registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
 import { hashToken } from './secret-token.ts';
 import { openSession, type Origin, type SignedIn } from './sessions.ts';
-import { startOver } from './start-over.ts';
+import { finishStartingOver, startOver } from './start-over.ts';
 import * as store from './store.ts';
 
 export async function readConfirmation(
@@ -127,6 +127,7 @@ export async function choosePassword(
   const account = await db.transaction().execute(async (tx) => {
     const link = await store.useLink(tx, 'choosePassword', tokenHash);
     if (!link || !(await store.holdEnabled(tx, link.userId))) return undefined;
+    await finishStartingOver(tx, link.userId);
     await changeConsents(tx, link.userId, form);
     return store.writePassword(tx, link.userId, passwordHash);
   });

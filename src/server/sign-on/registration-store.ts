@@ -44,6 +44,16 @@ export async function isConfirmed(db: Reader, handleHash: Buffer): Promise<boole
   return (found?.confirmedAt ?? null) !== null;
 }
 
+/** Whether an account was opened by a form or through a provider, and not by the festival. */
+export async function isRegistered(db: Reader, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('registrations')
+    .select('userId')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export type LockedCode = SentCode & { readonly userId: string; readonly codeHash: Buffer };
 
 /**

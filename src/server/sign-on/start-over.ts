@@ -15,6 +15,16 @@ export async function startOver(tx: Tx, userId: string): Promise<void> {
   await withdrawConsents(tx, userId);
 }
 
+/**
+ * Once more when the owner chooses the password: a request of the ended sessions that was under way may have written since. An
+ * account that the festival opened has no registration and keeps what it was given.
+ */
+export async function finishStartingOver(tx: Tx, userId: string): Promise<void> {
+  if (!(await registrations.isRegistered(tx, userId))) return;
+  await endSessionsOf(tx, userId);
+  await registrations.deleteWaysIn(tx, userId);
+}
+
 /** The same for an account whose address was not confirmed until now, where it could be signed in to. */
 export async function startOverUnlessConfirmed(tx: Tx, userId: string): Promise<void> {
   const facts = await registrations.readConfirmationFacts(tx, userId, null);
