@@ -22,7 +22,7 @@ export function confirmationRoutes(
   serve(contract.denyRegistration, ({ body }) => denyRegistration(db, body.token));
   serve(contract.choosePassword, ({ body, request }) => choosePassword(deps, body, originOf(request)));
   serve(contract.readRegistrationState, ({ body, request }) =>
-    readRegistrationState(db, body.handle, request.ip),
+    readRegistrationState(db, body.handle, request.clientAddress),
   );
   serve(contract.confirmByCode, ({ body, request }) => confirmByCode(deps, body, originOf(request)));
   serve(contract.resendEmail, ({ body, request }) => resendEmail(db, body, callerOf(request)));
