@@ -34,3 +34,16 @@ describe('a text that nobody can see is empty', () => {
     }
   });
 });
+
+describe('an e-mail address is one that a mail server can take', () => {
+  test.each([
+    ['Ada@Example.it', 'ada@example.it'],
+    ['ａｄａ@münchen.de', 'ada@xn--mnchen-3ya.de'],
+    ['a,b@c.it', undefined],
+    ['a@b.c>', undefined],
+    ['è@example.it', undefined],
+    ['', undefined],
+  ])('%j is %j', (sent, taken) => {
+    expect(validatorOf({ kind: 'string', format: 'email' }).safeParse(sent).data).toBe(taken);
+  });
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailPattern, normaliseEmail } from '#core/accounts/email.ts';
 import { type Field, type Fields, neverKind } from './field.ts';
 import { isDay, isInstant } from './filters.ts';
 
@@ -133,7 +134,7 @@ function textOf(field: Field & { kind: 'string' | 'textarea' }): z.ZodMiniType<s
   const text = (field.kind === 'string' ? line(most) : lines(most)).check(z.minLength(least));
   switch (field.format) {
     case 'email':
-      return text.check(z.email());
+      return text.check(z.overwrite(normaliseEmail), z.email({ pattern: emailPattern }));
     case 'currency':
       // ISO 4217
       return text.check(z.regex(/^[A-Z]{3}$/));

@@ -29,6 +29,8 @@ function anotherFor(known: (typeof knownSettings)[SettingName]): boolean | numbe
       return known.default + 1;
     case 'text':
       return 'Altro & co.';
+    case 'email':
+      return 'altro@curiosa.example';
     case 'time':
       return '23:59';
   }
@@ -56,6 +58,8 @@ test.each([
   ['quietFrom', '24:00'],
   ['quietUntil', '8:00'],
   ['controllerPhone', '0'.repeat(41)],
+  ['controllerEmail', 'ciao,a@curiosa.example'],
+  ['controllerEmail', 'ciao@curiosa'],
 ])('%s cannot be %s, and is its default if it were', (name, value) => {
   expect(faultOfSetting(name, value)).toEqual({ path: 'value', code: 'invalidValue' });
   expect(settingsOf([{ name, value }])).toEqual(settingsOf([]));

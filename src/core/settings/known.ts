@@ -1,6 +1,7 @@
 // The settings that exist: what each may hold, and what holds while nobody has said anything (spec 1, page 1 "Switches" and
 // "Seats"). Stored as texts by name; a name that is not here, or a text that says nothing of its kind, cannot be stored.
 
+import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { association } from '#core/instance/association.ts';
 import type { RetentionSettings } from '#core/privacy/rules.ts';
 import type { BookingSettings } from '#core/reservations/settings.ts';
@@ -16,6 +17,7 @@ type Known =
       readonly public?: true;
     }
   | { readonly kind: 'text'; readonly default: string; readonly max: number }
+  | { readonly kind: 'email'; readonly default: string }
   /** HH:mm of the wall. */
   | { readonly kind: 'time'; readonly default: string };
 
@@ -65,7 +67,7 @@ export const knownSettings = {
   /** Who answers for what is done with people's data, as the legal texts name them. */
   controllerName: { kind: 'text', default: association.name, max: 200 },
   controllerAddress: { kind: 'text', default: `${association.street}, ${association.city}`, max: 300 },
-  controllerEmail: { kind: 'text', default: association.email, max: 254 },
+  controllerEmail: { kind: 'email', default: association.email },
   controllerPhone: { kind: 'text', default: association.phone, max: 40 },
 } as const satisfies Record<string, Known>;
 
@@ -73,6 +75,7 @@ interface ValuesOfKind {
   readonly toggle: boolean;
   readonly number: number;
   readonly text: string;
+  readonly email: string;
   readonly time: string;
 }
 export type SettingName = keyof typeof knownSettings;
@@ -122,6 +125,7 @@ function isKnown(name: string): name is SettingName {
 
 function parse(known: Known, text: string): boolean | number | string | null {
   if (known.kind === 'text') return text.trim() !== '' && text.length <= known.max ? text.trim() : null;
+  if (known.kind === 'email') return isEmail(normaliseEmail(text)) ? normaliseEmail(text) : null;
   if (known.kind === 'time') return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null;
   if (known.kind === 'toggle') return text === 'true' || text === 'false' ? text === 'true' : null;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : null;

@@ -129,8 +129,11 @@ describe('a failure', () => {
   });
 });
 
-test('a sender without an address is noticed at start', () => {
-  expect(() => smtpTransport({ url: 'smtp://127.0.0.1:1', from: 'Curiosa' })).toThrow(
-    '"Curiosa" is not the address of a sender.',
-  );
-});
+test.each(['Curiosa', 'Curiosa <noreply>', 'Curiosa <no,reply@curiosa.test>'])(
+  'a sender without an address is noticed at start: %s',
+  (from) => {
+    expect(() => smtpTransport({ url: 'smtp://127.0.0.1:1', from })).toThrow(
+      `"${from}" is not the address of a sender.`,
+    );
+  },
+);

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
+import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { oneLine } from '#core/messages/text.ts';
 import { DeliveryFailure, type OutgoingMessage, type Transport } from '#server/outbox/transport.ts';
 
@@ -26,15 +27,16 @@ export function smtpTransport(options: SmtpOptions): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = /@([^@>\s]+)>?$/.exec(options.from)?.[1];
-  if (!domain) throw new Error(`"${options.from}" is not the address of a sender.`);
+  const sender = normaliseEmail(senderAddress(options.from));
+  if (!isEmail(sender)) throw new Error(`"${options.from}" is not the address of a sender.`);
+  const domain = sender.slice(sender.lastIndexOf('@') + 1);
   return {
     async send(message, signal) {
       const to = onlyAddress(message.recipient);
       try {
         await mailer.sendMail({
           // The envelope decides who gets it, whatever a header would say.
-          envelope: { from: senderAddress(options.from), to: [to] },
+          envelope: { from: sender, to: [to] },
           from: options.from,
           to: { name: '', address: to },
           messageId: `<${message._id}@${domain}>`,

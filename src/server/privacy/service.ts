@@ -1,5 +1,5 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import type { WireConsent } from '#core/privacy/contract.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -54,7 +54,7 @@ export async function requestDeletion(
   await refuseProgram(proof);
   await refuseTooMany(db, [{ rule: 'forgotOfAddress', what: networkOf(address) }]);
   await inEqualTime(answerMilliseconds, async () => {
-    const { allowed } = await countTry(db, [{ rule: 'deletionEmail', what: email }]);
+    const { allowed } = await countTry(db, [{ rule: 'deletionEmail', what: canonicalEmail(email) }]);
     if (allowed) await sendDeletionLink(db, email);
   });
   return undefined;

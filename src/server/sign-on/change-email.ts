@@ -1,7 +1,7 @@
 // Another e-mail address for an account: asked for with the password, taken with the link that was mailed to it.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { Refusal } from '#core/refusals.ts';
 import { decideRegistration } from '#core/sign-on/registration.ts';
 import { type AccountRow, deleteAccount, readAccountOf } from '#server/accounts/service.ts';
@@ -31,7 +31,7 @@ export async function askForEmail(
   if (email === account.email) return undefined;
   await refuseTooMany(db, [{ rule: 'changesOfEmail', what: viewer.userId }]);
   await inEqualTime(answerMilliseconds, async () => {
-    const { allowed } = await countTry(db, [{ rule: 'registerEmail', what: email }]);
+    const { allowed } = await countTry(db, [{ rule: 'registerEmail', what: canonicalEmail(email) }]);
     if (allowed) await db.transaction().execute((tx) => sendLink(tx, account, email));
   });
   return undefined;

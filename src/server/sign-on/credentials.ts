@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { Refusal } from '#core/refusals.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import type { AccountRow } from '#server/accounts/service.ts';
@@ -39,16 +39,19 @@ export async function checkCredentials(
   if (!isEmail(email)) throw new Refusal('emailInvalid');
 
   const network = networkOf(address);
+  const mailbox = canonicalEmail(email);
   const found = await store.readForSignIn(db, email, hashToken(network));
-  const fromHere: Tried = { rule: 'signInFromAddress', what: `${email} ${network}` };
+  const fromHere: Tried = { rule: 'signInFromAddress', what: `${mailbox} ${network}` };
   const ofMany: Tried[] = [{ rule: 'signInOfAddress', what: network }];
   // Those who guess from elsewhere do not slow the owner down at home.
-  if (!found?.isKnownPlace) ofMany.push({ rule: 'signInToAccount', what: email });
-  await refuseTooMany(db, [fromHere, ...ofMany, { rule: 'signInByCaptcha', what: email }], proof);
+  if (!found?.isKnownPlace) ofMany.push({ rule: 'signInToAccount', what: mailbox });
+  await refuseTooMany(db, [fromHere, ...ofMany, { rule: 'signInByCaptcha', what: mailbox }], proof);
 
   const isRight = await verifyPassword(credentials.password, found?.passwordHash ?? null);
   if (!found?.account.isEnabled || !isRight) return null;
-  await forget(db, [fromHere]);
+  // An alias that nobody has confirmed may be a guesser's own: signing in to it does not clear the tries at its neighbours.
+  if (found.account.isEmailConfirmed) await forget(db, [fromHere]);
+  else ofMany.push(fromHere);
   await takeBack(db, ofMany);
   return { account: found.account, passwordHash: found.passwordHash };
 }

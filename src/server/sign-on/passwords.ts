@@ -1,6 +1,6 @@
 // Choosing another password: with a mailed link by whoever forgot it, with the old one by whoever knows it.
 
-import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { Refusal } from '#core/refusals.ts';
 import { linkForForgotten, type LinkPurpose } from '#core/sign-on/links.ts';
 import { passwordFaultMessages, passwordFaults } from '#core/sign-on/password.ts';
@@ -37,7 +37,7 @@ export async function forgotPassword(
   await refuseProgram(proof);
   await refuseTooMany(db, [{ rule: 'forgotOfAddress', what: networkOf(address) }]);
   await inEqualTime(answerMilliseconds, async () => {
-    const { allowed } = await countTry(db, [{ rule: 'forgotEmail', what: email }]);
+    const { allowed } = await countTry(db, [{ rule: 'forgotEmail', what: canonicalEmail(email) }]);
     if (allowed) await db.transaction().execute((tx) => sendPasswordLink(tx, email));
   });
   return undefined;
@@ -76,7 +76,7 @@ export async function resetPassword(
     return account.email;
   });
   if (email === null) throw new Refusal('resetFailed');
-  await forget(db, [{ rule: 'signInToAccount', what: email }]);
+  await forget(db, [{ rule: 'signInToAccount', what: canonicalEmail(email) }]);
   return undefined;
 }
 

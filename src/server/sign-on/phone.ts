@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Viewer } from '#core/accounts/access.ts';
-import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { Refusal } from '#core/refusals.ts';
 import { judgeGuess, phoneCode, readCode } from '#core/sign-on/phone-code.ts';
 import { networkOf } from '#core/throttle/rules.ts';
@@ -37,7 +37,7 @@ export async function resendCode(db: Db, asking: Asking): Promise<{ retryAfterSe
     const counted: Tried[] = [
       { rule: 'codesOfAddress', what: networkOf(asking.address) },
       { rule: 'codesByCaptcha', what: networkOf(asking.address) },
-      { rule: 'codeOfAccount', what: email },
+      { rule: 'codeOfAccount', what: canonicalEmail(email) },
     ];
     const { nextWaitSeconds } = await refuseTooMany(db, counted, asking.proof);
     if (owner && hasToConfirm(owner) && (await mayRing(db, owner.phone)))

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { Registration } from '#core/sign-on/contract.ts';
 import type * as contract from '#core/sign-on/contract.ts';
-import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { readPhone } from '#core/accounts/phone.ts';
 import { decideRegistration, registrationFaults } from '#core/sign-on/registration.ts';
 import type { Language } from '#core/languages.ts';
@@ -62,13 +62,15 @@ export async function register(
   const profile = { ...typed, ...('place' in read && read.place) };
   const email = normaliseEmail(form.email);
   const handle = newToken();
+  // Aliases of one mailbox are counted together.
+  const mailbox = canonicalEmail(email);
   await inEqualTime(answerMilliseconds, async () => {
-    const { allowed } = await countTry(db, [{ rule: 'registerEmail', what: email }]);
+    const { allowed } = await countTry(db, [{ rule: 'registerEmail', what: mailbox }]);
     const passwordHash = await hashPassword(password);
     if (!allowed) return;
-    await countTry(db, [{ rule: 'resendEmail', what: email }]);
+    await countTry(db, [{ rule: 'resendEmail', what: mailbox }]);
     const phone = readPhone(form);
-    if (phone) await countTry(db, [{ rule: 'codeOfAccount', what: email }]);
+    if (phone) await countTry(db, [{ rule: 'codeOfAccount', what: mailbox }]);
     const sendsCode = phone !== null && (await mayRing(db, `${phone.prefix} ${phone.phoneNumber}`));
     const account = { ...profile, email, language, passwordHash };
     await db.transaction().execute(async (tx) => {
@@ -120,7 +122,7 @@ export async function resendEmail(
       db,
       [
         { rule: 'resendOfAddress', what: networkOf(address) },
-        { rule: 'resendEmail', what: email },
+        { rule: 'resendEmail', what: canonicalEmail(email) },
       ],
       proof,
     );

@@ -1,6 +1,6 @@
 // Signing in through a provider. What the provider's word is worth is decided in core; here it is carried out.
 
-import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
+import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { calledOf, decideSocialLogin, type Identity } from '#core/sign-on/social-login.ts';
@@ -112,7 +112,7 @@ async function apply(
 ): Promise<void> {
   await inEqualTime(answerMilliseconds, async () => {
     const { email } = applicant;
-    const { allowed } = await countTry(db, [{ rule: 'registerEmail', what: email }]);
+    const { allowed } = await countTry(db, [{ rule: 'registerEmail', what: canonicalEmail(email) }]);
     if (!allowed || !isEmail(email)) return;
     await db.transaction().execute(async (tx) => {
       const userId = await openAccount(tx, accountOf(applicant), handle);

@@ -122,5 +122,6 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
 
 function fieldOf(known: Exclude<(typeof knownSettings)[SettingName], { kind: 'toggle' }>): Field {
   if (known.kind === 'number') return { kind: 'number', min: known.min, max: known.max };
-  return known.kind === 'time' ? { kind: 'time' } : { kind: 'string', max: known.max };
+  if (known.kind === 'time') return { kind: 'time' };
+  return known.kind === 'email' ? { kind: 'string', format: 'email' } : { kind: 'string', max: known.max };
 }
