@@ -18,7 +18,9 @@ export interface KnownBooker extends Booker {
   readonly language: Language;
   /** The account's valid reservations of the sessions asked about. */
   readonly reservedIn: readonly { readonly sessionId: string; readonly reservationId: string }[];
-  /** Valid reservations of sessions that are still to come. */
+  /** The canonical address, one for all aliases of a mailbox. */
+  readonly mailbox: string;
+  /** Valid reservations of sessions that are still to come, of all accounts of the mailbox. */
   readonly reservationsToCome: number;
   /** What the accounts of one school have in common; null: of no school. */
   readonly school: string | null;
@@ -27,6 +29,18 @@ export interface KnownBooker extends Booker {
 const schoolKey = sql<
   string | null
 >`school_key("users"."educationalInstitution", "users"."instituteMunicipality")`;
+
+const mailbox = sql<string>`canonical_email("users"."email")`;
+
+/** The mailboxes of accounts; read before anything is locked, to name what is to be held. */
+export async function readMailboxes(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(mailbox.as('mailbox'))
+    .where('_id', '=', sql<string>`any(cast(${[...new Set(userIds)]} as uuid[]))`)
+    .execute();
+  return rows.map((row) => row.mailbox);
+}
 
 /** The schools of accounts; read before anything is locked, to name what is to be held. */
 export async function readSchools(tx: Tx, userIds: readonly string[]): Promise<string[]> {
@@ -81,14 +95,19 @@ export async function readBookers(
           .select([
             sql<KnownBooker['reservedIn']>`coalesce(
               jsonb_agg(jsonb_build_object('sessionId', "sessions"."_id", 'reservationId', "reservations"."_id"))
-              filter (where "sessions"."_id" = any(cast(${[...sessionIds]} as uuid[]))), '[]')`.as(
+              filter (where "reservations"."userId" = "users"."_id"
+                and "sessions"."_id" = any(cast(${[...sessionIds]} as uuid[]))), '[]')`.as(
               'reservedIn',
             ),
             sql<number>`(count(*) filter (where "sessions"."startDate" > curiosa_now()))::int`.as(
               'reservationsToCome',
             ),
           ])
-          .whereRef('reservations.userId', '=', 'users._id')
+          .where(
+            'reservations.userId',
+            'in',
+            sql<string>`(select "same"."_id" from "users" as "same" where canonical_email("same"."email") = ${mailbox})`,
+          )
           .where('reservations.status', 'in', statesAllowing(reservationTransitions, 'cancel'))
           .as('held'),
       (join) => join.onTrue(),
@@ -98,6 +117,7 @@ export async function readBookers(
       ...(['privacyConsent', 'isEmailConfirmed', 'isPhoneNumberConfirmed'] as const),
       'reservedIn',
       'reservationsToCome',
+      mailbox.as('mailbox'),
       schoolKey.as('school'),
       query
         .selectFrom('blackListEntries')
@@ -125,6 +145,7 @@ export async function readBookers(
       reason: user.block.reason,
       expiresAt: user.block.expiresAt === null ? null : new Date(user.block.expiresAt),
     },
+    mailbox: user.mailbox,
     reservedIn: user.reservedIn,
     reservationsToCome: user.reservationsToCome,
     school: user.school,

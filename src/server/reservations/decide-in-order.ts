@@ -52,7 +52,7 @@ export function decideInOrder(
       reservedIn.map(({ sessionId, reservationId }) => [`${userId} ${sessionId}`, reservationId]),
     ),
   );
-  const toCome = new Map(facts.bookers.map(({ userId, reservationsToCome }) => [userId, reservationsToCome]));
+  const toCome = new Map(facts.bookers.map(({ mailbox, reservationsToCome }) => [mailbox, reservationsToCome]));
   const schoolDays = new Map(facts.counted.map((one) => [schoolDayOf(one, one), one.classes]));
   const bookings: Booking[] = [];
 
@@ -76,7 +76,7 @@ export function decideInOrder(
       const { code, ...more } = notNow;
       return refused(new Refusal(code, more));
     }
-    const reservationsToCome = toCome.get(booker.userId) ?? 0;
+    const reservationsToCome = toCome.get(booker.mailbox) ?? 0;
     const schoolDay = schoolDayOf(booker, session);
     const classesThatDay = schoolDays.get(schoolDay) ?? 0;
     const decision = decideBooking(
@@ -114,7 +114,7 @@ export function decideInOrder(
       }),
     );
     reserved.set(pair, booking.reservation._id);
-    toCome.set(booker.userId, reservationsToCome + 1);
+    toCome.set(booker.mailbox, reservationsToCome + 1);
     schoolDays.set(schoolDay, classesThatDay + taken.classes);
     if (booking.key) keys.set(nameOf(booking.key), booking.key);
     const made = { reservation: booking.reservation, madeAt: session.now };

@@ -1,0 +1,95 @@
+// The limit of reservations is one for all accounts of a mailbox.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultBookingSettings } from '#core/reservations/settings.ts';
+import { holdKeys } from '#server/db/idempotency.ts';
+import { newId } from '#server/db/ids.ts';
+import { lockSessions } from '#server/seats/service.ts';
+import { usualRules } from '#test/booking-rules.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { requestFor } from '#test/take-seats.ts';
+import { book, type BookingStore } from './book.ts';
+import * as store from './book-store.ts';
+import { type BookingApp, openBookingApp } from './testing.ts';
+
+let it: BookingApp;
+let eventId: string;
+beforeAll(async () => {
+  it = await openBookingApp();
+  eventId = await buildEvent(it.db);
+});
+afterAll(() => it.close());
+
+const session = () => buildSession(it.db, eventId);
+const rules = { ...usualRules, settings: { ...defaultBookingSettings, reservationsPerAccount: 2 } };
+let people = 0;
+/** Addresses of one mailbox. */
+const addresses = () => {
+  const local = `person${people++}`;
+  return ['@gmail.com', '+1@gmail.com', '+2@googlemail.com', '+3@gmail.com'].map((end) => local + end);
+};
+
+test('aliases of one mailbox have one limit together, and no seat of the others', async () => {
+  await it.db
+    .insertInto('settings')
+    .values({ _id: newId(), name: 'reservationsPerAccount', value: '2' })
+    .execute();
+  const [first, second, third] = await Promise.all(addresses().map((email) => it.person({ email })));
+  const sessionId = await session();
+  const booked = await first?.book(sessionId);
+  expect(booked?.status).toBe(201);
+  expect((await second?.book(sessionId))?.status).toBe(201);
+  const refused = await third?.book(await session());
+  expect([refused?.status, refused?.body]).toMatchObject([400, { code: 'accountLimit', details: { maximum: 2 } }]);
+  const waiting = await it.send('POST', '/api/reservation-requests', third?.userId, {
+    payload: { sessionId, target: 'private', participants: [{ participant_type: 'accountholder' }] },
+  });
+  expect([waiting.status, waiting.body]).toMatchObject([400, { code: 'accountLimit' }]);
+  await first?.cancel(booked?.body._id ?? '');
+  expect((await third?.book(await session()))?.status).toBe(201);
+  expect((await (await it.person({ email: addresses()[0]?.replace('on', 'o.n') ?? '' })).book(sessionId)).status).toBe(
+    201,
+  );
+  await it.db.deleteFrom('settings').execute();
+});
+
+test('aliases that book in one list of requests are counted together', async () => {
+  const users = await Promise.all(addresses().map((email) => buildUser(it.db, { email })));
+  const requests = await Promise.all(users.map(async (userId) => requestFor(userId, await session(), 1)));
+  const outcomes = await it.db.transaction().execute((tx) => book(tx, requests, rules));
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['reserved', 'reserved', 'refused', 'refused']);
+});
+
+/** Aliases that each book another session at the same moment: the most that a mailbox got in so many rounds. */
+async function raceOfAliases(statements?: BookingStore): Promise<number> {
+  let most = 0;
+  for (let round = 0; round < 5; round += 1) {
+    const users = await Promise.all(addresses().map((email) => buildUser(it.db, { email })));
+    const requests = await Promise.all(users.map(async (userId) => requestFor(userId, await session(), 1)));
+    const outcomes = await Promise.all(
+      requests.map((request) =>
+        it.db.transaction().execute(async (tx) => (await book(tx, [request], rules, statements))[0]?.outcome),
+      ),
+    );
+    most = Math.max(most, outcomes.filter((outcome) => outcome === 'reserved').length);
+  }
+  return most;
+}
+
+test('aliases that book at the same moment have one limit together', async () => {
+  expect(await raceOfAliases()).toBe(2);
+});
+
+test('control: without the name of the mailbox they have more', async () => {
+  const nameless: BookingStore = {
+    ...store,
+    lockSessions,
+    holdKeys: (tx, keys, names = []) =>
+      holdKeys(
+        tx,
+        keys,
+        names.filter((name) => !name.startsWith('mailbox ')),
+      ),
+  };
+  expect(await raceOfAliases(nameless)).toBeGreaterThan(2);
+});
