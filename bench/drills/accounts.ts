@@ -56,13 +56,13 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
     const sent = await countSent(db);
     // Last, because afterwards all of them have an account.
     const registering = await askedOf((email, address) =>
-      register(db, form(email), { address, language: 'it', timeZone: 'Europe/Rome', proof }),
+      register(db, form(email), { address, language: 'it', timeZone: 'Europe/Rome', secretKey, proof }),
     );
     // Of addresses whose owner has confirmed them, and of some that nobody has: what their handles tell.
     const handles = new Map<string, string>();
     const withHandle = await askedOf(
       async (email, address) => {
-        const applicant = { address, language: 'it', timeZone: 'Europe/Rome', proof } as const;
+        const applicant = { address, language: 'it', timeZone: 'Europe/Rome', secretKey, proof } as const;
         handles.set(email, (await register(db, form(email), applicant)).handle);
       },
       { known: (pair) => `confirmed${pair}@example.test`, unknown: (pair) => `fresh${pair}@example.test` },
@@ -187,7 +187,13 @@ function hidden(what: string, times: Times): Finding {
 /** Shows mutations of the handle and of the code of one registration, half of them each, and then the right ones. */
 async function countTakenMutations(db: Db): Promise<{ tried: number; taken: number; isRightTaken: boolean }> {
   const email = 'mutated@example.test';
-  const applicant = { address: '192.0.2.9', language: 'it', timeZone: 'Europe/Rome', proof } as const;
+  const applicant = {
+    address: '192.0.2.9',
+    language: 'it',
+    timeZone: 'Europe/Rome',
+    secretKey,
+    proof,
+  } as const;
   const { handle } = await register(db, form(email), applicant);
   const code = await readMailedCode(db, email);
   const handles = Array.from({ length: mutations / 2 }, (_, place) => {

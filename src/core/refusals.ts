@@ -62,6 +62,7 @@ export const refusals = {
   profileIncomplete: { status: 400, message: 'Complete your profile first' },
   lastAdmin: { status: 400, message: 'Somebody must be left who administers' },
   blackListed: { status: 403, message: 'This account cannot book at the moment' },
+  accountDisabled: { status: 400, message: 'This account is disabled' },
   // Events and sessions as staff write them
   approvalNeeded: {
     status: 400,

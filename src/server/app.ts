@@ -6,6 +6,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
+import { blackListRoutes } from '#server/black-list/routes.ts';
 import { captchaRoutes } from '#server/captcha/routes.ts';
 import type { Captcha } from '#server/captcha/service.ts';
 import { chatRoutes } from '#server/chat/routes.ts';
@@ -198,6 +199,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   auditRoutes(serve, db);
   resourceRoutes(serve, db);
   settingRoutes(serve, db);
+  blackListRoutes(serve, { db, zone, secretKey });
   await fileRoutes(app, serving, options);
   await importRoutes(app, serving, db);
   await referenceRoutes(app, served, {

@@ -37,6 +37,7 @@ import { keepOnlyWhatIsUsed, privacyTemplates } from './privacy/service.ts';
 import { run as runImport, sweepImports, takeImport } from './programme-import/imports.ts';
 import { reservationTemplates } from './reservations/service.ts';
 import { sessionTemplates } from './sessions/service.ts';
+import { sweepBlocks } from './blocks/service.ts';
 import { openSecretKey } from './secret-key.ts';
 import { settingsReader } from './settings/service.ts';
 import { withinBudget } from './sms/budget.ts';
@@ -143,19 +144,21 @@ export async function serve({
       sweepImports: () => sweepImports(jobs),
       sweepChallenges: () => sweepChallenges(jobs),
       forgetOldKeys: () => forgetOldKeys(jobs),
+      sweepBlocks: () => sweepBlocks(jobs, secretKey),
       sweepWaitingLists: () => sweepWaitingLists(jobs, config.timeZone),
       tellOpenings: () => tellOpenings(jobs, config.timeZone),
       forgetOldMessages: async () => forgetOldMessages(jobs, await readSettings()),
       keepOnlyWhatIsUsed: async () =>
         void (await keepOnlyWhatIsUsed(jobs, await readSettings(), config.timeZone)),
       [inviteImported]: (payload) => sendInvitations(jobs, payload),
-      [takeImport]: (payload) => runImport({ db: jobs, zone: config.timeZone }, payload),
+      [takeImport]: (payload) => runImport({ db: jobs, zone: config.timeZone, secretKey }, payload),
     },
     schedule: {
       sweepSignOn: '17 * * * *',
       sweepChallenges: '37 * * * *',
       sweepImports: '27 3 * * *',
       forgetOldKeys: '47 * * * *',
+      sweepBlocks: '57 * * * *',
       sweepWaitingLists: '* * * * *',
       tellOpenings: '* * * * *',
       forgetOldMessages: '37 3 * * *',

@@ -8,7 +8,7 @@ import { privacy } from './default-privacy.ts';
 import type { LegalPage } from './texts.ts';
 
 /** Since when they read like this: what consents refer to while the house has no words of its own. */
-export const defaultsDay = '2026-11-21';
+export const defaultsDay = '2026-11-23';
 
 export const defaultTexts: Readonly<Record<LegalPage, Readonly<Record<Language, string>>>> = {
   privacy,

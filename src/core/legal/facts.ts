@@ -12,6 +12,7 @@ export const factNames = [
   'inactiveAccountMonths',
   'warningDays',
   'messageDays',
+  'blockMonths',
 ] as const;
 export type LegalFacts = Readonly<Record<(typeof factNames)[number], string>>;
 
@@ -25,6 +26,7 @@ export function factsOf(settings: Settings): LegalFacts {
     inactiveAccountMonths: String(settings.inactiveAccountMonths),
     warningDays: String(warningDays),
     messageDays: String(settings.messageDays),
+    blockMonths: String(settings.blockMonths),
   };
 }
 

@@ -70,7 +70,7 @@ function daysAfter(instant: Date, days: number): Date {
 }
 
 /** Calendar months; the 31st becomes the last day of a shorter month. */
-function monthsAfter(instant: Date, months: number): Date {
+export function monthsAfter(instant: Date, months: number): Date {
   const there = new Date(instant);
   there.setUTCDate(1);
   there.setUTCMonth(there.getUTCMonth() + months);

@@ -12,8 +12,8 @@ export interface Booker {
   readonly emailConfirmed: boolean;
   readonly phoneConfirmed: boolean;
   readonly profileCompleted: boolean;
-  /** Staff have shut the account out: why, and until when; null in it: for good. */
-  readonly block: { readonly reason: string; readonly expiresAt: Date | null } | null;
+  /** Staff have shut the account out until then: why, where the block was given for this very account. */
+  readonly block: { readonly reason: string | null; readonly expiresAt: Date } | null;
 }
 
 /** What is said of one of those who come, as far as it decides: a person's years, or a class's pupils. */

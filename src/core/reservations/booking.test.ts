@@ -302,12 +302,14 @@ describe('a booking is refused', () => {
     ).toMatchObject({ details: { maximum: 3 } });
   });
 
-  test('with the reason of a block and its end, if it has one', () => {
+  test('with the end of a block, and its reason where it was given for this account', () => {
     expect(decide({ booker: { block: shutOut } })).toMatchObject({
       details: { reason: 'Tre volte prenotato e mai venuto', expiresAt: '2026-11-22T10:00:00.000Z' },
     });
-    const forGood = decide({ booker: { block: { ...shutOut, expiresAt: null } } });
-    expect(forGood.outcome === 'refuse' && forGood.details).toEqual({ reason: shutOut.reason });
+    const ofAnother = decide({ booker: { block: { ...shutOut, reason: null } } });
+    expect(ofAnother.outcome === 'refuse' && ofAnother.details).toEqual({
+      expiresAt: '2026-11-22T10:00:00.000Z',
+    });
   });
 
   test('with the limit that is reached: reservations, classes of a day, pupils of a class', () => {

@@ -112,7 +112,7 @@ function refuseSecond(reservationId: string | undefined): BookingRefusal {
 function refuseBlocked({ reason, expiresAt }: NonNullable<Booker['block']>): BookingRefusal {
   return {
     ...refuse('blackListed'),
-    details: { reason, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) },
+    details: { ...(reason !== null && { reason }), expiresAt: expiresAt.toISOString() },
   };
 }
 

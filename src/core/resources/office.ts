@@ -110,7 +110,7 @@ export const vatRates = defineResource({
   },
 });
 
-/** Who may not book, and until when; no end: until it is deleted (page 1, Seats: blocks). */
+/** Who may not book, and until when; where no end is said the setting `blockMonths` says it (page 1, Seats: blocks). */
 export const blackListEntries = defineResource({
   path: 'black-list-entries',
   sort: '-createdAt',

@@ -57,6 +57,8 @@ export const knownSettings = {
   unconfirmedAccountDays: { kind: 'number', default: 7, min: 1, max: 365 },
   /** Months without use after which an owner is asked, and erased a month later. */
   inactiveAccountMonths: { kind: 'number', default: 24, min: 1, max: 240 },
+  /** Months until a block ends whose end staff leave open. */
+  blockMonths: { kind: 'number', default: 12, min: 1, max: 120 },
   /** Days after which of a message that went out stays no more than that it did. */
   messageDays: { kind: 'number', default: 30, min: 1, max: 3650 },
   /** No day sends more SMS, from midnight to midnight UTC. */

@@ -121,6 +121,17 @@ describe('handing out by hand', () => {
     expect(decide(party(1), { session: { ...session, ...more } })).toEqual({ outcome: 'refuse', code });
   });
 
+  test.each([
+    ['blackListed', { blockedUntil: hours(48) }],
+    ['accountDisabled', { isEnabled: false }],
+  ] as const)(
+    'is refused with %s to an account that could not confirm it, whatever is raised',
+    (code, is) => {
+      for (const raisesMaximum of [false, true])
+        expect(decide(party(1, is), { raisesMaximum })).toEqual({ outcome: 'refuse', code });
+    },
+  );
+
   test.each(['locked', 'converted', 'invalid', 'cancelled'] as const)('is not for who is %s', (status) => {
     expect(decide(over(status))).toEqual({ outcome: 'refuse', code: 'wrongState' });
   });

@@ -83,6 +83,9 @@ export function decideByHandOffer<Request extends ListedRequest>({
   if (next(requestTransitions, request.status, 'offer') === undefined) return refuse('wrongState');
   const shut = whatShuts(session, now);
   if (shut) return refuse(shut);
+  // A seat that its owner could not confirm would be kept for nothing.
+  if (!request.isEnabled) return refuse('accountDisabled');
+  if (request.blockedUntil) return refuse('blackListed');
   const { wanted } = request;
   const unsaved = withoutSaved(session);
   const doesFit = fits(unsaved, wanted);

@@ -153,7 +153,14 @@ export const confirmOffer = defineEndpoint({
   /** The reservation is told to its owner, when signed in. */
   answer: z.extend(offer, { reservation: z.nullable(reservation) }),
   idempotent: true,
-  refusals: ['offerExpired', 'requestLeft', 'notYourTurn', 'otherAccount', ...(book.refusals ?? [])],
+  refusals: [
+    'offerExpired',
+    'requestLeft',
+    'notYourTurn',
+    'otherAccount',
+    'accountDisabled',
+    ...(book.refusals ?? []),
+  ],
 });
 
 export const declineOffer = defineEndpoint({

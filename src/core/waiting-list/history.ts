@@ -8,6 +8,7 @@ export const requestEventKinds = [
   'offered',
   'offerMoved',
   'passed',
+  'offerReturned',
   'overtaken',
   'saved',
   'lastCall',
@@ -50,6 +51,8 @@ export function lineOf(event: ListEvent): HistoryLine {
       return { kind: event.kind, facts: { until: event.until.toISOString() } };
     case 'passed':
       return { kind: event.kind, facts: { isOut: event.isOut } };
+    case 'offerReturned':
+      return { kind: event.kind, facts: { because: event.because } };
     case 'overtaken':
       return { kind: event.kind, facts: { times: event.times } };
     case 'saved':

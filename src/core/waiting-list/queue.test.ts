@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Capacity, Seats } from '#core/seats/capacity.ts';
-import { handOut, inOrder, overtakeAll, sumOf, type WaitingParty } from './queue.ts';
+import { handOut, mayBeServed, inOrder, overtakeAll, sumOf, type WaitingParty } from './queue.ts';
 
 const empty: Capacity = {
   maxParticipants: 12,
@@ -29,6 +29,8 @@ function party(size: number, more: Partial<WaitingParty> = {}): WaitingParty {
     wanted,
     least: wanted,
     withheld: seats(0),
+    isEnabled: true,
+    blockedUntil: null,
     ...more,
   };
 }
@@ -192,16 +194,19 @@ test('whatever the list, no more is given than is free, nobody who is skipped fi
       cut: fc.integer({ min: 0, max: 5 }),
       overtaken: fc.integer({ min: 0, max: 4 }),
       withheld: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 })),
+      is: fc.constantFrom({}, {}, {}, { isEnabled: false }, { blockedUntil: new Date('2030-01-01') }),
     })
-    .map(({ size, cut, overtaken, withheld }) =>
-      party(size, { least: seats(Math.max(1, size - cut)), overtaken, withheld: seats(withheld) }),
+    .map(({ size, cut, overtaken, withheld, is }) =>
+      party(size, { least: seats(Math.max(1, size - cut)), overtaken, withheld: seats(withheld), ...is }),
     );
   fc.assert(
     fc.property(fc.array(anyParty, { maxLength: 12 }), fc.integer({ min: 0, max: 12 }), (queue, free) => {
       const { offers, saved, overtaken } = handOut(withFree(free), queue, 'saving');
       const given = sumOf(offers.values()).seats + sumOf(saved.values()).seats;
       expect(given).toBeLessThanOrEqual(free);
-      for (const one of queue) {
+      for (const one of queue.filter((party) => !mayBeServed(party)))
+        expect([offers, saved, overtaken].some((given) => given.has(one._id))).toBe(false);
+      for (const one of queue.filter(mayBeServed)) {
         const offer = offers.get(one._id)?.seats;
         const kept = saved.get(one._id)?.seats ?? 0;
         const isRight =
@@ -215,8 +220,7 @@ test('whatever the list, no more is given than is free, nobody who is skipped fi
   );
 });
 
-test('whoever is served at the front door overtakes everybody who waits', () => {
-  expect(overtakeAll([party(1), party(2, { overtaken: 2 })]).map(({ overtaken }) => overtaken)).toEqual([
-    1, 3,
-  ]);
+test('whoever is served at the front door overtakes everybody who waits, but for those who may not be served', () => {
+  const queue = [party(1), party(1, { isEnabled: false }), party(2, { overtaken: 2 })];
+  expect(overtakeAll(queue).map(({ overtaken }) => overtaken)).toEqual([1, 0, 3]);
 });

@@ -20,6 +20,10 @@ export interface WaitingParty {
   readonly least: Seats;
   /** What was free when staff took its offer back: that is for everybody else. */
   readonly withheld: Seats;
+  /** A disabled account is passed over. */
+  readonly isEnabled: boolean;
+  /** Until when its account may not book: it is passed over until then; null: it may. */
+  readonly blockedUntil: Date | null;
 }
 
 export interface HandOut {
@@ -36,6 +40,14 @@ export interface HandOut {
 /** Nobody is overtaken more often. */
 export const mostOvertaken = 3;
 
+/** Whether an account may be offered seats: neither disabled nor blocked. It keeps its place in the list meanwhile. */
+export function mayBeServed({
+  isEnabled,
+  blockedUntil,
+}: Pick<WaitingParty, 'isEnabled' | 'blockedUntil'>): boolean {
+  return isEnabled && blockedUntil === null;
+}
+
 /** The order in which parties are served. */
 export function inOrder<Party extends Pick<WaitingParty, 'sequence' | 'priority' | 'passes'>>(
   queue: readonly Party[],
@@ -47,7 +59,7 @@ export function inOrder<Party extends Pick<WaitingParty, 'sequence' | 'priority'
  * Walks the list and hands out what is free. A party that does not fit is skipped and keeps its place; each offer to somebody
  * behind it overtakes it, and once it has been overtaken three times what is free is saved for it instead. The session's saved
  * seats are worked out anew, whatever they were. What staff took back from a party is as good as taken for it, as long as
- * nobody else has it.
+ * nobody else has it. A party that may not be served is passed over, which is no overtaking.
  */
 export function handOut(session: Capacity, queue: readonly WaitingParty[], phase: Phase): HandOut {
   const offers = new Map<string, Seats>();
@@ -68,7 +80,7 @@ export function handOut(session: Capacity, queue: readonly WaitingParty[], phase
     saved.set(party._id, kept);
     free = minus(free, kept);
   };
-  for (const party of inOrder(queue)) {
+  for (const party of inOrder(queue).filter(mayBeServed)) {
     const given = offerOf(freeFor(party, free), party);
     if (!given) {
       skipped.push(party);
@@ -103,9 +115,11 @@ export function overtakeAll<Party extends WaitingParty>(queue: readonly Party[])
   return queue.map((party) => (canBeOvertaken(party) ? { ...party, overtaken: party.overtaken + 1 } : party));
 }
 
-/** Whoever gets what staff took back from a party goes past it by their will: that is no overtaking. */
-export function canBeOvertaken({ withheld }: Pick<WaitingParty, 'withheld'>): boolean {
-  return isNone(withheld);
+/** Going past a party that staff took an offer back from, or that may not be served, is no overtaking. */
+export function canBeOvertaken(
+  party: Pick<WaitingParty, 'withheld' | 'isEnabled' | 'blockedUntil'>,
+): boolean {
+  return isNone(party.withheld) && mayBeServed(party);
 }
 
 /** Adds up what several parties get. */

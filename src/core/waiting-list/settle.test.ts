@@ -192,3 +192,77 @@ describe('an offer that staff took back', () => {
     expect(after).toMatchObject({ status: 'invalid', withheld: { seats: 0, classes: 0 } });
   });
 });
+
+describe('a blocked or disabled account', () => {
+  const blocked = { blockedUntil: hours(1000) };
+  const disabled = { isEnabled: false };
+
+  test.each([
+    ['blocked', blocked],
+    ['disabled', disabled],
+  ] as const)(
+    'that is %s gives its offer to the next in the same look, and lets nothing pass',
+    (because, is) => {
+      const [held, next] = [
+        offered(1, hours(5), { ...is, passes: 1, priority: 2, overtaken: 1 }),
+        request(1),
+      ];
+      const done = settled({ session: { ...free(1), lockedParticipants: 1 }, requests: [held, next] });
+      expect(kindsOf(done)).toEqual([
+        [held._id, 'waiting', ['offerReturned']],
+        [next._id, 'locked', ['offered']],
+      ]);
+      expect(done.changed[0]).toMatchObject({
+        passes: 1,
+        priority: 2,
+        overtaken: 1,
+        offered: null,
+        offerExpiresAt: null,
+        events: [{ kind: 'offerReturned', because }],
+      });
+      expect(done.counters).toMatchObject({ lockedParticipants: 1, waitingRequests: 1 });
+    },
+  );
+
+  test('is passed over wherever it stands, is not overtaken by it, and is saved nothing', () => {
+    const first = request(2, { ...blocked, overtaken: 3, saved: { seats: 2, classes: 0 } });
+    const requests = [first, request(1, disabled), request(1)];
+    const done = settled({ session: { ...free(2), savedParticipants: 2 }, requests });
+    expect(kindsOf(done)).toEqual([
+      [first._id, 'waiting', ['saved']],
+      [requests[2]?._id, 'locked', ['offered']],
+    ]);
+    expect(done.counters).toMatchObject({ savedParticipants: 0, waitingRequests: 2 });
+    expect(done.changed.find(({ _id }) => _id === first._id)).toMatchObject({ overtaken: 3 });
+  });
+
+  test('is served by its place again once it may book', () => {
+    const requests = [request(1), request(1)];
+    expect(kindsOf(settled({ session: free(1), requests }))).toEqual([
+      [requests[0]?._id, 'locked', ['offered']],
+    ]);
+  });
+
+  test('is not called in the last hours', () => {
+    const soon = { ...free(1), startDate: hours(2), closesAt: hours(2) };
+    const requests = [request(1, blocked), request(1, disabled), request(1)];
+    expect(kindsOf(settled({ session: soon, requests }))).toEqual([
+      [requests[2]?._id, 'waiting', ['lastCall']],
+    ]);
+  });
+
+  test('has let an offer pass whose time was over before', () => {
+    const late = offered(1, now, blocked);
+    expect(kindsOf(settled({ session: { ...free(1), lockedParticipants: 1 }, requests: [late] }))).toEqual([
+      [late._id, 'waiting', ['passed']],
+    ]);
+  });
+
+  test('is told no new end of an offer that it has no more', () => {
+    const held = offered(1, hours(5), blocked);
+    const moved = { ...free(1), lockedParticipants: 1, startDate: hours(3), closesAt: hours(3) };
+    expect(kindsOf(settled({ session: moved, requests: [held], isMoved: true }))).toEqual([
+      [held._id, 'waiting', ['offerReturned']],
+    ]);
+  });
+});

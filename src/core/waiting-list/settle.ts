@@ -5,7 +5,7 @@ import { type Capacity, hasRoom, type Seats } from '#core/seats/capacity.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import type { Zone } from '#core/time.ts';
 import { type Closing, offerEnd, type OfferLimits, phaseAt, tellAt } from './limits.ts';
-import { handOut, sumOf, type WaitingParty } from './queue.ts';
+import { handOut, mayBeServed, sumOf, type WaitingParty } from './queue.ts';
 import { afterPass, holdsOffer, isWaiting, type RequestStatus } from './rules.ts';
 
 export interface ListedSession extends Capacity, Closing {
@@ -47,6 +47,8 @@ export type ListEvent =
   | { readonly kind: 'offerMoved'; readonly until: Date }
   /** An offer was let pass: back into the list, or out of it. */
   | { readonly kind: 'passed'; readonly isOut: boolean }
+  /** Its account was blocked or disabled: it waits again where it waited, and has let nothing pass. */
+  | { readonly kind: 'offerReturned'; readonly because: 'blocked' | 'disabled' }
   | { readonly kind: 'overtaken'; readonly times: number }
   | { readonly kind: 'saved'; readonly seats: Seats }
   | { readonly kind: 'lastCall'; readonly tellAt: Date }
@@ -87,12 +89,15 @@ export function settle(facts: ListFacts): Settlement {
   // A cut-off that has come nearer, or has passed, ends them with it.
   if (facts.isMoved)
     for (const draft of drafts.values())
-      if (draft.offerExpiresAt && draft.offerExpiresAt > now)
+      if (draft.offerExpiresAt && draft.offerExpiresAt > now && mayBeServed(draft))
         extend(draft, offerEnd(now, session, limits, zone));
   for (const draft of drafts.values())
     if (draft.offerExpiresAt && draft.offerExpiresAt <= judgedAt(draft)) letPass(draft);
+  for (const draft of drafts.values())
+    if (holdsOffer(draft.status) && !mayBeServed(draft)) returnOffer(draft);
 
   const phase = hasOpened(session, now) ? phaseAt(now, session, limits) : 'closed';
+  const isCalledLast = (draft: Draft) => phase === 'lastCall' && !draft.lastCallAt && mayBeServed(draft);
   const held = countersOf([...drafts.values()]);
   const given = handOut({ ...session, ...held }, waiting(), phase);
   for (const draft of waiting()) {
@@ -106,7 +111,7 @@ export function settle(facts: ListFacts): Settlement {
     save(draft, given.saved.get(draft._id) ?? none);
     withhold(draft, given.withheld.get(draft._id) ?? draft.withheld);
     // Whoever is offered seats holds them already; the others hear that it is first come, first served now.
-    if (phase === 'lastCall' && !draft.lastCallAt && hasRoom({ ...session, ...held }, session.sessionTarget))
+    if (isCalledLast(draft) && hasRoom({ ...session, ...held }, session.sessionTarget))
       callLast(draft, facts);
   }
   const settled = [...drafts.values()];
@@ -166,6 +171,12 @@ function letPass(draft: Draft): void {
   // What staff raised it for it has had.
   Object.assign(draft, { passes, status, priority: 0, offered: null, offerExpiresAt: null });
   draft.events.push({ kind: 'passed', isOut: !isWaiting(status) });
+}
+
+/** What it held is for others; its place in the list stays as it was. */
+function returnOffer(draft: Draft): void {
+  Object.assign(draft, { status: afterPass(draft.passes), offered: null, offerExpiresAt: null });
+  draft.events.push({ kind: 'offerReturned', because: draft.isEnabled ? 'blocked' : 'disabled' });
 }
 
 function extend(draft: Draft, until: Date): void {

@@ -23,6 +23,8 @@ const why = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('offered'), until: instant }),
   z.strictObject({ kind: z.literal('offerOver'), since: instant }),
   z.strictObject({ kind: z.literal('closed') }),
+  z.strictObject({ kind: z.literal('blocked'), until: instant }),
+  z.strictObject({ kind: z.literal('disabled') }),
   z.strictObject({ kind: z.literal('notOpenYet'), opensAt: instant }),
   z.strictObject({ kind: z.literal('lastCall') }),
   z.strictObject({ kind: z.literal('tooLarge'), needs: seats, maximum: room }),
@@ -45,6 +47,8 @@ const listed = z.strictObject({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
+  /** Another account of the same mailbox (an alias) is in this list too. */
+  waitsTwice: z.boolean(),
   target: z.enum(audiences),
   quantity: count,
   quantitySchool: count,
@@ -152,7 +156,17 @@ export const offerByHand = defineEndpoint({
   }),
   answer: done,
   idempotent: true,
-  refusals: ['wrongState', 'capacityBelowTaken', 'cancelled', 'past', 'freeAccess', 'notOpenYet', 'closed'],
+  refusals: [
+    'wrongState',
+    'capacityBelowTaken',
+    'cancelled',
+    'past',
+    'freeAccess',
+    'notOpenYet',
+    'closed',
+    'blackListed',
+    'accountDisabled',
+  ],
 });
 
 export const revokeOffer = defineEndpoint({

@@ -21,6 +21,8 @@ export function party(size: number, more: Partial<ListedRequest> = {}): ListedRe
     offerExpiresAt: null,
     saved: { seats: 0, classes: 0 },
     withheld: { seats: 0, classes: 0 },
+    isEnabled: true,
+    blockedUntil: null,
     lastCallAt: null,
     ...more,
   };

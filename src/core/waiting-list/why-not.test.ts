@@ -111,6 +111,37 @@ describe('somebody has no seat', () => {
   });
 });
 
+describe('somebody is passed over', () => {
+  const blocked = { blockedUntil: hours(48) };
+
+  test('because the account is blocked, until then, or disabled; what is free is for the others', () => {
+    const list = [party(1, blocked), party(1, { isEnabled: false, ...blocked }), party(1), party(1)];
+    expect(reasons(list, { session: free(1) })).toEqual([
+      { kind: 'blocked', until: hours(48) },
+      { kind: 'disabled' },
+      { kind: 'due' },
+      { kind: 'needs', needs: of(1), free: of(0, Infinity) },
+    ]);
+  });
+
+  test('also while it holds an offer that has still to go back', () => {
+    const list = [offered(1, hours(5), blocked), party(1)];
+    expect(reasons(list, { session: { ...free(1), lockedParticipants: 1 } })).toEqual([
+      { kind: 'blocked', until: hours(48) },
+      { kind: 'due' },
+    ]);
+  });
+
+  test('in the last hours and before bookings open too, and no more once they are closed', () => {
+    const list = [party(1, blocked)];
+    for (const more of [{ closesAt: hours(3) }, { opensAt: hours(2) }])
+      expect(reasons(list, { session: { ...free(1), ...more } })).toEqual([
+        { kind: 'blocked', until: hours(48) },
+      ]);
+    expect(reasons(list, { session: { ...free(1), closesAt: now } })).toEqual([{ kind: 'closed' }]);
+  });
+});
+
 test('where seats have no limit nobody is told a number', () => {
   const session = { ...full, maxParticipants: null, sessionTarget: 'school', maxSchoolClasses: 0 } as const;
   const one = party(20, { wanted: of(20, 1), least: of(20, 1) });

@@ -3,7 +3,7 @@
 
 import { canEverFit, type Seats } from '#core/seats/capacity.ts';
 import { type OfferLimits, phaseAt } from './limits.ts';
-import { freeFor, freeOf, handOut, inOrder, minus, offerOf, sumOf } from './queue.ts';
+import { freeFor, freeOf, handOut, inOrder, mayBeServed, minus, offerOf, sumOf } from './queue.ts';
 import { holdsOffer, isWaiting } from './rules.ts';
 import { countersOf, hasOpened, type ListedRequest, type ListedSession } from './settle.ts';
 
@@ -14,6 +14,9 @@ export type WhyNot =
   | { readonly kind: 'offerOver'; readonly since: Date }
   /** The cut-off has passed, the session has begun or is cancelled: nothing is given any more. */
   | { readonly kind: 'closed' }
+  /** Its account may not book until then, or is disabled: it is passed over, and keeps its place. */
+  | { readonly kind: 'blocked'; readonly until: Date }
+  | { readonly kind: 'disabled' }
   | { readonly kind: 'notOpenYet'; readonly opensAt: Date }
   /** Since then whoever books first is served. */
   | { readonly kind: 'lastCall' }
@@ -41,8 +44,10 @@ export function whyNot({ session, requests, limits, now }: ReadList): Map<string
   const standing: ListedRequest[] = [];
   for (const request of requests) {
     const { _id, status, offerExpiresAt: until } = request;
+    const ownReason = reasonOf(request);
     if (!holdsOffer(status) || !until) standing.push(request);
     else if (until <= now) reasons.set(_id, { kind: 'offerOver', since: until });
+    else if (ownReason) reasons.set(_id, ownReason);
     else {
       standing.push(request);
       reasons.set(_id, { kind: 'offered', until });
@@ -50,7 +55,10 @@ export function whyNot({ session, requests, limits, now }: ReadList): Map<string
   }
   const waiting = inOrder(requests.filter(({ status }) => isWaiting(status)));
   const forAll = reasonForAll({ session, limits, now });
-  for (const request of waiting) if (forAll) reasons.set(request._id, forAll);
+  for (const request of waiting) {
+    const reason = forAll?.kind === 'closed' ? forAll : (reasonOf(request) ?? forAll);
+    if (reason) reasons.set(request._id, reason);
+  }
   if (forAll) return reasons;
 
   const held = { ...session, ...countersOf(standing) };
@@ -58,7 +66,7 @@ export function whyNot({ session, requests, limits, now }: ReadList): Map<string
   let unsaved = freeOf(held);
   /** What is saved for those before. */
   let saved = sumOf([]);
-  for (const { _id, wanted, least, withheld } of waiting) {
+  for (const { _id, wanted, least, withheld } of waiting.filter(mayBeServed)) {
     const offer = given.offers.get(_id);
     if (offer) {
       reasons.set(_id, { kind: 'due' });
@@ -76,6 +84,12 @@ export function whyNot({ session, requests, limits, now }: ReadList): Map<string
     saved = sumOf([saved, given.saved.get(_id) ?? sumOf([])]);
   }
   return reasons;
+}
+
+/** What keeps one account from being served, whatever is free. */
+function reasonOf({ isEnabled, blockedUntil }: ListedRequest): WhyNot | null {
+  if (!isEnabled) return { kind: 'disabled' };
+  return blockedUntil ? { kind: 'blocked', until: blockedUntil } : null;
 }
 
 /** What keeps everybody waiting, whoever they are. */

@@ -14,6 +14,7 @@ afterAll(() => it.close());
 const take = (lines: readonly string[], options: { dryRun?: boolean; userId?: string } = {}) =>
   importAccounts(it.db, Buffer.from(lines.map((line) => `${line}\r\n`).join('')), {
     zone,
+    secretKey: 'the secret key of the tests, no secret',
     dryRun: false,
     ...options,
   });

@@ -14,6 +14,7 @@ import { headerFaults } from '#core/programme-import/columns.ts';
 import { refuseFile, refuseHeader } from '#core/programme-import/file-faults.ts';
 import { dayOf, type Zone } from '#core/time.ts';
 import { createAccounts, readKnownEmails } from '#server/accounts/service.ts';
+import { recogniseBlocked } from '#server/blocks/service.ts';
 import { recordAll } from '#server/audit/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -23,6 +24,8 @@ import { enqueueInvitations } from '#server/sign-on/service.ts';
 
 export interface ImportOptions {
   readonly zone: Zone;
+  /** What the key of the blocks is encrypted with. */
+  readonly secretKey: string;
   readonly dryRun: boolean;
   readonly onProgress?: OnProgress;
   /** Whose deed it is, for the audit trail; whoever runs the server leaves none. */
@@ -40,7 +43,7 @@ const STEP = 250;
  * that must be refused whole.
  */
 export async function importAccounts(db: Db, file: Buffer, options: ImportOptions): Promise<AccountsReport> {
-  const { zone, dryRun, onProgress, userId, note } = options;
+  const { zone, secretKey, dryRun, onProgress, userId, note } = options;
   const csv = readCsvFile(file);
   const faults = headerFaults(csv.header, requiredColumns, optionalColumns);
   if (faults.length > 0) throw refuseHeader(faults);
@@ -64,7 +67,7 @@ export async function importAccounts(db: Db, file: Buffer, options: ImportOption
   const total = csv.records.length;
 
   return db.transaction().execute(async (tx) => {
-    const created = await take(tx, rows, { dryRun, userId: userId ?? null });
+    const created = await take(tx, rows, { dryRun, secretKey, userId: userId ?? null });
     const report: AccountsReport = {
       format: 'accounts',
       dryRun,
@@ -81,7 +84,11 @@ export async function importAccounts(db: Db, file: Buffer, options: ImportOption
 async function take(
   tx: Tx,
   rows: readonly PlacedAccount[],
-  { dryRun, userId }: { readonly dryRun: boolean; readonly userId: string | null },
+  {
+    dryRun,
+    secretKey,
+    userId,
+  }: Pick<ImportOptions, 'dryRun' | 'secretKey'> & { readonly userId: string | null },
 ): Promise<number> {
   const known = await readKnownEmails(
     tx,
@@ -96,7 +103,9 @@ async function take(
       .map(
         ({ account }) => ({ ...account, language: account.language ?? 'it', passwordHash: null }) as const,
       );
-    ids.push(...(await createAccounts(tx, accounts)));
+    const opened = await createAccounts(tx, accounts);
+    await recogniseBlocked(tx, secretKey, opened);
+    ids.push(...opened);
   }
   if (userId)
     await recordAll(

@@ -13,11 +13,12 @@ import { equal } from '#core/field/equality.ts';
 import type { Fields } from '#core/field/field.ts';
 import { type Stored, writeChanges, type WriteFault } from '#core/field/writing.ts';
 import { Refusal, refusals } from '#core/refusals.ts';
-import { dayOf } from '#core/time.ts';
+import { dayOf, type Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { discard, fileUses, holdFiles } from '#server/files/service.ts';
 import { readPlaces } from '#server/places/service.ts';
+import { settleListsOf } from '#server/reservations/service.ts';
 import { accepted } from '#server/resources/sent-values.ts';
 import { expectVersion, transact, update } from '#server/resources/writing.ts';
 import { updateRow } from '#server/resources/write-store.ts';
@@ -60,15 +61,19 @@ export async function changeOwn(
   });
 }
 
-/** Changes an account as an admin. One that is disabled is signed out everywhere at once. */
+/**
+ * Changes an account as an admin. One that is disabled is signed out everywhere at once, and what it was offered goes to those who
+ * wait.
+ */
 export async function changeUser(
   db: Db,
   id: string,
   sent: Stored,
-  { viewer, ifMatch }: AccountChange,
+  { viewer, ifMatch, zone }: AccountChange & { readonly zone: Zone },
   statements: Pick<typeof changes, 'lockAdmins'> = changes,
 ): Promise<store.AccountRow> {
-  return transact(db, 'users', 'update', async (tx) => {
+  let isOtherwise = false;
+  const changed = await transact(db, 'users', 'update', async (tx) => {
     // Of two who take the last two admins' rights, the second sees what the first did.
     const mayEndRights = 'role' in sent || 'isEnabled' in sent;
     const admins = mayEndRights ? await statements.lockAdmins(tx, id) : [];
@@ -79,10 +84,13 @@ export async function changeUser(
     const after = { ...before, ...values };
     const hasOtherAdmins = !mayEndRights || admins.some((admin) => admin !== id);
     refuse([...faults, ...faultsOfStaff(before, after, { hasOtherAdmins })]);
+    isOtherwise = before.isEnabled !== after.isEnabled;
     if (before.isEnabled && !after.isEnabled) await changes.deleteSessionsOf(tx, id);
     await update(tx, 'users', before, values, { viewer });
     return (await store.readAccount(tx, id)) ?? before;
   });
+  if (isOtherwise) await settleListsOf(db, [id], zone);
+  return changed;
 }
 
 /**

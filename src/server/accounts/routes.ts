@@ -37,7 +37,7 @@ export function accountRoutes(serve: Serve, deps: AccountDeps): void {
     return request.headers['if-none-match'] === etag ? undefined : make();
   });
   serve(contract.changeUser, async ({ params, body, viewer, ifMatch, reply }) => {
-    const account = await changeUser(db, params.id, body, { viewer, ifMatch });
+    const account = await changeUser(db, params.id, body, { viewer, ifMatch, zone: timeZone });
     return answerEntity(reply, { told: { ...tellOwnAccount(account) }, version: versionOf(account) });
   });
 }

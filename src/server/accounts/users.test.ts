@@ -369,7 +369,7 @@ describe('two admins who disable each other at the same moment', () => {
             it.db,
             id,
             { isEnabled: false },
-            { viewer: viewerOf(by, { role: 'admin' }), ifMatch: null },
+            { viewer: viewerOf(by, { role: 'admin' }), ifMatch: null, zone: 'Europe/Rome' },
             { lockAdmins },
           ),
         ),

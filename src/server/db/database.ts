@@ -20,7 +20,10 @@ import type {
 } from './message-tables.ts';
 import type {
   AccessTokensTable,
+  BlockedAccountsTable,
+  BlockMarksTable,
   ConsentsTable,
+  DataKeysTable,
   MailedTokensTable,
   PhoneCodesTable,
   RegistrationsTable,
@@ -79,6 +82,9 @@ export interface Database extends Omit<
   registrations: RegistrationsTable;
   phoneCodes: PhoneCodesTable;
   tries: TriesTable;
+  dataKeys: DataKeysTable;
+  blockMarks: BlockMarksTable;
+  blockedAccounts: BlockedAccountsTable;
   refreshTokens: RefreshTokensTable;
   secondFactors: SecondFactorsTable;
   recoveryCodes: RecoveryCodesTable;

@@ -125,6 +125,27 @@ export interface TriesTable {
   forgetAt: Date;
 }
 
+/** Keys of the data, one for each purpose, encrypted with SECRET_KEY. */
+export interface DataKeysTable {
+  purpose: string;
+  sealedKey: Buffer;
+  createdAt: Generated<Date>;
+}
+
+/** By what somebody is known again whose account was blocked. */
+export interface BlockMarksTable {
+  blockId: string;
+  kind: 'email' | 'phone';
+  hash: Buffer;
+  endsAt: Date;
+}
+
+export interface BlockedAccountsTable {
+  blockId: string;
+  userId: string;
+  createdAt: Generated<Date>;
+}
+
 export interface SignInPlacesTable {
   userId: string;
   networkHash: Buffer;

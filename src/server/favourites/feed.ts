@@ -60,7 +60,7 @@ export async function readFile(deps: FeedDeps, secret: string, network: string):
   const wording = { language: owner.language, baseUrl: deps.baseUrl };
   const [reserved, awaited] = await Promise.all([
     readCalendarEntries(deps.db, owner.userId, wording),
-    readSessionsWaitedForBy(deps.db, owner.userId),
+    readSessionsWaitedForBy(deps.db, [owner.userId]),
   ]);
   const inMind = await store.readInMind(deps.db, owner.userId, awaited);
   const entries = eachSessionOnce<{ sessionId: string; entry: CalendarEntry }>(

@@ -149,10 +149,7 @@ describe('erasing an account that has used everything', () => {
         variants: JSON.stringify([{ format: 'pdf', width: null, bytes: 18, key: document }]),
       })
       .execute();
-    await it.db
-      .insertInto('blackListEntries')
-      .values({ _id: newId(), userId, reason: marker, expiresAt: null })
-      .execute();
+    await it.db.insertInto('blackListEntries').values({ _id: newId(), userId, reason: marker }).execute();
     await it.post('/sso/auth/forgot-password', { email });
     await it.post('/sso/auth/resend-code', { email });
     await it.post('/sso/auth/request-deletion', { email });

@@ -61,7 +61,8 @@ export const parts = {
   'chat-messages': { from: 'chatMessages', by: 'userId' },
   connections: { from: 'connections', by: 'userId' },
   answered: { from: 'connections', by: 'employeeId' },
-  'black-list-entries': { from: 'blackListEntries', by: 'userId' },
+  // With those that hold for an account because another one of the same person was blocked.
+  'black-list-entries': { from: 'blocksOfAccounts', by: 'userId' },
   messages: { from: 'messages', by: 'userId' },
   scans: { from: 'scans', by: 'userId' },
   undone: { from: 'scans', by: 'undoneById' },

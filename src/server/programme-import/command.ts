@@ -7,6 +7,7 @@ import { Refusal } from '#core/refusals.ts';
 import { readConfig } from '#server/config.ts';
 import { importAccounts } from '#server/account-import/service.ts';
 import { onDatabase } from '#server/db/attach.ts';
+import { openSecretKey } from '#server/secret-key.ts';
 import { StartError } from '#server/start-error.ts';
 import { type ImportArguments, keptByNpm, readArguments, usage } from './arguments.ts';
 import { printAccounts, printRefusal, printReport } from './print.ts';
@@ -40,7 +41,9 @@ async function importInto(file: Buffer, { kind, dryRun, shiftTo }: ImportArgumen
     const options = { zone: config.timeZone, dryRun, onProgress: showProgress };
     console.log(
       kind === 'accounts'
-        ? printAccounts(await importAccounts(db, file, options))
+        ? printAccounts(
+            await importAccounts(db, file, { ...options, secretKey: await openSecretKey(config) }),
+          )
         : printReport(await importProgramme(db, file, { ...options, shiftTo })),
     );
   });

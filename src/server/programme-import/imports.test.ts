@@ -85,7 +85,8 @@ async function read(id: string, as: Viewer = editor) {
   const response = await app.inject({ method: 'GET', url: `/api/imports/${id}` });
   return { status: response.statusCode, body: response.json() };
 }
-const runNow = (importId: string) => run({ db: database.db, zone }, { importId });
+const secretKey = 'the secret key of the tests, no secret';
+const runNow = (importId: string) => run({ db: database.db, zone, secretKey }, { importId });
 
 async function withWorker(
   tasks: Parameters<typeof startWorker>[0]['tasks'],
@@ -99,7 +100,7 @@ async function withWorker(
     url: database.url,
     templates: {},
     transports: { email: none, sms: none },
-    tasks: { [takeImport]: (payload) => run({ db: database.db, zone }, payload), ...tasks },
+    tasks: { [takeImport]: (payload) => run({ db: database.db, zone, secretKey }, payload), ...tasks },
     baseUrl: 'http://localhost:3000',
     log: { debug: () => undefined, warn: () => undefined, error: () => undefined },
   });

@@ -96,11 +96,18 @@ export async function read(db: Db, viewer: AccountViewer, _id: string): Promise<
   };
 }
 
+export interface RunDeps {
+  readonly db: Db;
+  readonly zone: Zone;
+  /** What the key of the blocks is encrypted with. */
+  readonly secretKey: string;
+}
+
 /**
  * Takes an import. Its end is written in the transaction of what it brings, so that a process which is killed before that has done
  * nothing, and one that is killed after it has done everything. What is no refusal is thrown, and tried again a few times.
  */
-export async function run({ db, zone }: { db: Db; zone: Zone }, payload: unknown): Promise<void> {
+export async function run({ db, zone, secretKey }: RunDeps, payload: unknown): Promise<void> {
   const { importId } = payloadOf.parse(payload);
   const begun = await store.beginImport(db, importId);
   if (!begun?.file) return;
@@ -112,6 +119,7 @@ export async function run({ db, zone }: { db: Db; zone: Zone }, payload: unknown
     if (kind === 'accounts')
       await importAccounts(db, file, {
         ...options,
+        secretKey,
         note: (tx, report) => store.finishImport(tx, importId, report),
       });
     else

@@ -10,6 +10,7 @@ import { reservationTransitions, reserved } from '#core/reservations/rules.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { issued } from '#core/tickets/rules.ts';
+import { blockOfUser } from '#server/blocks/service.ts';
 import type { Tx } from '#server/db/database.ts';
 
 export interface KnownBooker extends Booker {
@@ -96,9 +97,7 @@ export async function readBookers(
             sql<KnownBooker['reservedIn']>`coalesce(
               jsonb_agg(jsonb_build_object('sessionId', "sessions"."_id", 'reservationId', "reservations"."_id"))
               filter (where "reservations"."userId" = "users"."_id"
-                and "sessions"."_id" = any(cast(${[...sessionIds]} as uuid[]))), '[]')`.as(
-              'reservedIn',
-            ),
+                and "sessions"."_id" = any(cast(${[...sessionIds]} as uuid[]))), '[]')`.as('reservedIn'),
             sql<number>`(count(*) filter (where "sessions"."startDate" > curiosa_now()))::int`.as(
               'reservationsToCome',
             ),
@@ -112,22 +111,14 @@ export async function readBookers(
           .as('held'),
       (join) => join.onTrue(),
     )
-    .select((query) => [
+    .select([
       ...(['_id', 'email', 'language', 'name', 'surname', 'userType', 'educationalInstitution'] as const),
       ...(['privacyConsent', 'isEmailConfirmed', 'isPhoneNumberConfirmed'] as const),
       'reservedIn',
       'reservationsToCome',
       mailbox.as('mailbox'),
       schoolKey.as('school'),
-      query
-        .selectFrom('blackListEntries')
-        .select(
-          sql<{ reason: string; expiresAt: string | null }>`
-            jsonb_build_object('reason', "reason", 'expiresAt', "expiresAt")`.as('block'),
-        )
-        .whereRef('blackListEntries.userId', '=', 'users._id')
-        .where(sql<boolean>`coalesce("expiresAt" > curiosa_now(), true)`)
-        .as('block'),
+      blockOfUser.as('block'),
     ])
     .where('_id', '=', sql<string>`any(cast(${[...new Set(userIds)]} as uuid[]))`)
     .where('isEnabled', '=', true)
@@ -141,10 +132,7 @@ export async function readBookers(
     emailConfirmed: user.isEmailConfirmed,
     phoneConfirmed: user.isPhoneNumberConfirmed,
     profileCompleted: isUserCompleted(user),
-    block: user.block && {
-      reason: user.block.reason,
-      expiresAt: user.block.expiresAt === null ? null : new Date(user.block.expiresAt),
-    },
+    block: user.block && { reason: user.block.reason, expiresAt: new Date(user.block.expiresAt) },
     mailbox: user.mailbox,
     reservedIn: user.reservedIn,
     reservationsToCome: user.reservationsToCome,

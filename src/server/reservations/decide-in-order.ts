@@ -52,7 +52,9 @@ export function decideInOrder(
       reservedIn.map(({ sessionId, reservationId }) => [`${userId} ${sessionId}`, reservationId]),
     ),
   );
-  const toCome = new Map(facts.bookers.map(({ mailbox, reservationsToCome }) => [mailbox, reservationsToCome]));
+  const toCome = new Map(
+    facts.bookers.map(({ mailbox, reservationsToCome }) => [mailbox, reservationsToCome]),
+  );
   const schoolDays = new Map(facts.counted.map((one) => [schoolDayOf(one, one), one.classes]));
   const bookings: Booking[] = [];
 
@@ -68,11 +70,12 @@ export function decideInOrder(
     if (!session || !mayOpenSession(request.viewer, session)) return refused(new Refusal('notFound'));
     const by = request.viewer.kind === 'guest' ? null : request.viewer;
     const booker = bookers.get(request.userId);
-    if (!booker) return refused(unknownUser());
+    if (!booker) return refused(request.confirmation ? new Refusal('accountDisabled') : unknownUser());
     const pair = `${booker.userId} ${session._id}`;
     const own = facts.frontDoor.ownOf(session._id, booker.userId);
     const notNow = request.confirmation && refusalOfConfirmation(request.confirmation, own, request.party);
-    if (notNow && !reserved.has(pair)) {
+    // A blocked account is told so: its offer has gone back.
+    if (notNow && !reserved.has(pair) && !booker.block) {
       const { code, ...more } = notNow;
       return refused(new Refusal(code, more));
     }

@@ -16,7 +16,7 @@ export async function holdSessionsOf(tx: Tx, userId: string): Promise<string[]> 
   await holdKeys(tx, [], await namesOfLimits(tx, [userId], []));
   const ids = [
     ...(await store.readSessionsToCome(tx, userId)),
-    ...(await readSessionsWaitedForBy(tx, userId)),
+    ...(await readSessionsWaitedForBy(tx, [userId])),
   ];
   await lockSessions(tx, ids);
   return ids;

@@ -40,16 +40,19 @@ test('aliases of one mailbox have one limit together, and no seat of the others'
   expect(booked?.status).toBe(201);
   expect((await second?.book(sessionId))?.status).toBe(201);
   const refused = await third?.book(await session());
-  expect([refused?.status, refused?.body]).toMatchObject([400, { code: 'accountLimit', details: { maximum: 2 } }]);
+  expect([refused?.status, refused?.body]).toMatchObject([
+    400,
+    { code: 'accountLimit', details: { maximum: 2 } },
+  ]);
   const waiting = await it.send('POST', '/api/reservation-requests', third?.userId, {
     payload: { sessionId, target: 'private', participants: [{ participant_type: 'accountholder' }] },
   });
   expect([waiting.status, waiting.body]).toMatchObject([400, { code: 'accountLimit' }]);
   await first?.cancel(booked?.body._id ?? '');
   expect((await third?.book(await session()))?.status).toBe(201);
-  expect((await (await it.person({ email: addresses()[0]?.replace('on', 'o.n') ?? '' })).book(sessionId)).status).toBe(
-    201,
-  );
+  expect(
+    (await (await it.person({ email: addresses()[0]?.replace('on', 'o.n') ?? '' })).book(sessionId)).status,
+  ).toBe(201);
   await it.db.deleteFrom('settings').execute();
 });
 

@@ -25,7 +25,7 @@ const servedByFeatures: readonly ResourceName[] = [
   'forms',
 ];
 /** Entities whose writes follow rules of their own. */
-const writtenByFeatures: readonly ResourceName[] = ['settings'];
+const writtenByFeatures: readonly ResourceName[] = ['settings', 'blackListEntries'];
 /** What the programme offers to choose from, of which each of its pages asks. */
 const heldUntilChange: readonly ResourceName[] = ['eventCategories', 'scientificFields', 'locations'];
 

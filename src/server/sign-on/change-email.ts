@@ -54,6 +54,7 @@ async function sendLink(tx: Tx, { _id: userId, language }: AccountRow, email: st
 export async function takeEmail(
   tx: Tx,
   tokenHash: Buffer,
+  recognise: (userId: string) => Promise<void>,
 ): Promise<{ email: string; name: string } | undefined> {
   const link = await store.useLink(tx, 'changeEmail', tokenHash);
   if (!link?.email) return undefined;
@@ -67,6 +68,7 @@ export async function takeEmail(
   const { name, language } = before;
   await store.deleteLinksOf(tx, userId);
   await store.writeEmail(tx, userId, email);
+  await recognise(userId);
   await sendMail(tx, { userId, email: before.email, language }, 'emailChanged', { name });
   return { email, name };
 }

@@ -4,13 +4,14 @@ import type { Caller } from '#server/captcha/service.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { choosePassword, confirmEmail, denyRegistration, readConfirmation } from './confirmation.ts';
 import type { OriginOf } from './origin.ts';
+import type { RecogniseDeps } from './recognise.ts';
 import { confirmByCode, readRegistrationState } from './registration-code.ts';
 import { resendEmail } from './registration.ts';
 import type { SecondStepDeps } from './second-step.ts';
 
 export function confirmationRoutes(
   serve: Serve,
-  deps: SecondStepDeps,
+  deps: SecondStepDeps & RecogniseDeps,
   {
     originOf,
     callerOf,
@@ -18,7 +19,7 @@ export function confirmationRoutes(
 ): void {
   const { db } = deps;
   serve(contract.readConfirmation, ({ body, viewer }) => readConfirmation(db, body.token, viewer));
-  serve(contract.confirmEmail, ({ body, viewer }) => confirmEmail(db, body, viewer));
+  serve(contract.confirmEmail, ({ body, viewer }) => confirmEmail(deps, body, viewer));
   serve(contract.denyRegistration, ({ body }) => denyRegistration(db, body.token));
   serve(contract.choosePassword, ({ body, request }) => choosePassword(deps, body, originOf(request)));
   serve(contract.readRegistrationState, ({ body, request }) =>

@@ -11,6 +11,7 @@ import { takeEmail } from './change-email.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 import { sendMail, writeLink } from './post.ts';
+import { type RecogniseDeps, recognising } from './recognise.ts';
 import * as registrations from './registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
 import { hashToken } from './secret-token.ts';
@@ -40,19 +41,19 @@ export async function readConfirmation(
 
 /** Confirms the address of a registration, or takes a new one, once. Refuses with tokenInvalid, which names `signIn` as the next step after the first time. */
 export async function confirmEmail(
-  db: Db,
+  deps: RecogniseDeps,
   { token, handle }: { readonly token: string; readonly handle?: string | undefined },
   viewer: Viewer,
 ): Promise<AnswerOf<typeof contract.confirmEmail>> {
   const tokenHash = hashOf(token);
   const handleHash = handle === undefined ? null : hashToken(handle);
-  const confirmed = await db
-    .transaction()
-    .execute(
-      async (tx) =>
-        (await confirmRegistered(tx, tokenHash, handleHash)) ?? (await takeNewAddress(tx, tokenHash, viewer)),
-    );
-  if (!confirmed) throw await noLonger(db, tokenHash);
+  const confirmed = await recognising(
+    deps,
+    async (tx, recognise) =>
+      (await confirmRegistered(tx, tokenHash, handleHash)) ??
+      (await takeNewAddress(tx, tokenHash, { viewer, recognise })),
+  );
+  if (!confirmed) throw await noLonger(deps.db, tokenHash);
   return confirmed;
 }
 
@@ -81,12 +82,12 @@ async function confirmRegistered(
 async function takeNewAddress(
   tx: Tx,
   tokenHash: Buffer,
-  viewer: Viewer,
+  { viewer, recognise }: { readonly viewer: Viewer; readonly recognise: (userId: string) => Promise<void> },
 ): Promise<AnswerOf<typeof contract.confirmEmail> | undefined> {
   const link = await store.readLink(tx, 'changeEmail', tokenHash);
   if (!link) return undefined;
   if (!isOwn(viewer, link.userId)) throw new Refusal('signInToConfirm', { next: { action: 'signIn' } });
-  const user = await takeEmail(tx, tokenHash);
+  const user = await takeEmail(tx, tokenHash, recognise);
   return user && { user, passwordToken: null };
 }
 

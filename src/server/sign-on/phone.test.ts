@@ -121,7 +121,9 @@ describe('a code', () => {
     });
     const asking = { viewer: guest, email: ada.email, address: '192.0.2.1' };
     const guesses = await Promise.allSettled(
-      Array.from({ length: 7 }, () => confirmPhone(it.db, '000000', asking, unheld)),
+      Array.from({ length: 7 }, () =>
+        confirmPhone({ db: it.db, secretKey: '', timeZone: 'Europe/Rome' }, '000000', asking, unheld),
+      ),
     );
     // Only the CHECK of the table stops them then.
     expect(guesses.filter(({ status }) => status === 'rejected')).toHaveLength(7);

@@ -13,6 +13,7 @@ import { enqueueMessages } from '#server/outbox/service.ts';
 import { countTry, refuseTooMany, type Tried } from '#server/throttle/service.ts';
 import { inEqualTime } from './equal-time.ts';
 import * as phones from './phone-store.ts';
+import { type RecogniseDeps, recognising } from './recognise.ts';
 import { newCode } from './secret-token.ts';
 
 /** Longer than sending a code takes, so that the time tells nobody which addresses have an account. */
@@ -85,23 +86,27 @@ export async function sendCode(tx: Tx, owner: phones.NumberOwner): Promise<void>
 
 /** One guess at the code. Guesses are counted before anybody hears what they came to. */
 export async function confirmPhone(
-  db: Db,
+  deps: RecogniseDeps,
   typed: string,
   asking: Asking,
   lock: typeof phones.lockCode = phones.lockCode,
 ): Promise<{ user: { isPhoneNumberConfirmed: true } }> {
+  const { db } = deps;
   const whose = ownerOf(asking);
   const code = readCode(typed);
   await refuseTooMany(db, [{ rule: 'guessesOfAddress', what: networkOf(asking.address) }]);
   const outcome = await inEqualTime(answerMilliseconds, async () => {
     const owner = await phones.readOwner(db, whose);
     if (!owner) return 'over';
-    return db.transaction().execute(async (tx) => {
+    return recognising(deps, async (tx, recognise) => {
       const sent = await lock(tx, owner.userId);
       const isRight = sent?.codeHash.equals(hashCode(owner.userId, code)) ?? false;
       const judged = judgeGuess(sent ?? null, isRight, await readNow(tx));
       if (judged === 'wrong') await phones.countGuess(tx, owner.userId);
-      if (judged === 'right') await phones.confirmNumber(tx, owner.userId);
+      if (judged === 'right') {
+        await phones.confirmNumber(tx, owner.userId);
+        await recognise(owner.userId);
+      }
       return judged;
     });
   });

@@ -10,6 +10,7 @@ import { readPlace } from '#core/places/rules.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import { dayOf } from '#core/time.ts';
 import { type Caller, refuseProgram } from '#server/captcha/service.ts';
+import { recogniseBlocked } from '#server/blocks/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { countTry, refuseTooMany } from '#server/throttle/service.ts';
@@ -38,6 +39,7 @@ export interface Applicant extends Caller {
   /** The language of the request, where the form names none. */
   readonly language: Language;
   readonly timeZone: string;
+  readonly secretKey: string;
 }
 
 /** Opens an account, or tells the owner of one that is there already; the answer is the same. */
@@ -74,7 +76,7 @@ export async function register(
     const sendsCode = phone !== null && (await mayRing(db, `${phone.prefix} ${phone.phoneNumber}`));
     const account = { ...profile, email, language, passwordHash };
     await db.transaction().execute(async (tx) => {
-      const userId = await openAccount(tx, account, handle);
+      const userId = await openAccount(tx, account, { handle, secretKey: applicant.secretKey });
       const owner = userId !== null && sendsCode ? await readOwner(tx, { userId }) : undefined;
       if (owner) await sendCode(tx, owner);
     });
@@ -86,7 +88,11 @@ export async function register(
  * Writes what was applied for, and the messages about it; the id of the account, or null where there is one already. `handle` is
  * bound to the account, and to nothing where there is one.
  */
-export async function openAccount(tx: Tx, account: NewAccount, handle: string): Promise<string | null> {
+export async function openAccount(
+  tx: Tx,
+  account: NewAccount,
+  { handle, secretKey }: { readonly handle: string; readonly secretKey: string },
+): Promise<string | null> {
   const known = await store.lockKnownAccount(tx, account.email);
   const decision = decideRegistration(known);
   if (known && decision === 'tellOwner') {
@@ -98,6 +104,7 @@ export async function openAccount(tx: Tx, account: NewAccount, handle: string): 
   // Taken in the meantime: the same form was sent twice at once, and the other one sends the message.
   const [userId] = await createAccounts(tx, [account]);
   if (!userId) return null;
+  await recogniseBlocked(tx, secretKey, [userId]);
   const { code, ...stored } = await newMailedCode(tx, handle);
   const createdAt = await readNow(tx);
   await registrations.insertRegistration(tx, { userId, handleHash: hashToken(handle), createdAt, ...stored });

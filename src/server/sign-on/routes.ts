@@ -35,7 +35,7 @@ export interface SignOnDeps {
 }
 
 export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
-  const { db, captcha, timeZone, readSettings } = deps;
+  const { db, captcha, timeZone, readSettings, secretKey } = deps;
   const callerOf = (request: FastifyRequest) => ({
     address: request.clientAddress,
     proof: captcha.proofIn(request),
@@ -69,7 +69,7 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
     endOtherSessions(db, { viewer, token: bearerOf(request) }),
   );
   serve(contract.register, ({ body, language, request }) => {
-    return register(db, body, { ...callerOf(request), language, timeZone });
+    return register(db, body, { ...callerOf(request), language, timeZone, secretKey });
   });
   serve(contract.forgotPassword, ({ body, request }) => forgotPassword(db, body.email, callerOf(request)));
   serve(contract.resetPassword, ({ body }) => resetPassword(db, body, 'resetPassword'));
@@ -82,7 +82,7 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
     askForEmail(db, body, { viewer, origin: originOf(request) }),
   );
   serve(contract.confirmPhone, ({ body, viewer, request }) =>
-    confirmPhone(db, body.code, { viewer, email: body.email, address: request.clientAddress }),
+    confirmPhone(deps, body.code, { viewer, email: body.email, address: request.clientAddress }),
   );
   serve(contract.resendCode, ({ body, viewer, request }) =>
     resendCode(db, { viewer, email: body.email, ...callerOf(request) }),

@@ -12,6 +12,7 @@ import {
   type NewAccount,
   readAccountOf,
 } from '#server/accounts/service.ts';
+import { recogniseBlocked } from '#server/blocks/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { countTry, refuseTooMany } from '#server/throttle/service.ts';
@@ -70,7 +71,7 @@ export async function signInThrough(
 type Called = Pick<Identity, 'name' | 'surname'> & { readonly language: Language };
 
 async function settle(
-  { db }: SecondStepDeps,
+  { db, secretKey }: SecondStepDeps,
   identity: Identity,
   called: Called,
 ): Promise<AccountRow | { readonly handle: string } | 'refuse'> {
@@ -87,6 +88,7 @@ async function settle(
     if (known && decision === 'replace') await deleteAccount(tx, known._id);
     const isThere = known && decision !== 'replace';
     const userId = isThere ? known._id : await create(tx, { email, ...called, isEmailConfirmed: true });
+    if (!isThere) await recogniseBlocked(tx, secretKey, [userId]);
     if (known && decision === 'takeOver') {
       await startOverUnlessConfirmed(tx, userId);
       await confirmAddress(tx, userId);
@@ -99,13 +101,13 @@ async function settle(
   });
   if (settled !== 'register') return settled;
   const handle = newToken();
-  await apply({ db }, identity, { email, ...called }, handle);
+  await apply({ db, secretKey }, identity, { email, ...called }, handle);
   return { handle };
 }
 
 /** As if the address had been typed into the form: the same answer in the same time, whoever has it. */
 async function apply(
-  { db }: Pick<SecondStepDeps, 'db'>,
+  { db, secretKey }: SecondStepDeps,
   identity: Identity,
   applicant: Called & { readonly email: string },
   handle: string,
@@ -115,7 +117,7 @@ async function apply(
     const { allowed } = await countTry(db, [{ rule: 'registerEmail', what: canonicalEmail(email) }]);
     if (!allowed || !isEmail(email)) return;
     await db.transaction().execute(async (tx) => {
-      const userId = await openAccount(tx, accountOf(applicant), handle);
+      const userId = await openAccount(tx, accountOf(applicant), { handle, secretKey });
       if (userId !== null) await statements.join(tx, identity, userId);
     });
   });

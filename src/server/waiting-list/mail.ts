@@ -100,6 +100,7 @@ export function requestTemplates(deps: RequestMailDeps): Templates<RequestFacts>
       const request = await readTold(db, requestId);
       if (!request || !isWaiting(request.status) || request.now >= request.closesAt)
         throw new NothingToTell();
+      if (request.isPassedOver) throw new NothingToTell();
       // Others were quicker than this message.
       if (request.freeSeats !== null && request.freeSeats <= 0) throw new NothingToTell();
       const words = strings[language];

@@ -6,6 +6,7 @@ import type { BookingBody, Participant } from '#core/reservations/contract.ts';
 import type { Audience, Presence } from '#core/resources/programme.ts';
 import { requestTransitions, type RequestStatus } from '#core/waiting-list/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
+import { blockedUntil } from '#server/blocks/service.ts';
 import type { Reader } from '#server/db/database.ts';
 import { standingRequests } from './standing-store.ts';
 
@@ -54,6 +55,8 @@ export interface ToldRequest {
   readonly reservationId: string | null;
   /** Offers that it has let go by. */
   readonly passes: number;
+  /** Its account is blocked or disabled. */
+  readonly isPassedOver: boolean;
   /** Staff took its offer back, and what was free then still is, for others. */
   readonly isTakenBack: boolean;
   readonly title: Translated;
@@ -76,6 +79,7 @@ export async function readTold(db: Reader, _id: string): Promise<ToldRequest | u
       "offeredAt", "offerExpiresAt", "reservationRequests"."participants", "reservationRequests"."needs",
       "reservationRequests"."reservationId", "passes", "withheldSeats" + "withheldClasses" > 0 as "isTakenBack", "events"."title", "events"."eventPresenceType", "sessions"."startDate", "sessions"."endDate", "sessions"."closesAt",
       ${location} as "location",
+      not "users"."isEnabled" or ${blockedUntil} is not null as "isPassedOver",
       "users"."name", "maxParticipants" - "totalParticipants" - "lockedParticipants" - "savedParticipants" as "freeSeats",
       curiosa_now() as "now", ${place}
     from ${standingRequests} as "reservationRequests"

@@ -7,6 +7,7 @@ import type { HistoryLine } from '#core/waiting-list/history.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { ListCounters, ListedRequest, ListedSession } from '#core/waiting-list/settle.ts';
 import { stateAfter, statesAllowing } from '#core/state-machine.ts';
+import { blockedNow } from '#server/blocks/service.ts';
 import { insertRows, laterVersion, updateRows } from '#server/db/bulk.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
@@ -63,6 +64,7 @@ export async function readListed(
 ): Promise<HeldRequest[]> {
   const { rows } = await sql<HeldRequest>`
     select "request"."_id", "request"."sessionId", "request"."userId", "users"."email", "users"."language",
+      "users"."isEnabled", "blocked"."blockedUntil",
       "quantity", "sequence", "priority", "passes", "overtaken", "request"."status", "offeredAt", "offerExpiresAt", "lastCallAt",
       jsonb_build_object('seats', "wantedSeats", 'classes', "quantitySchool") as "wanted",
       jsonb_build_object('seats', "leastSeats", 'classes', coalesce("minQuantitySchool", "quantitySchool")) as "least",
@@ -71,6 +73,7 @@ export async function readListed(
       case when "offeredSeats" is not null
         then jsonb_build_object('seats', "offeredSeats", 'classes', "offeredClasses") end as "offered"
     from "reservationRequests" as "request" join "users" on "users"."_id" = "request"."userId"
+      left join ${blockedNow} as "blocked" on "blocked"."userId" = "request"."userId"
     where ("request"."sessionId" = any(cast(${[...sessionIds]} as uuid[]))
         or ("request"."sessionId" = any(cast(${[...of.sessionIds]} as uuid[]))
           and "request"."userId" = any(cast(${[...of.userIds]} as uuid[]))))

@@ -156,6 +156,7 @@ function messageOf(
     case 'lastCall':
       return [{ ...to, template: 'lastCall', facts, notBefore: event.tellAt }];
     case 'offerMoved':
+    case 'offerReturned':
     case 'overtaken':
     case 'saved':
     case 'over':
@@ -166,5 +167,5 @@ function messageOf(
 /** What its owner's open pages are told at once, by night too: whoever has one open is awake. */
 function noticeOf({ _id: entityId, userId }: store.HeldRequest, { kind }: ListEvent): Notice[] {
   if (kind === 'offered') return [{ userId, kind: 'seatsOffered', entityId }];
-  return kind === 'passed' ? [{ userId, kind: 'offerEnded', entityId }] : [];
+  return kind === 'passed' || kind === 'offerReturned' ? [{ userId, kind: 'offerEnded', entityId }] : [];
 }

@@ -5,18 +5,21 @@ import type { Seats } from '#core/seats/capacity.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { stateAfter, statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions, type RequestStatus } from '#core/waiting-list/rules.ts';
+import { blockedUntil } from '#server/blocks/service.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { laterVersion } from '#server/db/bulk.ts';
 import { withoutOffer } from './settle-store.ts';
 
 const inList = statesAllowing(requestTransitions, 'cancel');
+const offered = statesAllowing(requestTransitions, 'pass');
 
-/** The sessions in whose list somebody is. */
-export async function readSessionsWaitedForBy(db: Reader, userId: string): Promise<string[]> {
+/** The sessions in whose lists accounts are. */
+export async function readSessionsWaitedForBy(db: Reader, userIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('reservationRequests')
     .select('sessionId')
-    .where('userId', '=', userId)
+    .distinct()
+    .where('userId', 'in', [...userIds])
     .where('status', 'in', inList)
     .execute();
   return rows.map(({ sessionId }) => sessionId);
@@ -125,8 +128,8 @@ export async function cancelRequest(tx: Tx, _id: string): Promise<void> {
 }
 
 /**
- * Sessions in whose list something may be due: an offer is over, seats are free while somebody waits, or it has begun. In the
- * order of their ids, as whoever holds several locks them.
+ * Sessions in whose list something may be due: an offer is over, or its account may no longer book, seats are free while somebody
+ * waits, or it has begun. In the order of their ids, as whoever holds several locks them.
  */
 export async function readDueSessions(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
@@ -135,6 +138,10 @@ export async function readDueSessions(db: Reader): Promise<string[]> {
       or ("waitingRequests" > 0 and (("maxParticipants" is null or "totalParticipants" + "lockedParticipants" < "maxParticipants")
         and ("maxSchoolClasses" is null or "totalSchoolClasses" + "lockedSchoolClasses" < "maxSchoolClasses"
           or "sessionTarget" <> ${'school' satisfies Audience})))
+      or ("offersEndAt" is not null and exists (
+        select from "reservationRequests" join "users" on "users"."_id" = "reservationRequests"."userId"
+        where "reservationRequests"."sessionId" = "sessions"."_id" and "reservationRequests"."status" = any(${offered})
+          and (not "users"."isEnabled" or ${blockedUntil} is not null)))
     order by "_id"`.execute(db);
   return rows.map(({ _id }) => _id);
 }

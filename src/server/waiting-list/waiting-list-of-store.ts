@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
 import type { MessageMarks } from '#core/messages/delivery.ts';
 import type { Audience } from '#core/resources/programme.ts';
+import { statesAllowing } from '#core/state-machine.ts';
 import type { HistoryLine, RequestEventKind } from '#core/waiting-list/history.ts';
-import type { RequestStatus } from '#core/waiting-list/rules.ts';
+import { requestTransitions, type RequestStatus } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { RequestFacts } from './mail.ts';
 import { heldColumns, type HeldSession, ofHeld } from './settle-store.ts';
@@ -38,10 +39,13 @@ export interface ListedParty {
   readonly minQuantity: number | null;
   readonly minQuantitySchool: number | null;
   readonly createdAt: Date;
+  /** Another account of the same mailbox is in this list too. */
+  readonly waitsTwice: boolean;
   /** The last message that told of an offer. */
   readonly message: MessageMarks | null;
 }
 
+const inList = statesAllowing(requestTransitions, 'cancel');
 const offerMessage: keyof RequestFacts = 'seatsOffered';
 
 /** Who some requests are of, and whether they have been told of their offers; in one statement. */
@@ -51,6 +55,10 @@ export async function readParties(db: Reader, ids: readonly string[]): Promise<L
       "users"."educationalInstitution" as "institution", "users"."email",
       "users"."prefix" || ' ' || "users"."phoneNumber" as "phone",
       "target", "quantity", "quantitySchool", "chaperones", "minQuantity", "minQuantitySchool", "request"."createdAt",
+      exists(select from "users" as "same"
+          join "reservationRequests" as "other" on "other"."userId" = "same"."_id"
+        where canonical_email("same"."email") = canonical_email("users"."email") and "same"."_id" <> "users"."_id"
+          and "other"."sessionId" = "request"."sessionId" and "other"."status" = any(${inList})) as "waitsTwice",
       "message"."_id" as "messageId", "message"."sentAt", "message"."failedAt", "message"."notBefore", "message"."attempts"
     from "reservationRequests" as "request" join "users" on "users"."_id" = "request"."userId"
       left join lateral (

@@ -140,6 +140,7 @@ function tellOffer(
 function tellWhy(why: WhyNot): WireWhyNot {
   switch (why.kind) {
     case 'offered':
+    case 'blocked':
       return { ...why, until: why.until.toISOString() };
     case 'offerOver':
       return { ...why, since: why.since.toISOString() };
@@ -151,6 +152,7 @@ function tellWhy(why: WhyNot): WireWhyNot {
     case 'behindSaved':
       return { ...why, free: roomOf(why.free) };
     case 'closed':
+    case 'disabled':
     case 'lastCall':
     case 'takenBack':
     case 'due':

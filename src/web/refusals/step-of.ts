@@ -34,6 +34,7 @@ const anywhere: Table = {
   profileIncomplete: 'completeProfile',
   forbidden: 'write',
   blackListed: 'write',
+  accountDisabled: 'write',
   alreadyReserved: 'reservations',
   accountLimit: 'reservations',
   keyReused: 'reservations',

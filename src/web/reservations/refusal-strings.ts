@@ -39,6 +39,8 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       keyReused: 'Questa richiesta era già partita con altri dati. Controlla le tue prenotazioni.',
     },
     opensAt: (day: string, time: string) => `Le prenotazioni aprono ${day} alle ${time}.`,
+    blockedUntilThen: (day: string) =>
+      `Fino a ${day} con questo account non si può prenotare. Scrivici, se pensi a un errore.`,
     blocked: (reason: string) =>
       `Al momento con questo account non si può prenotare: ${reason} Scrivici, se pensi a un errore.`,
     blockedUntil: (reason: string, day: string) =>
@@ -113,6 +115,8 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       keyReused: 'This request was already sent with other data. Have a look at your reservations.',
     },
     opensAt: (day: string, time: string) => `Bookings open on ${day} at ${time}.`,
+    blockedUntilThen: (day: string) =>
+      `This account cannot book until ${day}. Write to us if you think this is a mistake.`,
     blocked: (reason: string) =>
       `This account cannot book at the moment: ${reason} Write to us if you think this is a mistake.`,
     blockedUntil: (reason: string, day: string) =>

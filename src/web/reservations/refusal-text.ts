@@ -23,11 +23,13 @@ export function refusalText(texts: Texts, formats: Formats, error: unknown): str
   if (code === 'accountLimit') return maximum ? texts.accountLimit(maximum) : texts.noMoreBookings;
   if (code === 'schoolDayLimit') return texts.schoolDayLimit(maximum, Number(details?.['booked']));
   const reason = details?.['reason'];
+  const until = details?.['expiresAt'];
+  if (code === 'blackListed' && until && !reason)
+    return texts.blockedUntilThen(formats.longDay(String(until)));
   if (code === 'blackListed' && reason) {
     const sentence = String(reason)
       .trim()
       .replace(/([^.!?…])$/, '$1.');
-    const until = details['expiresAt'];
     return until ? texts.blockedUntil(sentence, formats.longDay(String(until))) : texts.blocked(sentence);
   }
   const audience = audiences.find((one) => one === details?.['audience']);

@@ -43,6 +43,10 @@ export const houseWords = {
       word: 'Mesi di inattività',
       meaning: 'Poi chiediamo se l’account serve ancora; senza risposta, dopo un mese viene cancellato.',
     },
+    blockMonths: {
+      word: 'Mesi di un blocco',
+      meaning: 'Quanto dura un blocco delle prenotazioni, se non dici fino a quando.',
+    },
     messageDays: {
       word: 'Giorni di conservazione dei messaggi',
       meaning: 'Poi di un’e-mail o di un SMS resta solo che è partito: non il testo, né a chi.',
@@ -113,6 +117,10 @@ export const houseWords = {
       word: 'Months without use',
       meaning:
         'Then we ask whether an account is still needed; without an answer it is erased a month later.',
+    },
+    blockMonths: {
+      word: 'Months of a block',
+      meaning: 'How long a booking block lasts if you do not say until when.',
     },
     messageDays: {
       word: 'Days that messages are kept',

@@ -42,6 +42,7 @@ export function Reason({ request }: { request: ListedAnswer }) {
   const formats = useFormats();
   const { why, offer, overtaken, passes, saved, priority, lastCallAt } = request;
   const facts = [
+    request.waitsTwice && texts.waitsTwice,
     priority > 0 && texts.raisedUp,
     overtaken > 0 && texts.overtaken(overtaken),
     saved.seats > 0 && texts.savedFor(saved.seats),

@@ -32,6 +32,10 @@ export function whyInWords(why: WireWhyNot, texts: StaffListTexts, formats: Form
       return texts.whyOver;
     case 'closed':
       return texts.whyClosed;
+    case 'blocked':
+      return texts.whyBlocked(formats.longDay(why.until), formats.time(why.until));
+    case 'disabled':
+      return texts.whyDisabled;
     case 'notOpenYet':
       return texts.whyNotOpen(formats.longDay(why.opensAt), formats.time(why.opensAt));
     case 'lastCall':

@@ -27,6 +27,7 @@ export function refusalText(texts: Texts, error: unknown): string {
     case 'notYourTurn':
     case 'otherAccount':
     case 'blackListed':
+    case 'accountDisabled':
     case 'alreadyReserved':
     case 'unauthorized':
     case 'notFound':

@@ -48,6 +48,9 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     whyOver: 'Il tempo per confermare è finito: la proposta passa a chi viene dopo',
     whyClosed: 'Le prenotazioni sono chiuse: nessuno riceve più proposte',
     whyNotOpen: (day: string, time: string) => `Le prenotazioni aprono ${day}, ore ${time}`,
+    whyBlocked: (day: string, time: string) =>
+      `Non può prenotare fino a ${day}, ore ${time}: le proposte passano ad altri e il posto in lista resta`,
+    whyDisabled: 'L’account è disattivato: le proposte passano ad altri e il posto in lista resta',
     whyLastCall: 'Ultime ore: prenota chi arriva per primo',
     whyTooLarge: (needs: string, maximum: string) =>
       `Servono ${needs}, ma la sessione ne ha in tutto ${maximum}`,
@@ -63,6 +66,7 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     overtaken: (count: number) => `Sorpassi: ${count}`,
     passes: (count: number) => `Proposte lasciate passare: ${count}`,
     savedFor: (seats: number) => `${posti(seats)} tenuti da parte`,
+    waitsTwice: 'In lista anche con un altro indirizzo della stessa casella e-mail',
     raisedUp: 'In cima per scelta dello staff',
     calledLast: 'Avviso delle ultime ore inviato',
     message: {
@@ -109,6 +113,8 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
       past: 'la sessione è finita',
       cancelled: 'la sessione è annullata',
       freeAccess: 'a questa sessione si entra senza prenotare',
+      blackListed: 'questa persona al momento non può prenotare',
+      accountDisabled: 'l’account di questa persona è disattivato',
     },
   },
   en: {
@@ -148,6 +154,9 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     whyOver: 'The time to confirm is over: the offer goes to whoever is next',
     whyClosed: 'Bookings are closed: nobody gets an offer any more',
     whyNotOpen: (day: string, time: string) => `Bookings open on ${day}, ${time}`,
+    whyBlocked: (day: string, time: string) =>
+      `Cannot book until ${day}, ${time}: offers go to others, the place on the list stays`,
+    whyDisabled: 'The account is disabled: offers go to others, the place on the list stays',
     whyLastCall: 'Last hours: first come, first served',
     whyTooLarge: (needs: string, maximum: string) => `Needs ${needs}, but the session has ${maximum} in all`,
     whyNeeds: (needs: string, free: string) => `Needs ${needs}, free ${free}`,
@@ -162,6 +171,7 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     overtaken: (count: number) => `Overtaken ${times(count)}`,
     passes: (count: number) => (count === 1 ? 'Has let 1 offer pass' : `Has let ${count} offers pass`),
     savedFor: (seats: number) => `${places(seats)} kept aside`,
+    waitsTwice: 'Also on the list with another address of the same mailbox',
     raisedUp: 'Moved to the top',
     calledLast: 'Told: last hours',
     message: {
@@ -208,6 +218,8 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
       past: 'the session is over',
       cancelled: 'the session is cancelled',
       freeAccess: 'no booking is needed for this session',
+      blackListed: 'this person cannot book at the moment',
+      accountDisabled: 'this person’s account is disabled',
     },
   },
 });

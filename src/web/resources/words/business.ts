@@ -131,7 +131,8 @@ export const blackListEntries: WordsOf<'blackListEntries'> = {
     fields: { userId: 'Persona', reason: 'Motivo', expiresAt: 'Fino a' },
     hints: {
       reason: 'Lo legge anche la persona bloccata.',
-      expiresAt: 'Vuoto: finché il blocco non viene eliminato.',
+      expiresAt:
+        'Vuoto: per i mesi scritti nelle impostazioni (di solito 12). Vale anche se la persona si registra di nuovo.',
     },
     options: {},
   },
@@ -145,7 +146,8 @@ export const blackListEntries: WordsOf<'blackListEntries'> = {
     fields: { userId: 'Person', reason: 'Reason', expiresAt: 'Until' },
     hints: {
       reason: 'The person who is blocked reads it, too.',
-      expiresAt: 'Empty: until the block is deleted.',
+      expiresAt:
+        'Empty: for the months in the settings (usually 12). It holds if the person registers again, too.',
     },
     options: {},
   },

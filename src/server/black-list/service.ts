@@ -1,0 +1,81 @@
+// What staff do with blocks. A block acts at once: offers that its account holds go to those who wait.
+
+import { endOfBlock, faultsOfChange } from '#core/black-list/rules.ts';
+import type { Stored } from '#core/field/writing.ts';
+import { Refusal } from '#core/refusals.ts';
+import type { Zone } from '#core/time.ts';
+import { liftBlock, moveEndOfBlock, spreadBlock } from '#server/blocks/service.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { settleListsOf } from '#server/reservations/service.ts';
+import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
+import * as writing from '#server/resources/writing.ts';
+import type { StoredRow, Told, ToldEntity, Write } from '#server/resources/writing.ts';
+import { loadSettings } from '#server/settings/service.ts';
+
+export interface BlackListDeps {
+  readonly db: Db;
+  readonly zone: Zone;
+  readonly secretKey: string;
+}
+
+const name = 'blackListEntries';
+
+/** Blocks an account; where no end is said, for as long as the setting says. */
+export async function createBlock(deps: BlackListDeps, sent: Stored, by: Write): Promise<ToldEntity> {
+  const values = valuesOfNew(name, sent, by);
+  return acting(deps, 'create', async (tx) => {
+    const row = await writing.insert(tx, name, { ...values, expiresAt: await endOf(tx, values) }, by);
+    const held = await spreadBlock(tx, deps.secretKey, { blockId: row._id, userId: ownerOf(row) });
+    return { held, answer: writing.tellWritten(name, row, by) };
+  });
+}
+
+/** Changes the reason or the end. Refuses another person with readOnly: they get a block of their own. */
+export async function changeBlock(
+  deps: BlackListDeps,
+  id: string,
+  sent: Stored,
+  by: Write,
+): Promise<ToldEntity> {
+  return acting(deps, 'update', async (tx) => {
+    const before = await writing.hold(tx, name, id, 'update', by);
+    const values = valuesOfChange(name, before, sent, by);
+    const errors = faultsOfChange(before, values);
+    if (errors.length > 0) throw new Refusal('readOnly', { errors });
+    const expiresAt = Object.hasOwn(values, 'expiresAt') ? await endOf(tx, values) : null;
+    const row = await writing.update(tx, name, before, { ...values, ...(expiresAt && { expiresAt }) }, by);
+    const held = expiresAt ? await moveEndOfBlock(tx, id, expiresAt) : [];
+    return { held, answer: writing.tellWritten(name, row, by) };
+  });
+}
+
+/** Lifts a block: nobody is known again by it. */
+export async function removeBlock(deps: BlackListDeps, id: string, by: Write): Promise<Told> {
+  return acting(deps, 'delete', async (tx) => {
+    const before = await writing.hold(tx, name, id, 'delete', by);
+    const held = await liftBlock(tx, id);
+    await writing.erase(tx, name, before, by);
+    return { held, answer: writing.tellWritten(name, before, by).told };
+  });
+}
+
+/** Writes, and lets the lists follow of all whom the block holds for, or held for. */
+async function acting<Answer>(
+  { db, zone }: BlackListDeps,
+  verb: 'create' | 'update' | 'delete',
+  write: (tx: Tx) => Promise<{ readonly held: readonly string[]; readonly answer: Answer }>,
+): Promise<Answer> {
+  const { held, answer } = await writing.transact(db, name, verb, write);
+  await settleListsOf(db, held, zone);
+  return answer;
+}
+
+async function endOf(tx: Tx, { expiresAt }: Stored): Promise<Date> {
+  const { blockMonths } = await loadSettings(tx);
+  return endOfBlock(expiresAt instanceof Date ? expiresAt : null, await readNow(tx), blockMonths);
+}
+
+function ownerOf(row: StoredRow): string {
+  return String((row as Stored)['userId']);
+}

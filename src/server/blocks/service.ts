@@ -1,0 +1,80 @@
+// Who may not book, and how they are known again under another account (page 1, Seats: blocks). Whom a block holds for stands in the
+// database, so that whoever books or hands out seats asks it there.
+
+import type { Db, Tx } from '#server/db/database.ts';
+import { findKey, openKey } from '#server/data-keys/service.ts';
+import { marksOf } from './marks.ts';
+import * as store from './store.ts';
+
+export { blockedNow, blockedUntil, blockOfUser } from './store.ts';
+
+const purpose = 'booking blocks';
+
+/**
+ * To be called when accounts were opened, or have another address or a confirmed number: what blocked the same person before
+ * blocks these accounts too, and their own blocks know them by what is new. Answers those that another one's block holds for.
+ */
+export async function recogniseBlocked(
+  tx: Tx,
+  secretKey: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const key = await findKey(tx, purpose, secretKey);
+  // Nobody has ever been blocked.
+  if (!key || userIds.length === 0) return [];
+  const marks = (await store.readReachable(tx, userIds)).flatMap((account) => marksOf(account, key));
+  await store.insertMarks(tx, marks);
+  const met = await store.readMet(tx, marks);
+  for (const one of met) {
+    if (await store.takeOver(tx, one)) continue;
+    if (!(await store.holdFor(tx, one))) await store.merge(tx, one);
+  }
+  // What an account has taken over knows it by all of its marks.
+  if (met.length > 0) await store.insertMarks(tx, marks);
+  return [...new Set(met.map(({ userId }) => userId))];
+}
+
+/** Makes a new block hold for everybody it has to, also under accounts to come. Answers the accounts that there are. */
+export async function spreadBlock(
+  tx: Tx,
+  secretKey: string,
+  { blockId, userId }: { readonly blockId: string; readonly userId: string },
+): Promise<string[]> {
+  const key = await openKey(tx, purpose, secretKey);
+  const marks = (await store.readReachable(tx, [userId])).flatMap((account) => marksOf(account, key));
+  await store.insertMarks(tx, marks);
+  await store.holdForOthers(tx, [userId]);
+  return store.readHeld(tx, blockId);
+}
+
+/** Gives a block another end. Answers the accounts that it holds for. */
+export async function moveEndOfBlock(tx: Tx, blockId: string, endsAt: Date): Promise<string[]> {
+  await store.moveEnd(tx, blockId, endsAt);
+  return store.readHeld(tx, blockId);
+}
+
+/** Forgets by what a block knows people, before it is deleted. Answers the accounts that it has held for. */
+export async function liftBlock(tx: Tx, blockId: string): Promise<string[]> {
+  await store.deleteMarks(tx, blockId);
+  return store.readHeld(tx, blockId);
+}
+
+/**
+ * Deletes blocks that have ended with their marks. Blocks of before there were marks get theirs, and an account that was opened at
+ * the very moment of a block is found.
+ */
+export async function sweepBlocks(db: Db, secretKey: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await store.deleteEnded(tx);
+    const unmarked = await store.readUnmarked(tx);
+    if (unmarked.length > 0) {
+      const key = await openKey(tx, purpose, secretKey);
+      const reachable = await store.readReachable(tx, unmarked);
+      await store.insertMarks(
+        tx,
+        reachable.flatMap((account) => marksOf(account, key)),
+      );
+    }
+    await store.holdForOthers(tx, 'all');
+  });
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { Mark, Reachable } from './marks.ts';
+
+/** Until when "users" may not book; null: it may. */
+export const blockedUntil = sql<Date | null>`(
+  select max("blockedUntil") from "blocksOfAccounts"
+  where "blocksOfAccounts"."userId" = "users"."_id" and "blockedUntil" > curiosa_now())`;
+
+/** The accounts that may not book now, with until when: a few, to be joined to many. */
+export const blockedNow = sql`(
+  select "userId", max("blockedUntil") as "blockedUntil" from "blocksOfAccounts"
+  where "blockedUntil" > curiosa_now() group by "userId")`;
+
+/** The block of "users" that ends last, with its reason where it was given for this account. */
+export const blockOfUser = sql<{ reason: string | null; expiresAt: string } | null>`(
+  select jsonb_build_object('reason', "reason", 'expiresAt', "blockedUntil") from "blocksOfAccounts"
+  where "blocksOfAccounts"."userId" = "users"."_id" and "blockedUntil" > curiosa_now()
+  order by "blockedUntil" desc, "reason" limit 1)`;
+
+export async function readReachable(db: Reader, userIds: readonly string[]): Promise<Reachable[]> {
+  const { rows } = await sql<Reachable>`
+    select "_id" as "userId", "email",
+      case when "isPhoneNumberConfirmed" then "prefix" || ' ' || "phoneNumber" end as "confirmedPhone"
+    from "users" where "_id" = any(cast(${[...userIds]} as uuid[])) order by "_id"`.execute(db);
+  return rows;
+}
+
+/** A block that has not ended, by a mark of an account that it was not given for. */
+export interface Met {
+  readonly blockId: string;
+  readonly userId: string;
+  readonly endsAt: Date;
+}
+
+/** Of some accounts those that have a mark of somebody who was blocked. */
+export async function readMet(tx: Tx, marks: readonly Mark[]): Promise<Met[]> {
+  const { rows } = await sql<Met>`
+    select "met"."blockId", "given"."userId", max("met"."endsAt") as "endsAt"
+    from ${recordsOf(marks)} join "blockMarks" as "met" on "met"."hash" = decode("given"."hash", 'hex') and "met"."kind" = "given"."kind"
+    where "met"."endsAt" > curiosa_now() and not exists (
+      select from "blackListEntries" where "_id" = "met"."blockId" and "userId" = "given"."userId")
+    group by 1, 2 order by 1, 2`.execute(tx);
+  return rows;
+}
+
+/**
+ * Gives an account a block that has lost its own. False where it has not lost it, or the account has a block already.
+ */
+export async function takeOver(tx: Tx, { blockId, userId, endsAt }: Met): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into "blackListEntries" ("_id", "userId", "reason", "expiresAt", "createdAt", "updatedAt")
+    values (${blockId}, ${userId}, reason_of_former_block(), ${endsAt}, curiosa_now(), curiosa_now())
+    on conflict do nothing`.execute(tx);
+  return numAffectedRows > 0n;
+}
+
+/** Makes a block hold for one more account. False where the block is no entry any more. */
+export async function holdFor(tx: Tx, { blockId, userId }: Omit<Met, 'endsAt'>): Promise<boolean> {
+  const { rows } = await sql`
+    insert into "blockedAccounts" ("blockId", "userId")
+    select "_id", ${userId} from "blackListEntries" where "_id" = ${blockId}
+    on conflict ("blockId", "userId") do update set "userId" = excluded."userId" returning "blockId"`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Makes one block of that of an account and another one, which is no entry any more: it ends with the later of the two. */
+export async function merge(tx: Tx, { blockId, userId, endsAt }: Met): Promise<void> {
+  await sql`
+    with "own" as (
+      update "blackListEntries" set "expiresAt" = greatest("expiresAt", ${endsAt}) where "userId" = ${userId}
+      returning "_id", "expiresAt"
+    ), "moved" as (
+      delete from "blockMarks" where "blockId" = ${blockId} returning "kind", "hash"
+    ), "later" as (
+      update "blockMarks" set "endsAt" = "own"."expiresAt" from "own" where "blockId" = "own"."_id"
+    )
+    insert into "blockMarks" ("blockId", "kind", "hash", "endsAt")
+    select "own"."_id", "kind", "hash", "expiresAt" from "own", "moved" on conflict do nothing`.execute(tx);
+}
+
+/** What the blocks of accounts know them by; of those that have none, nothing is written. */
+export async function insertMarks(tx: Tx, marks: readonly Mark[]): Promise<void> {
+  if (marks.length === 0) return;
+  await sql`
+    insert into "blockMarks" ("blockId", "kind", "hash", "endsAt")
+    select "_id", "given"."kind", decode("given"."hash", 'hex'), "expiresAt"
+    from ${recordsOf(marks)} join "blackListEntries" on "blackListEntries"."userId" = "given"."userId"
+    where "expiresAt" > curiosa_now() on conflict do nothing`.execute(tx);
+}
+
+function recordsOf(marks: readonly Mark[]) {
+  const records = marks.map(({ hash, ...mark }) => ({ ...mark, hash: hash.toString('hex') }));
+  return sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as "given" ("userId" uuid, "kind" text, "hash" text)`;
+}
+
+/** Makes the blocks of these accounts, or of all, hold for every other account of the mailbox or the confirmed number. */
+export async function holdForOthers(tx: Tx, userIds: readonly string[] | 'all'): Promise<void> {
+  const whose = userIds === 'all' ? sql`true` : sql`"own"."_id" = any(cast(${[...userIds]} as uuid[]))`;
+  await sql`
+    insert into "blockedAccounts" ("blockId", "userId")
+    select "block"."_id", "other"."_id" from "blackListEntries" as "block" join "users" as "own" on "own"."_id" = "block"."userId"
+      join "users" as "other" on canonical_email("other"."email") = canonical_email("own"."email") and "other"."_id" <> "own"."_id"
+    where ${whose} and "block"."expiresAt" > curiosa_now()
+    union
+    select "block"."_id", "other"."_id" from "blackListEntries" as "block" join "users" as "own" on "own"."_id" = "block"."userId"
+      join "users" as "other" on "other"."prefix" = "own"."prefix" and "other"."phoneNumber" = "own"."phoneNumber" and "other"."_id" <> "own"."_id"
+    where ${whose} and "block"."expiresAt" > curiosa_now() and "own"."isPhoneNumberConfirmed" and "other"."isPhoneNumberConfirmed"
+    on conflict do nothing`.execute(tx);
+}
+
+/** All accounts that a block holds for. */
+export async function readHeld(db: Reader, blockId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select "userId" from "blocksOfAccounts" where "blockId" = ${blockId} order by "userId"`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+/** The marks of a block end when it does. */
+export async function moveEnd(tx: Tx, blockId: string, endsAt: Date): Promise<void> {
+  await tx.updateTable('blockMarks').set({ endsAt }).where('blockId', '=', blockId).execute();
+}
+
+export async function deleteMarks(tx: Tx, blockId: string): Promise<void> {
+  await tx.deleteFrom('blockMarks').where('blockId', '=', blockId).execute();
+}
+
+/** Blocks that have ended, and what somebody would be known again by. */
+export async function deleteEnded(tx: Tx): Promise<void> {
+  await sql`delete from "blockMarks" where "endsAt" <= curiosa_now()`.execute(tx);
+  await sql`delete from "blackListEntries" where "expiresAt" <= curiosa_now()`.execute(tx);
+}
+
+/** Accounts whose block knows them by nothing yet. */
+export async function readUnmarked(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select "userId" from "blackListEntries" where not exists (
+      select from "blockMarks" where "blockMarks"."blockId" = "blackListEntries"."_id")`.execute(tx);
+  return rows.map(({ userId }) => userId);
+}
