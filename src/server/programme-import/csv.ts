@@ -45,6 +45,9 @@ export function readCsv(bytes: Buffer): CsvFile {
   }
   const [header, ...rest] = records;
   if (!header) throw refuseFile('empty');
+  // UTF-16 without its byte order mark: every other byte is a zero, which UTF-8 allows and no text has.
+  if (header.cells.some((cell) => cell.includes('\0')))
+    throw refuseFile('notUtf8', header.line, ' (its header holds zero bytes)');
   return {
     header: header.cells.map((name) => name.trim()),
     records: rest,

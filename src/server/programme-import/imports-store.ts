@@ -147,7 +147,7 @@ export async function writeProgress(db: Reader, _id: string, done: number, total
 export async function finishImport(tx: Tx, _id: string, report: WireReport | AccountsReport): Promise<void> {
   await tx
     .updateTable('imports')
-    .set({ status: 'done', report: JSON.stringify(report), ...ended })
+    .set({ status: 'done', report: storable(report), ...ended })
     .where('_id', '=', _id)
     .where('status', 'in', statesAllowing(importTransitions, 'finish'))
     .execute();
@@ -156,10 +156,20 @@ export async function finishImport(tx: Tx, _id: string, report: WireReport | Acc
 export async function failImport(db: Reader, _id: string, error: ErrorAnswer): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ status: 'failed', error: JSON.stringify(error), ...ended })
+    .set({ status: 'failed', error: storable(error), ...ended })
     .where('_id', '=', _id)
     .where('status', 'in', statesAllowing(importTransitions, 'fail'))
     .execute();
+}
+
+/**
+ * As JSON, with � in place of what PostgreSQL takes for no text: NUL and halves of a surrogate pair, which a file may hold where a
+ * fault of it is named.
+ */
+function storable(value: object): string {
+  return JSON.stringify(value).replaceAll(/\\(u0000|ud[89a-f][0-9a-f]{2}|.)/g, (escaped, character: string) =>
+    character.length > 1 ? '\\ufffd' : escaped,
+  );
 }
 
 /** Nothing of the file is kept once it is known what came of it. */
