@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operatorsOf } from '#core/field/filters.ts';
 import { eventGrammar } from '#core/events/contract.ts';
-import { type Filter, type FilterValue, type ListQuery, parseList, type RawQuery } from '#core/listing.ts';
+import {
+  type Filter,
+  type FilterValue,
+  type ListGrammar,
+  type ListQuery,
+  parseList,
+  type RawQuery,
+} from '#core/listing.ts';
 import { printList } from '#core/print-list.ts';
 import { events } from '#core/resources/programme.ts';
 
@@ -133,8 +140,24 @@ describe('the list grammar', () => {
     ['showPrivate.$ne=false', 'showPrivate.$ne: unknownOperator'],
     ['title=%00', 'title: invalidValue'],
     ['page=10001&limit=100', 'page: invalidValue'],
+    [`q=${'x'.repeat(201)}`, 'q: invalidValue'],
   ])('%s is refused by name', (search, error) => {
     expect(errorsOf(search)).toEqual([error]);
+  });
+
+  test('a list whose answers are whole has no fields to choose, and one in one language not both', () => {
+    const errors = (grammar: ListGrammar, raw: RawQuery) => {
+      const parsed = parseList(raw, { ...eventGrammar, ...grammar });
+      return parsed.ok ? [] : parsed.errors;
+    };
+    const { fields } = eventGrammar;
+    expect(errors({ fields, whole: true }, { fields: 'title' })).toEqual([
+      { path: 'fields', code: 'unknownKey' },
+    ]);
+    expect(errors({ fields, oneLanguage: true }, { lang: '*' })).toEqual([
+      { path: 'lang', code: 'invalidValue' },
+    ]);
+    expect(errors({ fields }, { fields: 'title', lang: '*' })).toEqual([]);
   });
 
   test('what is printed reads back as the same query', () => {

@@ -1,7 +1,14 @@
 // The grammar of every list (spec 7, page 3 "Lists"): `?page=1&limit=20&sort=-createdAt,name&name.$contains=x&count=true&lang=it`.
 
 import type { Field, Fields } from '#core/field/field.ts';
-import { isSortable, type Operator, operators, operatorsOf, valueOf } from '#core/field/filters.ts';
+import {
+  isSortable,
+  mostOfFilter,
+  type Operator,
+  operators,
+  operatorsOf,
+  valueOf,
+} from '#core/field/filters.ts';
 import { type Language, languages } from '#core/languages.ts';
 import { listDefaults } from './print-list.ts';
 
@@ -45,6 +52,10 @@ export interface ListGrammar {
   readonly extras?: Readonly<Record<string, ExtraFilter>>;
   /** Its rows have one order: `sort` is no key of it. */
   readonly ordered?: true;
+  /** Its answers are whole: `fields` is no key of it. */
+  readonly whole?: true;
+  /** Its answers are in one language: `lang=*` is refused. */
+  readonly oneLanguage?: true;
 }
 /** Nothing is stored under its name, so it says itself which operators mean something; its bounds hold for what is asked. */
 export type ExtraFilter = Field & {
@@ -105,12 +116,12 @@ export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
         count = text === 'true';
         break;
       case 'q':
-        q = text.trim().slice(0, 200) || null;
-        if (text.includes('\0')) refuse('invalidValue');
+        q = text.trim() || null;
+        if (text.includes('\0') || text.length > listDefaults.longestSearch) refuse('invalidValue');
         break;
       case 'lang':
         lang =
-          text === '*'
+          text === '*' && !grammar.oneLanguage
             ? '*'
             : (languages.find((language) => language === text) ?? (refuse('invalidValue'), null));
         break;
@@ -125,6 +136,7 @@ export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
         if (isRepeated(sort.map(({ field }) => field))) refuse('repeatedKey');
         break;
       case 'fields':
+        if (grammar.whole) refuse('unknownKey');
         fields = names(text);
         if (!fields.every((name) => isKnown({ ...columns, ...grammar.derived }, name)))
           refuse('unknownField');
@@ -215,7 +227,7 @@ function isWithin(field: Field, value: FilterValue): boolean {
 
 /** PostgreSQL has no NUL in a text. */
 function isClean(value: FilterValue): boolean {
-  return typeof value !== 'string' || (!value.includes('\0') && value.length <= 1000);
+  return typeof value !== 'string' || (!value.includes('\0') && value.length <= mostOfFilter.characters);
 }
 
 function isKnown(fields: Fields, name: string): boolean {

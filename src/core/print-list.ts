@@ -8,6 +8,8 @@ export const listDefaults = {
   mostPerPage: 100,
   mostFilters: 40,
   deepestRow: 1_000_000,
+  /** Characters of `q`. */
+  longestSearch: 200,
 } as const;
 
 /** The query string of a list query: what `parseList` reads back as the same query. */

@@ -1,6 +1,8 @@
 // Every "no" that the product can say: its HTTP status and the message on the wire (spec 8, page 3).
 // The message is the specification's where it has one; the web says it in the reader's language by code.
 
+import type { FieldCode } from './field-codes.ts';
+
 export const refusals = {
   // What was sent
   invalid: { status: 400, message: 'Invalid request' },
@@ -125,7 +127,7 @@ export interface NextStep {
 export interface FieldError {
   /** Dotted path into the body or the query. */
   readonly path: string;
-  readonly code: string;
+  readonly code: FieldCode | RefusalCode;
   readonly message: string;
 }
 
@@ -140,7 +142,7 @@ export interface ErrorAnswer {
 }
 
 /** Of what was sent one field cannot be taken: `code` says why to programs, `message` to people. */
-export function invalidAt(path: string, code: string, message: string): Refusal {
+export function invalidAt(path: string, code: FieldError['code'], message: string): Refusal {
   return new Refusal('invalid', { errors: [{ path, code, message }] });
 }
 

@@ -40,7 +40,7 @@ interface List {
 interface Described {
   readonly paths: Record<
     string,
-    { get?: { parameters?: { name: string; in: string; description?: string }[] } }
+    { get?: { parameters?: { name: string; schema: { items?: { enum?: string[] } } }[] } }
   >;
 }
 
@@ -53,8 +53,8 @@ async function servedLists(): Promise<List[]> {
   expect(chat.statusCode).toBe(201);
   return Object.entries(paths).flatMap(([path, { get }]) => {
     const sort = get?.parameters?.find(({ name }) => name === 'sort');
-    if (!sort?.description) return [];
-    return [{ path: path.replace('{id}', _id), sort: sort.description.replace(/^.*: /, '').split(' ') }];
+    const keys = sort?.schema.items?.enum;
+    return keys ? [{ path: path.replace('{id}', _id), sort: keys }] : [];
   });
 }
 

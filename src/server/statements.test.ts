@@ -259,7 +259,10 @@ function isEmpty(value: unknown): boolean {
 }
 
 interface Operation {
-  readonly parameters?: readonly { readonly name: string; readonly description?: string }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly schema: { readonly items?: { readonly enum?: readonly string[] } };
+  }[];
   readonly responses: Readonly<
     Record<
       string,
@@ -275,8 +278,8 @@ test('every list that is served has a line, and so has every key that it can pop
     // What stands below /sso is an account's own, by no grammar.
     if (!path.startsWith('/api/') || [...fromMemory, ...short].includes(path)) return [];
     if (get?.responses['200']?.content?.['application/json']?.schema?.type !== 'array') return [];
-    const keys = get.parameters?.find(({ name }) => name === 'populate')?.description;
-    return [[path, keys?.replace(/^.*: /, '').split(' ').toSorted() ?? []] as const];
+    const keys = get.parameters?.find(({ name }) => name === 'populate')?.schema.items?.enum ?? [];
+    return [[path, keys.toSorted()] as const];
   });
   const written = Object.entries(costs).map(([path, { populated }]) => [
     path,

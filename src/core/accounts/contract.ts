@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineReads } from '#core/contract/reads.ts';
-import { id, instant, updateValidator } from '#core/field/validation.ts';
+import { id, instant, readOnly, updateValidator } from '#core/field/validation.ts';
 import { entityAnswer, populatedRows } from '#core/field/wire.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
@@ -62,7 +62,10 @@ export const readMe = defineEndpoint({
 });
 
 /** Worked out, and told beside the fields; sent back they must be as they were told. */
-const derived = { isUserCompleted: z.optional(z.boolean()), profileImage: z.optional(profileImage) };
+const derived = {
+  isUserCompleted: readOnly(z.optional(z.boolean())),
+  profileImage: readOnly(z.optional(profileImage)),
+};
 
 export const changeMe = defineEndpoint({
   method: 'PUT',

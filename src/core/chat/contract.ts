@@ -34,8 +34,11 @@ export type WireChat = z.infer<typeof chat>;
 const one = z.strictObject({ id });
 
 /** The times that every row has; there is nothing else to filter by. */
-export const chatGrammar: ListGrammar = { fields: {} };
-export const messageGrammar: ListGrammar = { fields: { userId: { kind: 'reference', to: 'users' } } };
+export const chatGrammar: ListGrammar = { fields: {}, whole: true };
+export const messageGrammar: ListGrammar = {
+  fields: { userId: { kind: 'reference', to: 'users' } },
+  whole: true,
+};
 
 export const listChats = defineList({
   path: '/api/chats',

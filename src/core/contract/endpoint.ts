@@ -6,6 +6,9 @@ import type { ListGrammar } from '#core/listing.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import type { Grant } from '#core/resources/resource.ts';
 
+/** Characters of an `Idempotency-Key`. */
+export const longestKey = 255;
+
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,

@@ -1,7 +1,8 @@
-// The list grammar as parameters: each field with each operator that it answers to (page 3, Lists).
+// The list grammar as parameters: each field with each operator that it answers to.
 
+import type { Right } from '#core/accounts/access.ts';
 import { type Field, type FieldGrant, type Fields, neverKind } from '#core/field/field.ts';
-import { isSortable, type Operator, operatorsOf } from '#core/field/filters.ts';
+import { isSortable, mostOfFilter, type Operator, operatorsOf } from '#core/field/filters.ts';
 import { type ExtraFilter, implicitFields, type ListGrammar } from '#core/listing.ts';
 import { listDefaults } from '#core/print-list.ts';
 
@@ -11,27 +12,29 @@ export interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description?: string;
+  /** Values that stand in one key, with commas between them. */
+  readonly style?: 'form';
+  readonly explode?: boolean;
   readonly schema: Json;
+  /** The rights that its key takes, any of them; to others there is no such key. */
+  readonly 'x-readers'?: readonly Right[];
 }
 
 /** Everything that a list understands. */
 export function listParameters(grammar: ListGrammar): Parameter[] {
-  const { fields, ordered } = grammar;
-  const columns: Fields = { ...implicitFields, ...fields };
-  const sortable = Object.entries(columns).flatMap(([name, field]) =>
-    isSortable(field) && !field.withheld ? [name, `-${name}`] : [],
-  );
   return [
-    query('page', { type: 'integer', minimum: 1, default: listDefaults.page }),
+    query(
+      'page',
+      { type: 'integer', minimum: 1, maximum: listDefaults.deepestRow, default: listDefaults.page },
+      `page times limit is at most ${listDefaults.deepestRow}`,
+    ),
     query('limit', {
       type: 'integer',
       minimum: 1,
       maximum: listDefaults.mostPerPage,
       default: listDefaults.limit,
     }),
-    ...(ordered
-      ? []
-      : [query('sort', { type: 'string' }, `Comma-separated, - for descending: ${sortable.join(' ')}`)]),
+    ...(grammar.ordered ? [] : [sortParameter(grammar)]),
     query('count', { type: 'boolean' }, 'The total in the header odin-count'),
     ...readParameters(grammar),
     ...conditionParameters(grammar),
@@ -40,39 +43,66 @@ export function listParameters(grammar: ListGrammar): Parameter[] {
 
 /** What an answer understands that is a list's in another form: its filters, in one language. */
 export function filterParameters(grammar: ListGrammar): Parameter[] {
-  return [
-    query('lang', { enum: ['it', 'en'] }, 'The language of its texts'),
-    ...conditionParameters(grammar),
-  ];
+  return [languageParameter(), ...conditionParameters(grammar)];
+}
+
+/** The language of an answer that is in one. */
+export function languageParameter(): Parameter {
+  return query('lang', { enum: ['it', 'en'] }, 'The language of its texts');
+}
+
+function sortParameter({ fields }: ListGrammar): Parameter {
+  const columns: Fields = { ...implicitFields, ...fields };
+  const sortable = Object.entries(columns).filter(([, field]) => isSortable(field) && !field.withheld);
+  const keys = Object.fromEntries(
+    sortable.flatMap(([name, field]) => [
+      [name, field],
+      [`-${name}`, field],
+    ]),
+  );
+  return listed('sort', namesOf(keys), 'In this order, - for descending; each field once');
 }
 
 function conditionParameters({ fields, extras = {} }: ListGrammar): Parameter[] {
   const columns: Fields = { ...implicitFields, ...fields };
   return [
-    query('q', { type: 'string', maxLength: 200 }, 'Words in the texts'),
+    query('q', { type: 'string', maxLength: listDefaults.longestSearch }, 'Words in the texts'),
     ...Object.entries(columns).flatMap(([name, field]) => filtersOf(name, field, operatorsOf(field))),
     ...Object.entries(extras).flatMap(([name, field]) => extraFiltersOf(name, field)),
   ];
 }
 
 /** What the read of one entity understands of it. */
-export function readParameters({ populate = [] }: ListGrammar): Parameter[] {
+export function readParameters({
+  fields,
+  derived,
+  populate = [],
+  whole,
+  oneLanguage,
+}: ListGrammar): Parameter[] {
+  const columns = Object.entries<Field>({ ...implicitFields, ...fields, ...derived });
+  const readable = columns.filter(([, field]) => field.kind !== 'separator' && !field.withheld);
   return [
-    query('lang', { enum: ['it', 'en', '*'] }, 'Texts in one language, or both as an object'),
-    query('fields', { type: 'string' }, 'Comma-separated: only these, and _id'),
+    oneLanguage
+      ? languageParameter()
+      : query('lang', { enum: ['it', 'en', '*'] }, 'Texts in one language, or both as an object'),
+    ...(whole ? [] : [listed('fields', namesOf(Object.fromEntries(readable)), 'Only these, and _id')]),
     ...(populate.length > 0
-      ? [query('populate', { type: 'string' }, `Comma-separated: ${populate.join(' ')}`)]
+      ? [listed('populate', { enum: [...populate] }, 'What the entity refers to comes along')]
       : []),
   ];
 }
 
 function filtersOf(name: string, field: Field, operators: readonly Operator[]): Parameter[] {
-  const own = field.readers && `For ${field.readers.map(wordsOf).join(', ')} only`;
+  const schema = valueSchema(field);
   return operators.map((operator) => {
     const key = operator === 'is' ? name : `${name}.$${operator}`;
-    if (operator === 'exists') return query(key, { type: 'boolean' }, own);
-    if (operator === 'in') return query(key, { type: 'string' }, 'Comma-separated');
-    return query(key, valueSchema(field), own);
+    if (operator === 'exists') return { ...query(key, { type: 'boolean' }), ...readersOf(field) };
+    if (operator !== 'in') return { ...query(key, schema), ...readersOf(field) };
+    // A value with a comma is sent by repeating the key of `is`.
+    const item =
+      schema['type'] === 'string' ? { ...schema, pattern: schema['pattern'] ?? '^[^,]*$' } : schema;
+    return { ...listed(key, item, 'Any of these', listDefaults.mostPerPage), ...readersOf(field) };
   });
 }
 
@@ -83,6 +113,25 @@ function extraFiltersOf(name: string, field: ExtraFilter): Parameter[] {
   return [query(name, schema, 'Repeated: all of them hold')];
 }
 
+/** Names as an enumeration, with the rights that some of them take. */
+function namesOf(fields: Fields): Json {
+  const guarded = Object.entries(fields).flatMap(([name, { readers }]) =>
+    readers ? [[name, readers.map(({ to }) => to)] as const] : [],
+  );
+  return {
+    enum: Object.keys(fields),
+    ...(guarded.length > 0 && { 'x-readers': Object.fromEntries(guarded) }),
+  };
+}
+
+function readersOf({ readers }: Field): Pick<Parameter, 'description' | 'x-readers'> {
+  if (!readers) return {};
+  return {
+    description: `For ${readers.map(wordsOf).join(', ')} only`,
+    'x-readers': readers.map(({ to }) => to),
+  };
+}
+
 function wordsOf({ to, rows }: FieldGrant): string {
   return rows === 'all' ? to : `${to} (of the events that the caller is a contact of)`;
 }
@@ -91,15 +140,35 @@ function query(name: string, schema: Json, description?: string): Parameter {
   return { name, in: 'query', required: false, ...(description && { description }), schema };
 }
 
+/** A key whose values stand beside one another, with commas. */
+function listed(name: string, items: Json, description: string, maxItems?: number): Parameter {
+  const schema = {
+    type: 'array',
+    items,
+    ...(maxItems === undefined ? { uniqueItems: true } : { minItems: 1, maxItems }),
+  };
+  return { ...query(name, schema, description), style: 'form', explode: false };
+}
+
 function valueSchema(field: Field): Json {
   switch (field.kind) {
     case 'string':
     case 'textarea':
+      return { type: 'string', maxLength: mostOfFilter.characters };
     case 'tags':
-      return { type: 'string' };
+      return field.options
+        ? { type: 'string', enum: [...field.options] }
+        : { type: 'string', maxLength: mostOfFilter.characters };
     case 'number':
-    case 'currency':
-      return { type: field.kind === 'number' && !field.decimals ? 'integer' : 'number' };
+    case 'currency': {
+      const isExtra = 'operators' in field;
+      const type = field.kind === 'number' && !field.decimals ? 'integer' : 'number';
+      return {
+        type,
+        minimum: (isExtra ? field.min : undefined) ?? -mostOfFilter.number,
+        maximum: (isExtra ? field.max : undefined) ?? mostOfFilter.number,
+      };
+    }
     case 'date':
     case 'calendar':
       return { type: 'string', format: 'date' };

@@ -2,9 +2,16 @@
 
 import * as z from 'zod/mini';
 import type { EndpointAccess } from '#core/accounts/access.ts';
+import { fieldCodes } from '#core/field-codes.ts';
 import { refusals, type RefusalCode } from '#core/refusals.ts';
-import type { Endpoint } from './endpoint.ts';
-import { filterParameters, listParameters, type Parameter, readParameters } from './openapi-list.ts';
+import { type Endpoint, longestKey } from './endpoint.ts';
+import {
+  filterParameters,
+  languageParameter,
+  listParameters,
+  type Parameter,
+  readParameters,
+} from './openapi-list.ts';
 
 type Json = Record<string, unknown>;
 export interface ApiInfo {
@@ -13,6 +20,12 @@ export interface ApiInfo {
   /** Scheme, host and port under which the interface is reached. */
   readonly origin: string;
 }
+
+/** What holds for every call. */
+const description = `A method that a path does not have is answered 404, and so is an id that is malformed or of something that the caller may not see.
+A property that is \`readOnly\` may be sent back as it was read; with another value the call is refused with 403 \`readOnly\`. What is also \`x-ignored\` is left alone whatever it holds.
+An \`If-Match\` that does not name the version that stands is refused with 409 \`editConflict\`.
+A key or a value with \`x-readers\` is there for callers who hold one of these rights.`;
 
 /** The whole document. Endpoints with the same path share an entry. */
 export function openApiOf(endpoints: readonly Endpoint[], { title, version, origin }: ApiInfo): Json {
@@ -23,7 +36,7 @@ export function openApiOf(endpoints: readonly Endpoint[], { title, version, orig
   }
   return {
     openapi: '3.1.0',
-    info: { title, version },
+    info: { title, version, description },
     servers: [{ url: origin }],
     tags: [...new Set(endpoints.map(tagOf))].toSorted().map((name) => ({ name })),
     paths,
@@ -38,26 +51,25 @@ export function openApiOf(endpoints: readonly Endpoint[], { title, version, orig
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { method, path, summary, access, params, body } = endpoint;
+  const { method, path, summary, params, body, idempotent } = endpoint;
   const parameters: Parameter[] = [
     ...partsOf(params, 'path'),
     ...queryParametersOf(endpoint),
-    ...(endpoint.idempotent
-      ? [header('Idempotency-Key', 'The same request again has the same effect once')]
-      : []),
-    ...(endpoint.versioned && method !== 'POST' && method !== 'GET'
-      ? [header('If-Match', 'The version that the writer has seen')]
-      : []),
+    ...(idempotent ? [idempotencyKey] : []),
+    ...(takesVersion(endpoint) ? [ifMatch] : []),
   ];
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/\W/g, '')}`,
     tags: [tagOf(endpoint)],
     summary,
     'x-access': accessOf(endpoint),
-    security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+      requestBody: {
+        required: !body.safeParse(undefined).success,
+        content: { 'application/json': { schema: schemaOf(body, 'input') } },
+      },
     }),
     ...(endpoint.form && {
       requestBody: {
@@ -69,10 +81,39 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same request again has the same effect once',
+  schema: { type: 'string', minLength: 1, maxLength: longestKey },
+};
+
+const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The version that the writer has seen',
+  schema: { type: 'string' },
+};
+
 function queryParametersOf({ list, one, filters, query }: Endpoint): Parameter[] {
   if (list) return listParameters(list);
   if (one) return readParameters(one);
-  return filters ? filterParameters(filters) : partsOf(query, 'query');
+  if (filters) return filterParameters(filters);
+  // Who declares no query is asked for nothing but a language.
+  return query ? partsOf(query, 'query') : [languageParameter()];
+}
+
+/** Whether a call writes to a row that has a version. */
+function takesVersion({ versioned, method, params }: Endpoint): boolean {
+  return versioned === true && method !== 'GET' && (method !== 'POST' || params !== undefined);
+}
+
+function securityOf({ access, ignoresCaller, identifies }: Endpoint): Json[] {
+  if (identifies) return [{ [identifies]: [] }];
+  if (ignoresCaller) return [{}];
+  return access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
 /** The fields of a form and its one file. */
@@ -103,19 +144,40 @@ function responsesOf(endpoint: Endpoint): Json {
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(endpoint.status !== 204 && { content }),
   };
-  return { [status]: success, ...Object.fromEntries(refusedStatuses(endpoint)) };
+  const unchanged = { description: 'What the caller holds by `If-None-Match` is what would be sent' };
+  return {
+    [status]: success,
+    ...(endpoint.answerType && { 304: unchanged }),
+    ...Object.fromEntries(refusedStatuses(endpoint)),
+  };
 }
 
-/** The refusals that a call can meet. */
+/**
+ * The refusals that a call can meet: those that follow from what its endpoint declares, and its own. What it refuses besides
+ * fails in tests and development (server/http/declared.ts).
+ */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
-  return [
-    ...(endpoint.query || endpoint.body || endpoint.form ? (['invalid'] as const) : []),
-    ...(endpoint.access === 'anyone' ? [] : (['unauthorized', 'forbidden'] as const)),
-    ...(endpoint.params ? (['notFound'] as const) : []),
-    ...(endpoint.body ? (['tooLarge', 'unsupportedMediaType'] as const) : []),
-    ...(endpoint.idempotent ? (['keyInUse', 'keyReused'] as const) : []),
-    ...(endpoint.refusals ?? []),
+  const { method, access, params, body, ignoresCaller, idempotent, refusals: own = [] } = endpoint;
+  const codes: RefusalCode[] = [
+    // A part that is not as it is declared, and a key of the query string that is not declared at all.
+    'invalid',
+    // A token that has ended; and a guest where the site is not public.
+    ...(ignoresCaller ? [] : (['unauthorized'] as const)),
+    ...(access === 'anyone' ? [] : (['forbidden'] as const)),
+    ...(params ? (['notFound'] as const) : []),
+    // A body is read before it is known whether there is use for one; and what writes is throttled.
+    ...(method === 'GET' ? [] : (['tooLarge', 'unsupportedMediaType', 'tooManyRequests'] as const)),
+    ...(body && hasReadOnly(schemaOf(body, 'input')) ? (['readOnly'] as const) : []),
+    ...(takesVersion(endpoint) ? (['editConflict'] as const) : []),
+    ...(idempotent ? (['keyInUse', 'keyReused'] as const) : []),
+    ...own,
+    'serverBusy',
   ];
+  return [...new Set(codes)];
+}
+
+function hasReadOnly({ properties }: { readonly properties?: Record<string, Json> }): boolean {
+  return Object.values(properties ?? {}).some((part) => part['readOnly'] === true && !part['x-ignored']);
 }
 
 function refusedStatuses(endpoint: Endpoint): [string, Json][] {
@@ -142,7 +204,11 @@ const errorSchema: Json = {
       items: {
         type: 'object',
         required: ['path', 'code', 'message'],
-        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          path: { type: 'string' },
+          code: { enum: [...new Set<string>([...fieldCodes, ...Object.keys(refusals)])] },
+          message: { type: 'string' },
+        },
       },
     },
     next: {
@@ -161,10 +227,6 @@ const errorSchema: Json = {
 /** The first part of the path after /api or /sso. */
 function tagOf({ path }: Endpoint): string {
   return path.split('/')[2] ?? path;
-}
-
-function header(name: string, description: string): Parameter {
-  return { name, in: 'header', required: false, description, schema: { type: 'string' } };
 }
 
 function partsOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Parameter[] {

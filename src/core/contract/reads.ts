@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { EndpointAccess } from '#core/accounts/access.ts';
 import { id } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
+import type { RefusalCode } from '#core/refusals.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 
 type None = z.ZodMiniType<undefined>;
@@ -36,7 +37,7 @@ export function defineList<
   ...declared
 }: Pick<
   Endpoint<Params, None, None, Row, Who>,
-  'path' | 'summary' | 'access' | 'params' | 'grants' | 'holdsUntilChange'
+  'path' | 'summary' | 'access' | 'params' | 'grants' | 'holdsUntilChange' | 'refusals'
 > & {
   readonly row: Row;
   readonly list: ListGrammar;
@@ -55,14 +56,24 @@ export function defineReads<Row extends z.ZodMiniType, const Who extends Endpoin
   summaries,
   grammar,
   row,
+  listRefusals = [],
   ...declared
 }: Pick<Endpoint<None, None, None, Row, Who>, 'access' | 'grants' | 'path' | 'holdsUntilChange'> & {
+  /** The refusals of the list of its own. */
+  readonly listRefusals?: readonly RefusalCode[];
   readonly summaries: { readonly list: string; readonly read: string };
   readonly grammar: ListGrammar;
   readonly row: Row;
 }): Reads<Row, Who> {
   return {
-    list: defineList({ ...declared, path, summary: summaries.list, list: grammar, row }),
+    list: defineList({
+      ...declared,
+      path,
+      summary: summaries.list,
+      list: grammar,
+      row,
+      refusals: listRefusals,
+    }),
     read: {
       ...defineEndpoint({
         ...declared,

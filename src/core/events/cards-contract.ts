@@ -9,7 +9,7 @@ import { languages } from '#core/languages.ts';
 import { audiences, categoryColours, presences } from '#core/resources/outline.ts';
 import { visibilities } from '#core/resources/programme.ts';
 import { availability } from '#core/sessions/contract.ts';
-import { eventGrammar } from './contract.ts';
+import { eventGrammar, filterRefusals } from './contract.ts';
 
 /** A page carries two dozen of them, so it is no more than a card tells. */
 const programmeEvent = z.strictObject({
@@ -42,10 +42,13 @@ export const listProgrammeEvents = defineList({
   path: '/api/events/cards',
   summary: 'The list of events, told as cards: what is next of each, in whole answers',
   access: 'anyone',
+  refusals: filterRefusals,
   list: {
     fields: eventGrammar.fields,
     ...(eventGrammar.extras && { extras: eventGrammar.extras }),
     ordered: true,
+    whole: true,
+    oneLanguage: true,
   },
   row: programmeEvent,
 });

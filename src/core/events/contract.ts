@@ -8,6 +8,7 @@ import { entityAnswer, populatedRow, populatedRows } from '#core/field/wire.ts';
 import { type Picture, picture } from '#core/files/picture.ts';
 import { languages } from '#core/languages.ts';
 import type { ExtraFilter, ListGrammar } from '#core/listing.ts';
+import type { RefusalCode } from '#core/refusals.ts';
 import { audiences } from '#core/resources/outline.ts';
 import { eventDerived, type events, type sessions } from '#core/resources/programme.ts';
 import type * as catalogue from '#core/resources/catalogue.ts';
@@ -22,7 +23,8 @@ import { events as eventsResource } from '#core/resources/programme.ts';
  * that the caller may see (page 3, Lists; spec 2, Events filters).
  */
 export const eventFilters = {
-  showPrivate: { kind: 'toggle', operators: ['is'] },
+  /** Refused to others as `forbidden`. */
+  showPrivate: { kind: 'toggle', operators: ['is'], readers: [{ to: 'seePrivate', rows: 'all' }] },
   sessionTarget: { kind: 'select', options: audiences, operators: ['is', 'ne', 'in'] },
   /** Years of the visitor; of several that come together, the session suits each. */
   age: { kind: 'number', min: 0, max: 130, operators: ['is'], mostTogether: mostAges },
@@ -52,6 +54,9 @@ export const eventPopulate = [
   'speakers',
   'nextSession',
 ] as const;
+
+/** Of lists with these filters. */
+export const filterRefusals = ['forbidden'] as const satisfies readonly RefusalCode[];
 
 export const eventGrammar: ListGrammar = {
   fields: eventsResource.fields,
@@ -134,6 +139,7 @@ export const eventReads = defineReads({
     read: 'One event; a protected one for whoever has its link',
   },
   access: 'anyone',
+  listRefusals: filterRefusals,
   grammar: eventGrammar,
   row: told,
 });

@@ -9,18 +9,23 @@ import { id, instant } from '#core/field/validation.ts';
 import { type Language, languages, pathIn, resolveText } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { audiences, presences } from '#core/resources/outline.ts';
+import { openFields } from '#core/resources/access.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { plainText } from '#core/rich-text.ts';
 import { type Zone, wallTimeOf } from '#core/time.ts';
 import { eventPath } from './address.ts';
 import { entriesOf } from './calendar-entry.ts';
-import { eventGrammar } from './contract.ts';
+import { eventFilters, eventGrammar } from './contract.ts';
 import { cardPath } from './share-card.ts';
 
-/** The filters of the list of events. */
+const { showPrivate: _ofStaff, ...filtersOfAll } = eventFilters;
+
+/** The filters of the list of events that are there for a guest: that is how a feed is read, whoever asks. */
 export const feedFilters: ListGrammar = {
-  fields: eventGrammar.fields,
-  ...(eventGrammar.extras && { extras: eventGrammar.extras }),
+  fields: openFields(eventGrammar.fields),
+  extras: filtersOfAll,
+  whole: true,
+  oneLanguage: true,
 };
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));

@@ -7,12 +7,14 @@ import type { ListGrammar } from '#core/listing.ts';
 import { audiences, categoryColours, presences } from '#core/resources/outline.ts';
 import { visibilities } from '#core/resources/programme.ts';
 import { availability } from '#core/sessions/contract.ts';
-import { eventGrammar } from './contract.ts';
+import { eventGrammar, filterRefusals } from './contract.ts';
 
 /** The filters of the list of events; an answer is whole. */
 const grammar: ListGrammar = {
   fields: eventGrammar.fields,
   ...(eventGrammar.extras && { extras: eventGrammar.extras }),
+  whole: true,
+  oneLanguage: true,
 };
 
 const count = z.int().check(z.nonnegative());
@@ -52,6 +54,7 @@ export const listProgrammeSessions = defineList({
   path: '/api/events/sessions',
   summary: 'The sessions that match the filters of the list of events, the soonest first',
   access: 'anyone',
+  refusals: filterRefusals,
   list: grammar,
   row: programmeSession,
 });
@@ -72,6 +75,7 @@ export const listProgrammeDays = defineList({
   path: '/api/events/days',
   summary: 'The days of the programme that have sessions which match the filters of the list of events',
   access: 'anyone',
+  refusals: filterRefusals,
   list: { ...grammar, ordered: true },
   row: programmeDay,
 });
@@ -92,6 +96,7 @@ export const listProgrammePlaces = defineList({
   summary:
     'The places of the sessions that match the filters of the list of events, those with the most sessions first',
   access: 'anyone',
+  refusals: filterRefusals,
   list: { ...grammar, ordered: true },
   row: programmePlace,
 });

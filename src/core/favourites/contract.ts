@@ -52,6 +52,7 @@ export const dropFavourite = defineEndpoint({
 export const favouriteSessionGrammar: ListGrammar = {
   fields: sessions.fields,
   populate: ['availability', 'locationId'],
+  whole: true,
 };
 
 export const queryFavouriteSessions = defineList({

@@ -47,4 +47,5 @@ export const readFeed = defineEndpoint({
   params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
   answer: z.string(),
   answerType: 'text/calendar; charset=utf-8',
+  refusals: ['tooManyRequests'],
 });

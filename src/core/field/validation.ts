@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { emailPattern, normaliseEmail } from '#core/accounts/email.ts';
 import { type Field, type Fields, neverKind } from './field.ts';
 import { isDay, isInstant } from './filters.ts';
+import { rule } from './issues.ts';
 
 /** A day as it travels and is stored. */
-export const day = z.iso.date().check(z.refine((text) => isDay(text), { abort: true }));
-export const instant = z.iso
-  .datetime({ offset: true })
-  .check(z.refine((text) => isInstant(text), { abort: true }));
+export const day = z.iso.date().check(rule(isDay, 'noSuchDay', { abort: true }));
+export const instant = z.iso.datetime({ offset: true }).check(rule(isInstant, 'noSuchDay', { abort: true }));
 export const id = z.uuid().check(z.toLowerCase());
 export const translated = z.strictObject({
   it: z.optional(z.string()),
@@ -15,12 +14,9 @@ export const translated = z.strictObject({
 });
 /** A text of one line that somebody types: trimmed, and nothing in it that cannot be stored, printed or put in a header. */
 export function line(most: number): z.ZodMiniType<string, string> {
-  return z.string().check(
-    z.overwrite(withoutUnseen),
-    z.trim(),
-    z.maxLength(most),
-    z.refine((text) => isPrintable(text), 'Not a line of text'),
-  );
+  return z
+    .string()
+    .check(z.overwrite(withoutUnseen), z.trim(), z.maxLength(most), rule(isPrintable, 'unprintable'));
 }
 
 /** The same of several lines. */
@@ -29,7 +25,7 @@ export function lines(most: number): z.ZodMiniType<string, string> {
     z.overwrite(withoutUnseen),
     z.trim(),
     z.maxLength(most),
-    z.refine((text) => isPrintable(text.replaceAll(/[\r\n\t]/g, '')), 'Not a text'),
+    rule((text) => isPrintable(text.replaceAll(/[\r\n\t]/g, '')), 'unprintable'),
   );
 }
 
@@ -65,6 +61,18 @@ const address = z.strictObject({
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** What an integer of the database holds. */
 const mostWhole = 2_147_483_647;
+
+/** Marks what is told and not written: sent back it must be as it was told, or it is refused as `readOnly`. */
+export function readOnly<T extends z.ZodMiniType>(schema: T): T {
+  return schema.check(z.meta({ readOnly: true }));
+}
+
+/** Marks what is told and, sent back, is taken as it comes and left alone. */
+export function ignored<T extends z.ZodMiniType>(schema: T): T {
+  return schema.check(
+    z.meta({ readOnly: true, 'x-ignored': true, description: 'Told; whatever is sent for it is left alone' }),
+  );
+}
 
 /** What may be sent for a field, in the wire's form. */
 export function validatorOf(field: Field): z.ZodMiniType {
@@ -116,10 +124,10 @@ export function validatorOf(field: Field): z.ZodMiniType {
 const ourYears = { from: 1900, until: 2199 };
 
 function inOurTimes() {
-  return z.refine<string>((text) => {
+  return rule<string>((text) => {
     const year = Number(text.slice(0, 4));
     return year >= ourYears.from && year <= ourYears.until;
-  }, `The year must be between ${ourYears.from} and ${ourYears.until}`);
+  }, 'yearOutOfRange');
 }
 
 function tagOf(field: Field & { kind: 'tags' }): z.ZodMiniType<string, string> {
@@ -182,13 +190,13 @@ function bodyOf(
   told: Record<string, z.ZodMiniType> = {},
 ): z.ZodMiniType<Record<string, unknown>> {
   const shape: Record<string, z.ZodMiniType> = {
-    _id: z.optional(id),
-    createdAt: z.optional(instant),
-    updatedAt: z.optional(instant),
-    untranslated: z.optional(z.array(z.string())),
+    _id: readOnly(z.optional(id)),
+    createdAt: readOnly(z.optional(instant)),
+    updatedAt: readOnly(z.optional(instant)),
+    untranslated: ignored(z.optional(z.array(z.string()))),
     ...told,
   };
   for (const [name, field] of Object.entries(fields))
-    if (field.kind !== 'separator') shape[name] = read(field);
+    if (field.kind !== 'separator') shape[name] = field.readOnly ? readOnly(read(field)) : read(field);
   return z.strictObject(shape);
 }

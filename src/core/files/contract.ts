@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList } from '#core/contract/reads.ts';
 import type { Fields } from '#core/field/field.ts';
-import { id, instant, translated, updateValidator } from '#core/field/validation.ts';
+import { id, instant, readOnly, translated, updateValidator } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { pictureUrls } from './picture.ts';
@@ -98,9 +98,9 @@ export const changeFile = defineEndpoint({
   query: inLanguage,
   versioned: true,
   body: updateValidator(fileFields, {
-    placeholder: z.optional(z.unknown()),
-    urls: z.optional(z.unknown()),
-    contentUrl: z.optional(z.unknown()),
+    placeholder: readOnly(z.optional(z.unknown())),
+    urls: readOnly(z.optional(z.unknown())),
+    contentUrl: readOnly(z.optional(z.unknown())),
   }),
   answer: file,
 });

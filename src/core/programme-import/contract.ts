@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountsReport } from '#core/account-import/report.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList } from '#core/contract/reads.ts';
+import { rule } from '#core/field/issues.ts';
 import { day, id, instant, translated } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { programmeFormats } from './formats.ts';
@@ -84,7 +85,7 @@ export const importForm = z.strictObject({
   /** A programme, unless said. */
   kind: z.optional(z.enum(importKinds)),
   dryRun: z.optional(z.enum(['true', 'false'])),
-  shiftTo: z.optional(z.string().check(z.refine(isDayToShiftTo, 'Not a day like 2026-09-21'))),
+  shiftTo: z.optional(z.string().check(rule(isDayToShiftTo, 'noSuchDay'))),
 });
 
 export const startImport = defineEndpoint({

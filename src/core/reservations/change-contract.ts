@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import { id } from '#core/field/validation.ts';
+import { id, ignored, readOnly } from '#core/field/validation.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import { adults, book, heads, inLanguage, needs, reservation, ticketParticipant } from './contract.ts';
 import { reservationStatuses } from './rules.ts';
@@ -21,23 +21,23 @@ export const changeBody = z.strictObject({
   quantitySchool: z.optional(z.int().check(z.nonnegative(), z.maximum(100))),
   chaperones: z.optional(adults),
   needs: z.optional(z.nullable(needs)),
-  _id: z.optional(z.unknown()),
-  eventId: z.optional(z.unknown()),
-  sessionId: z.optional(z.unknown()),
-  userId: z.optional(z.unknown()),
-  target: z.optional(z.unknown()),
-  seatsTaken: z.optional(z.unknown()),
-  holder: z.optional(z.unknown()),
-  cancelledLate: z.optional(z.unknown()),
-  notified: z.optional(z.unknown()),
-  generationStatus: z.optional(z.unknown()),
-  createdAt: z.optional(z.unknown()),
-  updatedAt: z.optional(z.unknown()),
-  cancellableUntil: z.optional(z.unknown()),
-  tickets: z.optional(z.unknown()),
-  session: z.optional(z.unknown()),
-  event: z.optional(z.unknown()),
-  location: z.optional(z.unknown()),
+  _id: readOnly(z.optional(z.unknown())),
+  eventId: readOnly(z.optional(z.unknown())),
+  sessionId: readOnly(z.optional(z.unknown())),
+  userId: readOnly(z.optional(z.unknown())),
+  target: readOnly(z.optional(z.unknown())),
+  seatsTaken: readOnly(z.optional(z.unknown())),
+  holder: ignored(z.optional(z.unknown())),
+  cancelledLate: ignored(z.optional(z.unknown())),
+  notified: ignored(z.optional(z.unknown())),
+  generationStatus: ignored(z.optional(z.unknown())),
+  createdAt: readOnly(z.optional(z.unknown())),
+  updatedAt: readOnly(z.optional(z.unknown())),
+  cancellableUntil: readOnly(z.optional(z.unknown())),
+  tickets: readOnly(z.optional(z.unknown())),
+  session: readOnly(z.optional(z.unknown())),
+  event: readOnly(z.optional(z.unknown())),
+  location: readOnly(z.optional(z.unknown())),
 });
 export type ChangeBody = z.infer<typeof changeBody>;
 

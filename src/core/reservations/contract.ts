@@ -174,7 +174,14 @@ export const book = defineEndpoint({
   answer: reservation,
   status: 201,
   idempotent: true,
-  refusals: ['sessionFull', 'noSeatsForQuantity', 'keptForWaitingList', ...refusalsBeforeSeats, 'serverBusy'],
+  refusals: [
+    'notFound',
+    'readOnly',
+    'sessionFull',
+    'noSeatsForQuantity',
+    'keptForWaitingList',
+    ...refusalsBeforeSeats,
+  ],
 });
 
 /** What a list of reservations can be filtered and sorted by. */
@@ -187,6 +194,8 @@ export const reservationGrammar = {
     userId: { kind: 'reference', to: 'users' },
     target: { kind: 'select', options: audiences },
   },
+  whole: true,
+  oneLanguage: true,
 } as const satisfies ListGrammar;
 
 export const listReservations = defineList({

@@ -146,7 +146,7 @@ function unexpected(
   return names.flatMap((name) => (participant[name] === undefined ? [] : [fault(name, 'unexpected', why)]));
 }
 
-function fault(path: string, code: string, message: string): FieldError {
+function fault(path: string, code: FieldError['code'], message: string): FieldError {
   return { path, code, message };
 }
 

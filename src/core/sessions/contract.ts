@@ -116,4 +116,5 @@ export const changeVisibility = defineEndpoint({
     visibilityStatus: z.enum(visibilities),
   }),
   answer: z.strictObject({ changed: count }),
+  refusals: ['notFound'],
 });

@@ -148,7 +148,16 @@ export const changePassword = defineEndpoint({
   identifies: 'basic',
   body: z.strictObject({ password: typed }),
   answer: session,
-  refusals: ['passwordWrong', 'passwordWeak', 'emailRequired', 'emailInvalid', 'tooManyRequests'],
+  refusals: [
+    'passwordWrong',
+    'passwordWeak',
+    'emailRequired',
+    'emailInvalid',
+    'secondFactorRequired',
+    'secondFactorMissing',
+    'secondFactorWrong',
+    'tooManyRequests',
+  ],
 });
 
 /** Whose number it is: the caller's, or of somebody who has just registered the account of this address. */

@@ -49,5 +49,5 @@ export const refresh = defineEndpoint({
   access: 'anyone',
   ignoresCaller: true,
   answer: z.strictObject({ token: z.string(), refreshToken: z.string() }),
-  refusals: ['unauthorized'],
+  refusals: ['unauthorized', 'notFound'],
 });

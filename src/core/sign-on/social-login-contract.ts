@@ -24,7 +24,7 @@ export const beginSocialLogin = defineEndpoint({
     /** Stands in the token, and is to be sent with it. */
     nonce: z.string(),
   }),
-  refusals: ['serverBusy'],
+  refusals: ['notFound'],
 });
 
 /** `token`: the ID token of Google or Apple, or Facebook's access token. Apple tells a name once, and beside its token. */
@@ -43,6 +43,7 @@ export const socialLogin = defineEndpoint({
   }),
   answer: session,
   refusals: [
+    'notFound',
     'socialTokenInvalid',
     'incorrectCredentials',
     'emailRequired',
@@ -51,6 +52,5 @@ export const socialLogin = defineEndpoint({
     'secondFactorMissing',
     'secondFactorWrong',
     'tooManyRequests',
-    'serverBusy',
   ],
 });

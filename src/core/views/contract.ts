@@ -25,6 +25,7 @@ export const recordView = defineEndpoint({
     updatedAt: instant,
   }),
   status: 201,
+  refusals: ['notFound'],
 });
 
 export const listUnread = defineEndpoint({

@@ -78,7 +78,15 @@ export const joinWaitingList = defineEndpoint({
   answer: request,
   status: 201,
   idempotent: true,
-  refusals: ['seatsFree', 'alreadyWaiting', 'waitingListDisabled', 'partyTooLarge', ...refusalsBeforeSeats],
+  refusals: [
+    'notFound',
+    'readOnly',
+    'seatsFree',
+    'alreadyWaiting',
+    'waitingListDisabled',
+    'partyTooLarge',
+    ...refusalsBeforeSeats,
+  ],
 });
 
 /** Again, it answers like the first time. */

@@ -10,7 +10,7 @@ import { eventDerived } from '#core/resources/programme.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { answerEntity, answerList, listQueryOf, wholeInOneLanguage } from '#server/resources/list.ts';
+import { answerEntity, answerList, listQueryOf } from '#server/resources/list.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import * as service from './service.ts';
@@ -25,20 +25,20 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     service.readSimilar(db, params.id, viewer, language),
   );
   serve(listProgrammeEvents, async ({ request, reply, viewer, language }) => {
-    const query = wholeInOneLanguage(listQueryOf(request, listProgrammeEvents.list, viewer));
+    const query = listQueryOf(request, listProgrammeEvents.list, viewer);
     return answerList(reply, await service.listCards(db, query, { viewer, language }));
   });
   serve(listProgrammeSessions, async ({ request, reply, viewer, language }) => {
-    const query = wholeInOneLanguage(listQueryOf(request, listProgrammeSessions.list, viewer));
+    const query = listQueryOf(request, listProgrammeSessions.list, viewer);
     return answerList(reply, await service.listSessions(db, query, { viewer, language }));
   });
   serve(listProgrammeDays, async ({ request, reply, viewer, language }) => {
-    const query = wholeInOneLanguage(listQueryOf(request, listProgrammeDays.list, viewer));
+    const query = listQueryOf(request, listProgrammeDays.list, viewer);
     return answerList(reply, await service.listDays(db, query, { viewer, language }));
   });
   serve(suggest, ({ query: { q }, language }) => service.suggestOf(db, { q, language }));
   serve(listProgrammePlaces, async ({ request, reply, viewer }) => {
-    const query = wholeInOneLanguage(listQueryOf(request, listProgrammePlaces.list, viewer));
+    const query = listQueryOf(request, listProgrammePlaces.list, viewer);
     return answerList(reply, await service.listPlaces(db, query, viewer));
   });
   serve(contract.listContactPeople, async ({ request, reply, viewer }) => {

@@ -4,7 +4,7 @@ import { networkOf } from '#core/throttle/rules.ts';
 import * as notices from '#core/favourites/notice-contract.ts';
 import type { Zone } from '#core/time.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { answerList, languageOf, listQueryOf, wholeAnswers } from '#server/resources/list.ts';
+import { answerList, languageOf, listQueryOf } from '#server/resources/list.ts';
 import * as feed from './feed.ts';
 import { readChoice, writeChoice } from './notice-store.ts';
 import * as service from './service.ts';
@@ -15,7 +15,7 @@ export function favouriteRoutes(serve: Serve, deps: feed.FeedDeps & { readonly z
   serve(contract.mergeFavourites, ({ body, viewer }) => service.merge(db, body.sessionIds, viewer));
   serve(contract.dropFavourite, ({ params, viewer }) => service.drop(db, params.id, viewer));
   serve(contract.queryFavouriteSessions, async ({ request, reply, viewer }) => {
-    const query = wholeAnswers(listQueryOf(request, contract.favouriteSessionGrammar, viewer));
+    const query = listQueryOf(request, contract.favouriteSessionGrammar, viewer);
     const reading = { viewer, language: languageOf(request, query), zone };
     return answerList(reply, await service.listWithSessions(db, query, reading));
   });

@@ -110,10 +110,13 @@ describe('what is said of a picture', () => {
       [id, { size: 1 }, 403, 'size', 'readOnly'],
       [id, { userId: visitor.userId }, 403, 'userId', 'readOnly'],
       [id, { access: 'owner' }, 403, 'access', 'readOnly'],
-      [id, { name: '' }, 400, 'name', 'too_small'],
+      [id, { placeholder: 'data:x' }, 403, 'placeholder', 'readOnly'],
+      [id, { urls: null }, 403, 'urls', 'readOnly'],
+      [id, { contentUrl: '/api/files/x' }, 403, 'contentUrl', 'readOnly'],
+      [id, { name: '' }, 400, 'name', 'tooShort'],
       [id, { sha256: 'x' }, 400, 'sha256', 'unknownField'],
       [id, { folderId: newId() }, 400, 'folderId', 'notFound'],
-      [id, { alternativeText: 'x'.repeat(301) }, 400, 'alternativeText', 'too_big'],
+      [id, { alternativeText: 'x'.repeat(301) }, 400, 'alternativeText', 'tooLong'],
       [paper, { alternativeText: 'Un foglio' }, 400, 'alternativeText', 'noPicture'],
     ];
     for (const [file, body, status, path, code] of faults) {

@@ -1,13 +1,15 @@
 import { type FileAnswer, fileFields } from '#core/files/contract.ts';
 import { mayChange, maySee } from '#core/files/rules.ts';
-import { type Stored, writeChanges } from '#core/field/writing.ts';
+import { type Stored, writeChanges, type WriteFault } from '#core/field/writing.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
+import { equal } from '#core/field/equality.ts';
 import { accepted } from '#server/resources/sent-values.ts';
+import type { ReadLanguage } from '#server/resources/tell.ts';
 import { expectVersion, type Write } from '#server/resources/writing.ts';
 import { recordDeed } from './record.ts';
 import * as store from './store.ts';
-import { refuseField, versionedFile } from './tell.ts';
+import { refuseField, tellFile, versionedFile } from './tell.ts';
 
 /** Changes what is said of a file and where it lies. What was read can be sent back whole: then nothing changes. */
 export async function change(
@@ -23,7 +25,8 @@ export async function change(
     expectVersion(ifMatch, row);
     const before: Stored = { ...row };
     const both = tellIn === '*';
-    const { values } = accepted(writeChanges(fileFields, before, sent, language, { both }));
+    const { values, faults } = writeChanges(fileFields, before, sent, language, { both });
+    accepted({ values, faults: [...faultsOfTold(row, sent, tellIn ?? language), ...faults] });
     const changes: store.Changeable = values;
     if (changes.alternativeText && row.kind !== 'image')
       throw refuseField('alternativeText', 'noPicture', 'Only pictures have an alternative text');
@@ -34,4 +37,12 @@ export async function change(
     await recordDeed(tx, viewer, 'update', _id, { before, after: { ...changes } });
     return versionedFile(after, tellIn ?? language);
   });
+}
+
+/** What is told of a file besides its fields, and was sent with another value. */
+function faultsOfTold(row: store.FileRow, sent: Stored, language: ReadLanguage): WriteFault[] {
+  const told = tellFile(row, language);
+  return (['placeholder', 'urls', 'contentUrl'] as const).flatMap((path): WriteFault[] =>
+    sent[path] === undefined || equal(sent[path], told[path]) ? [] : [{ path, code: 'readOnly' }],
+  );
 }

@@ -176,7 +176,7 @@ async function deleteRow(tx: Tx, viewer: AccountViewer, row: store.FileRow): Pro
 }
 
 function refuseReferenced(references: readonly store.FileReference[]): Refusal {
-  const errors = references.map(({ path, _id, field }) => ({
+  const errors = references.map(({ path, _id, field }): FieldError => ({
     path: `${path}/${_id}/${field}`,
     code: 'stillReferenced',
     message: `${field} of ${path} ${_id}`,

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '#core/files/contract.ts';
 import type { Picture } from '#core/files/picture.ts';
 import { type PictureFormat, pictureFormats } from '#core/files/pictures.ts';
-import { Refusal } from '#core/refusals.ts';
+import { type FieldError, Refusal } from '#core/refusals.ts';
 import { resolveText } from '#core/languages.ts';
 import type { ReadLanguage } from '#server/resources/tell.ts';
 import { versionOf } from '#server/resources/version.ts';
@@ -56,6 +56,6 @@ function urlsOf({ _id, variants }: FileRow): Picture['urls'] {
 }
 
 /** A refusal of what was sent for one field. */
-export function refuseField(path: string, code: string, message: string): Refusal {
+export function refuseField(path: string, code: FieldError['code'], message: string): Refusal {
   return new Refusal('invalid', { errors: [{ path, code, message }] });
 }

@@ -209,7 +209,7 @@ describe('refused', () => {
   test.each([
     ['no file', {}, 'file', 'required'],
     ['a field that is not known', { title: 'x', file: {} }, 'title', 'unknownField'],
-    ['a folder that is none', { folderId: 'x', file: {} }, 'folderId', 'invalid_format'],
+    ['a folder that is none', { folderId: 'x', file: {} }, 'folderId', 'wrongFormat'],
     ['a folder that is not there', { folderId: newId(), file: {} }, 'folderId', 'notFound'],
   ])('%s', async (_name, { file, ...fields }: { file?: object }, path, code) => {
     const response = await self.upload(editor, { ...fields, ...(file && { file: { bytes: jpeg } }) });

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { UndeclaredRefusal } from './declared.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { type ErrorAnswer, Refusal, type RefusalCode } from '#core/refusals.ts';
 
@@ -11,6 +12,8 @@ const ofFastify: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
   FST_ERR_BAD_URL: 'notFound',
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
+  // QUERY, which no route has.
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'notFound',
 };
 
 /** The one place that turns a refusal into an answer. A fault is logged once and told without detail. */
@@ -24,6 +27,10 @@ export function tellError(
     request.log.warn({ err: error }, 'The database or the disk cannot be used.');
   if (!refusal) {
     request.log.error({ err: error }, 'fault');
+    if (error instanceof UndeclaredRefusal) {
+      process.emitWarning(error.message);
+      return reply.code(500).send({ message: error.message, code: 'fault' } satisfies ErrorAnswer);
+    }
     return reply.code(500).send({ message: 'Internal Server Error', code: 'fault' } satisfies ErrorAnswer);
   }
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');

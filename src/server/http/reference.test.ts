@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, METHODS, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,6 +46,28 @@ test('every route below /api and /sso is described, and nothing that is not serv
   expect(missing).toEqual([]);
   const read = Object.values(resources).filter(({ access }) => access.read.length > 0);
   expect(described).toEqual(expect.arrayContaining(read.map(({ path }) => `GET /api/${path}`)));
+});
+
+test('a method that no route has is answered 404, whatever it is called', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  // A CONNECT asks for a tunnel: Node closes the connection and answers nothing.
+  const served = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT'];
+  const told: Record<string, unknown> = {};
+  const strange = METHODS.filter((method) => !served.includes(method));
+  for (const method of strange)
+    for (const path of ['/api/events', '/sso/auth', '/api/files', '/healthz', '/nothing'])
+      for (const type of [undefined, 'application/json', 'text/plain']) {
+        const sent = request({ port, method, path, headers: type ? { 'content-type': type } : {} }).end();
+        const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+        answer.resume();
+        const status = answer.statusCode ?? 0;
+        // A body of QUERY is read first, as that of a POST is.
+        if (status !== 404 && !(type && (status === 400 || status === 415)))
+          told[`${method} ${path} ${type}`] = status;
+      }
+  expect(strange).toContain('QUERY');
+  expect(told).toEqual({});
 });
 
 test('no two operations have one name', () => {

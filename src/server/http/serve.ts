@@ -4,14 +4,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#core/languages.ts';
 import { languageOfHeader } from '#core/languages.ts';
 import { type AccountViewer, guest, may, staffRights, type Viewer } from '#core/accounts/access.ts';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/contract/endpoint.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  longestKey,
+  type ParamsOf,
+  type QueryOf,
+} from '#core/contract/endpoint.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Changes } from '#server/db/changes.ts';
+import { onlyDeclared } from './declared.ts';
 import { isInProcess, untilChange } from './in-process.ts';
 import { isKnown } from './known.ts';
 import { createMicroCache } from './micro-cache.ts';
 import { questionOf } from './question.ts';
-import { parsePart } from './validate.ts';
+import { parseBody, parsePart } from './validate.ts';
 
 /** What of a request says who asks. */
 export interface Caller {
@@ -42,7 +50,7 @@ export interface Request<E extends Endpoint> {
 
 export interface ServeOptions {
   readonly identify: Identify;
-  /** Holds every answer to its declaration, so that no field leaks: on in tests and development. */
+  /** Holds every answer and every refusal to its declaration, so that no field leaks: on in tests and development. */
   readonly checkAnswers: boolean;
   /** Milliseconds for which what a guest reads may be kept and sent to the next guest (page 3, Wire conventions). */
   readonly guestsMayReadMs: number;
@@ -86,7 +94,7 @@ export function serveWith(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
+      handler: onlyDeclared(endpoint, checkAnswers, async (request, reply) => {
         // A malformed id is answered like one that is not there (page 3, Statuses).
         const params = parsePart(endpoint.params, request.params, { path: '', otherwise: 'notFound' });
         const viewer = endpoint.ignoresCaller ? guest : await identify(request);
@@ -95,7 +103,7 @@ export function serveWith(
         if (viewer.kind === 'guest' && !isForSigningIn(endpoint) && !(await guestsMayEnter()))
           throw new Refusal('unauthorized');
         const query = parsePart(endpoint.query, request.query, { path: '', otherwise: 'invalid' });
-        const body = parsePart(endpoint.body, request.body ?? undefined, { path: '', otherwise: 'invalid' });
+        const body = parseBody(endpoint.body, request.body);
         const language = languageOf(request);
         const make = async () => {
           const answer = await respond({
@@ -134,7 +142,7 @@ export function serveWith(
         if (endpoint.answerType && isHeld(request, reply)) return reply.code(304).send();
         if (endpoint.answerType) reply.type(endpoint.answerType);
         return reply.code(endpoint.status ?? 200).send(answer);
-      },
+      }),
     });
   };
 }
@@ -174,8 +182,8 @@ function languageOf(request: FastifyRequest): Language {
 function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
-    throw invalidAt('Idempotency-Key', 'invalidValue', 'From 1 to 255 characters');
+  if (typeof key !== 'string' || key.length === 0 || key.length > longestKey) {
+    throw invalidAt('Idempotency-Key', 'invalidValue', `From 1 to ${longestKey} characters`);
   }
   return key;
 }

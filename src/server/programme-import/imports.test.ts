@@ -324,9 +324,9 @@ describe('a form is refused', () => {
   test.each<[string, FormData, string[]]>([
     ['without a file', formOf(null), ['file: required']],
     ['with a field that nobody asked for', formOf(xml, { festivalId: 'x' }), ['festivalId: unknownField']],
-    ['with a dry run that is neither', formOf(xml, { dryRun: 'yes' }), ['dryRun: invalid_value']],
-    ['with a day that no calendar has', formOf(xml, { shiftTo: '2026-02-30' }), ['shiftTo: custom']],
-    ['with a day of another age', formOf(xml, { shiftTo: '0026-02-20' }), ['shiftTo: custom']],
+    ['with a dry run that is neither', formOf(xml, { dryRun: 'yes' }), ['dryRun: unknownOption']],
+    ['with a day that no calendar has', formOf(xml, { shiftTo: '2026-02-30' }), ['shiftTo: noSuchDay']],
+    ['with a day of another age', formOf(xml, { shiftTo: '0026-02-20' }), ['shiftTo: noSuchDay']],
   ])('%s', async (_what, form, faults) => {
     const { status, body } = await post(form, editor);
     expect([status, body.code]).toEqual([400, 'invalid']);

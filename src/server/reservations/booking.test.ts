@@ -356,7 +356,7 @@ describe('a booking is refused', () => {
     ]);
     expect(await faults({ participants: [{ naem: 'Ada' }] })).toEqual(['participants.0.naem unknownField']);
     expect(await faults({ isVip: true })).toEqual(['isVip unknownField']);
-    expect(await faults({ participants: [{ name: 'Leo\0' }] })).toEqual(['participants.0.name custom']);
+    expect(await faults({ participants: [{ name: 'Leo\0' }] })).toEqual(['participants.0.name unprintable']);
     expect(await countersOf(it.db, sessionId)).toEqual(nobodyBooked);
   });
 

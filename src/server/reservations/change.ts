@@ -79,13 +79,14 @@ export async function giveBack(
 /** Moves a reservation to another session of its event; refused, nothing has changed. */
 export async function move(
   tx: Tx,
-  { sessionId, ...asked }: Asked & { readonly sessionId: string },
+  { sessionId, ...asked }: Asked & { readonly sessionId: string; readonly ifMatch?: string | null },
   rules: BookingRules,
   lock?: typeof lockSettled,
 ): Promise<void> {
   const held = await holdReservation(tx, asked, rules.zone, [sessionId], lock);
   if (!held) return;
   const { reservation, session } = held;
+  expectVersion(asked.ifMatch, reservation);
   if (sessionId !== session._id) {
     const target = held.others.find(({ _id }) => _id === sessionId);
     if (!target || !mayOpenSession(asked.viewer, target))

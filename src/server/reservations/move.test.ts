@@ -62,6 +62,16 @@ describe('a reservation that moves', () => {
     expect((await ada.move(made._id, to, 'move-1')).body.sessionId).toBe(from);
   });
 
+  test('of which another version stands is refused, and stays where it is', async () => {
+    const [from, to] = [await session(), await session()];
+    const { body: made } = await ada.book(from, 2);
+    const refused = await ada.move(made._id, to, undefined, '"an older one"');
+    expect([refused.status, refused.body.code]).toEqual([409, 'editConflict']);
+    expect(await seatsOf(from, to)).toEqual([2, 0]);
+    const read = await ada.get(`/api/reservations/${made._id}`);
+    expect((await ada.move(made._id, to, undefined, String(read.headers['etag']))).status).toBe(200);
+  });
+
   test('to where it is already stays', async () => {
     const from = await session();
     const { body: made } = await ada.book(from, 2);

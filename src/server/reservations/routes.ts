@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { invalidAt } from '#core/refusals.ts';
 import * as changing from '#core/reservations/change-contract.ts';
 import * as contract from '#core/reservations/contract.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
@@ -7,7 +6,7 @@ import * as waitingList from '#core/waiting-list/contract.ts';
 import { listHolders } from '#core/reservations/holders-contract.ts';
 import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { answerList, languageOf, listQueryOf, wholeAnswers } from '#server/resources/list.ts';
+import { answerList, listQueryOf } from '#server/resources/list.ts';
 import { versionOf } from '#server/resources/version.ts';
 import { keeperOf, readOne } from '#server/waiting-list/service.ts';
 import { confirm, joinList, type RequestDeps } from './requests.ts';
@@ -34,11 +33,8 @@ export function reservationRoutes(serve: Serve, given: RequestDeps): void {
     const keyed = keyedBy(keeperOf(viewer, params.id), idempotencyKey, [...request]);
     return confirm(deps, { requestId: params.id, token, participants, viewer, language }, keyed);
   });
-  serve(contract.listReservations, async ({ request, reply, viewer }) => {
-    const query = wholeAnswers(listQueryOf(request, contract.reservationGrammar, viewer));
-    const language = languageOf(request, query);
-    if (language === '*')
-      throw invalidAt('lang', 'invalidValue', 'An answer of this list is in one language');
+  serve(contract.listReservations, async ({ request, reply, viewer, language }) => {
+    const query = listQueryOf(request, contract.reservationGrammar, viewer);
     return answerList(reply, await service.list(deps, query, { viewer, language }));
   });
   serve(contract.readReservation, async ({ params, viewer, language, reply }) =>
@@ -52,11 +48,14 @@ export function reservationRoutes(serve: Serve, given: RequestDeps): void {
       return answer(reply, await service.change(deps, asked, keyed, { viewer, language }));
     },
   );
-  serve(changing.moveReservation, async ({ params, body, viewer, language, idempotencyKey, reply }) => {
-    const keyed = keyedBy(viewer, idempotencyKey, ['POST', `${params.id}/move`, body]);
-    const asked = { reservationId: params.id, ...body };
-    return answer(reply, await service.move(deps, asked, keyed, { viewer, language }));
-  });
+  serve(
+    changing.moveReservation,
+    async ({ params, body, ifMatch, viewer, language, idempotencyKey, reply }) => {
+      const keyed = keyedBy(viewer, idempotencyKey, ['POST', `${params.id}/move`, body]);
+      const asked = { reservationId: params.id, ...body, ifMatch };
+      return answer(reply, await service.move(deps, asked, keyed, { viewer, language }));
+    },
+  );
   serve(changing.giveTicketBack, ({ params, viewer, language, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['DELETE', `ticket ${params.id}`, null]);
     return service.giveTicketBack(deps, params.id, keyed, { viewer, language });

@@ -150,7 +150,11 @@ export async function giveTicketBack(
 /** Moves to another session, and answers the reservation as it is then. */
 export async function move(
   deps: ReservationDeps,
-  asked: { readonly reservationId: string; readonly sessionId: string },
+  asked: {
+    readonly reservationId: string;
+    readonly sessionId: string;
+    readonly ifMatch: string | null;
+  },
   keyed: KeyedRequest | null,
   asking: Asking,
 ): Promise<WireReservation> {

@@ -41,7 +41,12 @@ export interface Person {
     body: object,
     more?: { readonly key?: string; readonly ifMatch?: string },
   ): Promise<Answer & Answer<Refused>>;
-  move(reservationId: string, sessionId: string, key?: string): Promise<Answer & Answer<Refused>>;
+  move(
+    reservationId: string,
+    sessionId: string,
+    key?: string,
+    ifMatch?: string,
+  ): Promise<Answer & Answer<Refused>>;
   giveBack(ticketId: string, key?: string): Promise<Answer & Answer<Refused>>;
   get<Body = WireReservation & Refused>(url: string, headers?: Record<string, string>): Promise<Answer<Body>>;
 }
@@ -109,10 +114,10 @@ export async function openBookingApp(takingBookings?: (db: Db) => TakeBooking): 
             payload: body,
             headers: { ...keyed(key), ...(ifMatch && { 'if-match': ifMatch }) },
           }),
-        move: (reservationId, sessionId, key) =>
+        move: (reservationId, sessionId, key, ifMatch) =>
           send('POST', `/api/reservations/${reservationId}/move`, userId, {
             payload: { sessionId },
-            headers: keyed(key),
+            headers: { ...keyed(key), ...(ifMatch && { 'if-match': ifMatch }) },
           }),
         giveBack: (ticketId, key) =>
           send('DELETE', `/api/tickets/${ticketId}`, userId, { headers: keyed(key) }),

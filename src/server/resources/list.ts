@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#core/accounts/access.ts';
 import { type Language, languageOfHeader } from '#core/languages.ts';
 import { type ListGrammar, type ListQuery, parseList, type RawQuery } from '#core/listing.ts';
-import { invalidAt, Refusal } from '#core/refusals.ts';
+import { Refusal } from '#core/refusals.ts';
 import { readableFields } from '#core/resources/access.ts';
 
 const messages = {
@@ -37,26 +37,13 @@ export function readQueryOf(request: FastifyRequest, grammar: ListGrammar, viewe
   return listQueryOf(request, grammar, viewer);
 }
 
-/** The query of a list whose answers are whole. */
-export function wholeAnswers(query: ListQuery): ListQuery {
-  if (!query.fields) return query;
-  throw invalidAt('fields', 'invalidValue', 'An answer of this list is whole');
-}
-
-/** The query of a list whose answers are whole and in one language. */
-export function wholeInOneLanguage(query: ListQuery): ListQuery {
-  if (query.lang === '*')
-    throw invalidAt('lang', 'invalidValue', 'An answer of this list is in one language');
-  return wholeAnswers(query);
-}
-
 const ofLists = ['page', 'limit', 'sort', 'count', 'fields', 'populate'];
 
 /** What a list is asked for in another form: its filters in one language, and nothing that speaks of pages. */
 export function filterQueryOf(request: FastifyRequest, grammar: ListGrammar, viewer: Viewer): ListQuery {
   const stray = Object.keys(request.query as RawQuery).filter((key) => ofLists.includes(key));
   if (stray.length > 0) throw unknownKeys(stray);
-  return wholeInOneLanguage(listQueryOf(request, grammar, viewer));
+  return listQueryOf(request, grammar, viewer);
 }
 
 function unknownKeys(paths: readonly string[]): Refusal {

@@ -23,9 +23,9 @@ export function valuesOfNew(name: ResourceName, sent: Stored, by: Write): Stored
 /** Rich texts made safe; a text that grows beyond its field by that could never be sent back. */
 function withSafeTexts(fields: Fields, sent: Stored): Stored {
   const safe = sanitisedTexts(fields, sent);
-  const errors = Object.entries(fields).flatMap(([path, field]) =>
+  const errors = Object.entries(fields).flatMap(([path, field]): FieldError[] =>
     field.kind === 'textarea' && field.translated && field.rich && !fits(field, safe[path] ?? null)
-      ? [{ path, code: 'too_big', message: 'Too long' }]
+      ? [{ path, code: 'tooLong', message: 'Too long' }]
       : [],
   );
   if (errors.length > 0) throw new Refusal('invalid', { errors });

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import pg from 'pg';
-import { Refusal } from '#core/refusals.ts';
+import { type FieldError, Refusal } from '#core/refusals.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Verb } from '#core/resources/resource.ts';
 import type { Db } from '#server/db/database.ts';
@@ -25,7 +25,7 @@ export async function refusalOf(
   verb: Exclude<Verb, 'read'>,
 ): Promise<Refusal | undefined> {
   if (!(error instanceof pg.DatabaseError)) return undefined;
-  const at = async (code: string, message: string) => {
+  const at = async (code: FieldError['code'], message: string) => {
     const paths = await fieldsAtFault(db, error, name);
     return new Refusal('invalid', {
       errors: (paths.length > 0 ? paths : ['']).map((path) => ({ path, code, message })),

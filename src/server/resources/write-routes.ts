@@ -91,6 +91,7 @@ export function serveWrites(
         access: access.delete,
         grants: resource.access.delete,
         params: one,
+        refusals: [...refusals, 'stillReferenced'],
       }),
       ({ params, query: { lang: tellIn }, viewer, language, ifMatch }) =>
         writes.remove(params.id, { viewer, language, tellIn, ifMatch }),

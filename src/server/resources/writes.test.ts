@@ -286,7 +286,7 @@ test('rich text that grows beyond its field when it is made safe is refused, not
   const body = { question: { it: 'Quanto?' }, answer, order: 1, isVisible: true };
   expect(await it.call('POST', '/api/faqs', { body })).toMatchObject({
     status: 400,
-    body: { errors: [{ path: 'answer', code: 'too_big' }] },
+    body: { errors: [{ path: 'answer', code: 'tooLong' }] },
   });
 });
 

@@ -52,6 +52,7 @@ const anywhere: Table = {
   wrongAudience: 'event',
   schoolDayLimit: 'event',
   notFound: 'programme',
+  readOnly: 'reload',
   keyInUse: 'retry',
   serverBusy: 'retry',
   tooManyRequests: 'retry',
@@ -66,7 +67,6 @@ const where = {
   changing: {
     notFound: 'reload',
     editConflict: 'reload',
-    readOnly: 'reload',
     wrongState: 'reload',
     cancellationClosed: 'write',
     past: 'reload',

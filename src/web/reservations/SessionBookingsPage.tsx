@@ -54,6 +54,7 @@ function Holders({ id, role, mayBook }: { id: string; role: 'admin' | 'user'; ma
         <div className="min-w-64 grow">
           <SearchField
             label={texts.search}
+            maxLength={120}
             value={typed}
             onChange={(text) => {
               setTyped(text);

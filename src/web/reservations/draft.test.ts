@@ -149,7 +149,7 @@ describe('what is missing', () => {
     ]);
     const missing = (position: number) => ({
       path: `participants.${position}.age`,
-      code: 'required',
+      code: 'required' as const,
       message: '',
     });
     expect(

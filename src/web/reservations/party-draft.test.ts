@@ -1,3 +1,4 @@
+import type { FieldError } from '#core/refusals.ts';
 import { expect, test } from 'vitest';
 import { attendingOf, newcomer, participantsOf, partyFaults } from './party-draft.ts';
 
@@ -36,7 +37,7 @@ test('a class is its label and head counts; one without a number says none', () 
 });
 
 test('the server’s faults are found where they stand in the form; others are no field of it', () => {
-  const fault = (path: string, code: string) => ({ path, code, message: '' });
+  const fault = (path: string, code: FieldError['code']) => ({ path, code, message: '' });
   const errors = [
     fault('participants.1.age', 'required'),
     fault('participants.0.quantity', 'belowMinimum'),

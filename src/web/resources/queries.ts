@@ -7,6 +7,7 @@ import {
 import type { Fields } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
 import type { Filter, ListQuery } from '#core/listing.ts';
+import { listDefaults } from '#core/print-list.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { list } from '#web/api/call.ts';
 import { readVersioned } from '#web/api/entities.ts';
@@ -101,7 +102,12 @@ export function searchOptions(path: string, q: string, language: Language, isWan
   return queryOptions({
     queryKey: [...keyOf(path), 'search', q, language],
     queryFn: async (context) => {
-      const query = { q: q.trim() || null, limit: 100, lang: '*' as const, filters: staffFilters(path) };
+      const query = {
+        q: q.trim().slice(0, listDefaults.longestSearch) || null,
+        limit: 100,
+        lang: '*' as const,
+        filters: staffFilters(path),
+      };
       return referredOf(path, (await list<EntityRow>({ path }, query, context)).rows, language);
     },
     enabled: isWanted,

@@ -61,10 +61,13 @@ describe('a refusal is told in words', () => {
       'tooYoung',
       'institutionRequired',
       'privacyNotAccepted',
+      'required',
+      'tooLong',
+      'unprintable',
     ];
     const codes = [...Object.keys(passwordFaultMessages), ...beside];
     expect(codes.filter((code) => faultText(it, code) === it.faults.invalid)).toEqual([]);
-    expect(faultText(en, 'too_big')).toBe('Check this field');
+    expect(faultText(en, 'wrongType')).toBe('Check this field');
   });
 
   test('every refusal that these calls declare is among those told', () => {

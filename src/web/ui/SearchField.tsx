@@ -6,6 +6,7 @@ import {
   SearchField as AriaSearchField,
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components/SearchField';
+import { listDefaults } from '#core/print-list.ts';
 import { fieldLook } from './field-look.ts';
 import { useTypedEarly } from './use-typed-early.ts';
 
@@ -14,10 +15,15 @@ export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' 
   readonly placeholder?: string;
 }
 
-export function SearchField({ label, placeholder, ...field }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  maxLength = listDefaults.longestSearch,
+  ...field
+}: SearchFieldProps) {
   const { around, typing } = useTypedEarly(field);
   return (
-    <AriaSearchField {...field} {...typing} ref={around} className="group relative">
+    <AriaSearchField {...field} {...typing} maxLength={maxLength} ref={around} className="group relative">
       <Label className="sr-only">{label}</Label>
       <Search
         aria-hidden

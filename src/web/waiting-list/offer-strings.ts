@@ -116,6 +116,7 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       offline:
         'Non riusciamo a raggiungere il festival. Controlla la connessione e riprova: non confermerai due volte.',
       invalid: 'C’è qualcosa che non torna in chi viene: controlla e riprova.',
+      readOnly: 'I prezzi li indica solo chi organizza: ricarica la pagina e riprova.',
       ageNotAllowed: 'Qualcuno è fuori dalla fascia d’età di questa attività.',
       moreThanKept: 'I posti tenuti per te non bastano per tutti: scegli chi viene tra quelli che ci stanno.',
       emailNotConfirmed: 'Prima conferma il tuo indirizzo e-mail con il link che ti abbiamo mandato.',
@@ -238,6 +239,7 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       offline:
         'We cannot reach the festival. Check your connection and try again: you will not confirm twice.',
       invalid: 'Something about who comes does not add up: check it and try again.',
+      readOnly: 'Only the organisers set prices: reload the page and try again.',
       ageNotAllowed: 'Somebody is outside the ages of this activity.',
       moreThanKept: 'The places kept for you are not enough for everybody: choose who comes.',
       emailNotConfirmed: 'First confirm your email address with the link that we sent you.',

@@ -34,6 +34,7 @@ export function refusalText(texts: Texts, error: unknown): string {
     case 'serverBusy':
     case 'ageNotAllowed':
     case 'invalid':
+    case 'readOnly':
     case 'emailNotConfirmed':
     case 'phoneNotConfirmed':
     case 'profileIncomplete':

@@ -1,3 +1,4 @@
+import type { FieldError } from '#core/refusals.ts';
 import { describe, expect, test } from 'vitest';
 import type { Fields } from '#core/field/field.ts';
 import { wordingOf } from '#web/i18n/language.ts';
@@ -115,8 +116,8 @@ describe('the rules of the fields', () => {
   });
 
   test('that the server held stand beside their fields, and what is of no field is told of the form', () => {
-    const error = (path: string, code: string) => ({ path, code, message: '' });
-    expect(faultsTold(fields, [error('name.en', 'too_big'), error('email', 'taken')])).toEqual({
+    const error = (path: string, code: FieldError['code']) => ({ path, code, message: '' });
+    expect(faultsTold(fields, [error('name.en', 'tooLong'), error('email', 'taken')])).toEqual({
       faults: { 'name.en': 'tooLong', email: 'taken' },
       isElsewhere: false,
     });

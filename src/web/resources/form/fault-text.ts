@@ -17,6 +17,8 @@ export function faultText(
     case 'tooShort':
       return texts.tooShort(min ?? 1);
     case 'tooLong':
+      // Of tags `max` is how many there may be.
+      if (field.kind === 'tags') return texts.tooLong(80);
       return texts.tooLong(max ?? (field.kind === 'textarea' ? 20_000 : 300));
     case 'belowMin':
       return texts.belowMin(min ?? 0);

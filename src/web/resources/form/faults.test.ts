@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from './faults.ts';
+import type { FieldCode } from '#core/field-codes.ts';
+import type { Field } from '#core/field/field.ts';
+import { languages } from '#core/languages.ts';
+import { wordingOf } from '#web/i18n/language.ts';
+import { faultText } from './fault-text.ts';
+import { faultsOf, faultsTold } from './faults.ts';
 
 test.each(['date', 'datetime'] as const)(
   'a year of two digits is told as such, in a field of kind %s',
@@ -7,5 +12,46 @@ test.each(['date', 'datetime'] as const)(
     const typed = kind === 'date' ? '0026-10-30' : '0026-10-30T10:00:00Z';
     expect(faultsOf({ startDate: { kind } }, { startDate: typed })).toEqual({ startDate: 'year' });
     expect(faultsOf({ startDate: { kind } }, { startDate: typed.replace('00', '20') })).toEqual({});
+  },
+);
+
+test.each([
+  ['required', { kind: 'string' }],
+  ['wrongType', { kind: 'number' }],
+  ['wrongFormat', { kind: 'string', format: 'email' }],
+  ['wrongFormat', { kind: 'string', format: 'url' }],
+  ['wrongFormat', { kind: 'tags', format: 'time' }],
+  ['wrongFormat', { kind: 'time' }],
+  ['wrongFormat', { kind: 'date' }],
+  ['notWhole', { kind: 'number' }],
+  ['belowMinimum', { kind: 'number', min: 1 }],
+  ['aboveMaximum', { kind: 'currency', max: 9 }],
+  ['tooShort', { kind: 'string', min: 3 }],
+  ['tooLong', { kind: 'string' }],
+  ['tooLong', { kind: 'tags' }],
+  ['tooFew', { kind: 'tags' }],
+  ['tooMany', { kind: 'references', to: 'events' }],
+  ['unknownOption', { kind: 'select', options: ['a'] }],
+  ['unprintable', { kind: 'textarea' }],
+  ['noSuchDay', { kind: 'date' }],
+  ['yearOutOfRange', { kind: 'datetime' }],
+  ['belowOther', { kind: 'number', atLeast: 'other' }],
+  ['neededByOther', { kind: 'number', with: 'other' }],
+  ['disagrees', { kind: 'time' }],
+  ['notAllowed', { kind: 'string' }],
+  ['taken', { kind: 'string' }],
+  ['unknownReference', { kind: 'reference', to: 'events' }],
+  ['noSuchTime', { kind: 'datetime' }],
+  ['inThePast', { kind: 'datetime' }],
+] satisfies (readonly [FieldCode, Field])[])(
+  '%s has words of its own in both languages, for a field of %o',
+  (code, field) => {
+    const { faults } = faultsTold({ it: field }, [{ path: 'it', code, message: '' }]);
+    const said = languages.map((language) =>
+      faultText(faults['it'] ?? 'invalid', field, String, wordingOf(language)),
+    );
+    const general = languages.map((language) => faultText('invalid', field, String, wordingOf(language)));
+    expect(said[0]).not.toBe(said[1]);
+    for (const text of said) expect(general).not.toContain(text);
   },
 );

@@ -1,6 +1,7 @@
 // What is wrong with a form, by field: found here by the rules of core before anything is sent, or told by the server.
 
 import type { Field, Fields } from '#core/field/field.ts';
+import { issuesOf } from '#core/field/issues.ts';
 import { validatorOf } from '#core/field/validation.ts';
 import { writeNew } from '#core/field/writing.ts';
 import { languages } from '#core/languages.ts';
@@ -16,6 +17,9 @@ export type FaultCode =
   | 'notWhole'
   | 'notNumber'
   | 'tooMany'
+  | 'unprintable'
+  | 'noSuchDay'
+  | 'unknownOption'
   | 'email'
   | 'url'
   | 'currency'
@@ -86,12 +90,18 @@ function partsOf(name: string, field: Field, value: unknown): [string, Field, un
 function codeOf(field: Field, value: unknown): FaultCode | null {
   if (typeof value === 'number' && Number.isNaN(value)) return 'notNumber';
   const parsed = validatorOf(field).safeParse(value);
-  const issue = parsed.success ? undefined : parsed.error.issues[0];
+  const issue = parsed.success ? undefined : issuesOf(parsed.error)[0];
   return issue ? codeTold(field, issue.code) : null;
 }
 
 const own: readonly string[] = [
   'required',
+  'notWhole',
+  'tooLong',
+  'tooMany',
+  'unprintable',
+  'noSuchDay',
+  'unknownOption',
   'belowOther',
   'neededByOther',
   'taken',
@@ -104,20 +114,27 @@ const own: readonly string[] = [
   'lastAdmin',
 ] satisfies FaultCode[];
 
-/** What a code of the validator, or of the server, means for a field of this kind. */
-function codeTold(field: Field, code: string): FaultCode {
+/** What a code of the rules of core, or of the server, means for a field of this kind. */
+function codeTold(field: Field, code: FieldError['code']): FaultCode {
   if (own.includes(code)) return code as FaultCode;
   const isNumber = field.kind === 'number' || field.kind === 'currency';
-  const isList = field.kind === 'tags' || field.kind === 'uploads' || field.kind === 'references';
-  if (code === 'too_small') return isNumber ? 'belowMin' : field.required ? 'required' : 'tooShort';
-  if (code === 'too_big') return isNumber ? 'aboveMax' : isList ? 'tooMany' : 'tooLong';
-  if (isNumber) return 'notWhole';
-  if (code === 'custom' && isDate(field)) return 'year';
-  if (field.kind === 'time' || (field.kind === 'tags' && field.format === 'time')) return 'time';
-  if ((field.kind === 'string' || field.kind === 'textarea') && field.format) return field.format;
-  return code === 'invalid_type' ? 'required' : 'invalid';
-}
-
-function isDate({ kind }: Field): boolean {
-  return kind === 'date' || kind === 'calendar' || kind === 'datetime';
+  switch (code) {
+    case 'tooShort':
+    case 'tooFew':
+      return field.required ? 'required' : 'tooShort';
+    case 'belowMinimum':
+      return 'belowMin';
+    case 'aboveMaximum':
+      return 'aboveMax';
+    case 'yearOutOfRange':
+      return 'year';
+    case 'wrongType':
+      return isNumber ? 'notNumber' : 'required';
+    case 'wrongFormat':
+      if (field.kind === 'time' || (field.kind === 'tags' && field.format === 'time')) return 'time';
+      if (field.kind === 'string' || field.kind === 'textarea') return field.format ?? 'invalid';
+      return ['date', 'calendar', 'datetime'].includes(field.kind) ? 'noSuchDay' : 'invalid';
+    default:
+      return 'invalid';
+  }
 }
