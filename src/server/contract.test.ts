@@ -1,0 +1,65 @@
+// Document and server agree: requests made of the published document, valid ones and those with one rule broken, by every role and
+// by guests.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Operation, readOperations } from '#test/contract/document.ts';
+import { fuzz } from '#test/contract/fuzz.ts';
+import { randomOf } from '#test/contract/random.ts';
+import { openWorld, type World } from '#test/contract/world.ts';
+import { sized } from '#test/sizes.ts';
+
+let world: World;
+let operations: Operation[];
+beforeAll(async () => {
+  world = await openWorld();
+  operations = await readOperations(world.app);
+});
+afterAll(() => world.close());
+
+test('every answer agrees with the document', { timeout: 3_600_000 }, async () => {
+  const requests = sized(1500, 60_000);
+  const { faults, met } = await fuzz(world, operations, { requests, random: randomOf(requests) });
+  expect(faults.join('\n\n')).toBe('');
+  // Neither everything refused nor everything let through would say much.
+  const share = (key: string) => (met[key] ?? 0) / requests;
+  expect([share('valid 200') > 0.1, share('valid 201') > 0.01, share('broken 400') > 0.3]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+describe('a document that is not true is found out', () => {
+  const events = ({ name }: Operation) => name === 'GET /api/events';
+  const faultsOf = async (change: (operation: Operation) => Operation) => {
+    const told = operations.filter(events).map(change);
+    const { faults } = await fuzz(world, told, { requests: 400, random: randomOf(7) });
+    return faults.map((fault) => fault.split('\n')[0]?.replace(/ by \w+: /, ': ')).join('; ');
+  };
+
+  test('by a status that it leaves out', async () => {
+    const without = (operation: Operation): Operation => ({
+      ...operation,
+      statuses: operation.statuses.filter((status) => status !== 400),
+    });
+    expect(await faultsOf(without)).toMatch(/an undocumented status, 400/);
+  });
+
+  test('by a rule that nobody holds', async () => {
+    const shorter = (operation: Operation): Operation => ({
+      ...operation,
+      parameters: operation.parameters
+        .filter(({ name }) => name === 'q')
+        .map((one) => ({ ...one, schema: { type: 'string', maxLength: 3 } })),
+    });
+    expect(await faultsOf(shorter)).toMatch(/q: too long: a broken rule was taken, 200/);
+  });
+
+  test('by a key that is not there', async () => {
+    const more = (operation: Operation): Operation => ({
+      ...operation,
+      parameters: [{ name: 'colour', in: 'query', required: true, schema: { type: 'string' } }],
+    });
+    expect(await faultsOf(more)).toMatch(/a valid read was not answered, 400/);
+  });
+});

@@ -1,0 +1,24 @@
+// What is wrong with an answer, by the document alone.
+
+import type { Operation } from './document.ts';
+
+/** A hostile request is valid but for a text that may be refused: it is judged by its status alone. */
+export type Kind = 'valid' | 'broken' | 'hostile';
+export interface Judged {
+  readonly kind: Kind;
+  /** A read that its caller has the right to, of a row that the caller finds where it names one. */
+  readonly isDue: boolean;
+  readonly status: number;
+  /** Of a refusal. */
+  readonly code: string | undefined;
+}
+
+/** Why an answer does not agree with the document; null where it does. */
+export function faultOf({ statuses }: Operation, { kind, isDue, status, code }: Judged): string | null {
+  if (status >= 500 && !(status === 503 && statuses.includes(503))) return 'a fault';
+  if (!statuses.includes(status)) return `an undocumented status, ${status}`;
+  if (kind === 'broken' && status < 400) return `a broken rule was taken, ${status}`;
+  if (kind === 'valid' && isDue && (code === 'invalid' || [401, 403, 404].includes(status)))
+    return `a valid read was not answered, ${status}`;
+  return null;
+}
