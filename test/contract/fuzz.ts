@@ -84,7 +84,15 @@ async function requestOf(
     return { ...common, kind: 'valid', rule: 'valid', isDue };
   }
   const strange = random.chance(0.1) && hostileDraft(operation, valid, making);
-  if (strange) return { ...common, kind: 'hostile', rule: 'a hostile text', isDue: false, draft: strange };
+  if (strange)
+    return {
+      ...common,
+      kind: 'hostile',
+      rule: 'a hostile text',
+      isDue: false,
+      draft: strange,
+      url: urlOf(at.path, strange),
+    };
   const malformed = malformedPath(operation, random);
   if (malformed !== undefined && random.chance(0.05))
     return {

@@ -101,17 +101,23 @@ export function brokenDrafts(operation: Operation, valid: Draft): BrokenDraft[] 
   ];
 }
 
-/** The same request with a text in it that a schema takes and a database may not; undefined where it sends no text. */
+/** The same request with a text in it that a schema takes and a database may not; undefined where it takes no text. */
 export function hostileDraft(
-  { body: schema }: Operation,
+  { parameters, body: schema }: Operation,
   valid: Draft,
   { random }: Making,
 ): Draft | undefined {
-  if (!schema || valid.body === undefined) return undefined;
-  const places = textsIn(schema, valid.body);
-  return places.length > 0
-    ? { ...valid, body: withText(valid.body, random.pick(places), random.pick(hostile)) }
-    : undefined;
+  const text = random.pick(hostile);
+  const places = schema && valid.body !== undefined ? textsIn(schema, valid.body) : [];
+  if (valid.body !== undefined && places.length > 0)
+    return { ...valid, body: withText(valid.body, random.pick(places), text) };
+  const keys = parameters.filter(
+    ({ in: place, schema: of }) => place === 'query' && (of.items ?? of).type === 'string',
+  );
+  if (keys.length === 0) return undefined;
+  const { name } = random.pick(keys);
+  // Half of a surrogate pair cannot travel in an address.
+  return { ...valid, query: [...valid.query.filter(([key]) => key !== name), [name, text.toWellFormed()]] };
 }
 
 const hostile = [
