@@ -48,6 +48,6 @@ export function newOwnerFaults(
   }));
   if (form.privacyConsent) return faults;
   const { message } = refusals.privacyNotAccepted;
-  const error = { path: 'privacyConsent', code: 'privacyNotAccepted', message };
+  const error = { path: 'privacyConsent', code: 'privacyNotAccepted', message } as const;
   return [...faults, { refusal: 'privacyNotAccepted', error }];
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { columns } from '#core/programme-import/columns.ts';
 import { newId } from '#server/db/ids.ts';
-import { openTestApp } from '#test/app.ts';
+import { openTestApp, secretKey } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openFormerDatabase } from '#test/former-database.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 async function taken(file: Buffer, kind: 'programme' | 'accounts' = 'programme') {
   const incoming = { kind, filename: 'a.csv', file, dryRun: false, shiftTo: null };
   const { _id } = await start(database.db, admin, incoming);
-  await run({ db: database.db, zone: 'Europe/Rome' }, { importId: _id });
+  await run({ db: database.db, zone: 'Europe/Rome', secretKey }, { importId: _id });
   return (await app.inject(`/api/imports/${_id}`)).json();
 }
 
