@@ -42,7 +42,10 @@ const chosenLaterName = 'link/choose-password';
 export function RegistrationConfirmedPage() {
   const texts = useStrings(strings);
   const words = useStrings(confirmationStrings);
-  const { token, isKnown, forget } = useLinkToken(page, route.useSearch().token);
+  const { token: linked, isKnown, forget } = useLinkToken(page, route.useSearch().token);
+  // Stays on this page after the tab has forgotten a link that is used up.
+  const [token, setToken] = useState(linked);
+  if (linked !== undefined && linked !== token) setToken(linked);
   const isHydrated = useHydrated();
   const account = useSession()?.details;
   const takeSession = useTakeSession({ isFirst: true });
@@ -53,17 +56,23 @@ export function RegistrationConfirmedPage() {
   const [newPassword, setNewPassword] = useState<string>();
   const [chosenBy, setChosenBy] = useState<string>();
 
+  function forgetIfOver(error: unknown): never {
+    if (isOver(error)) forget();
+    throw error;
+  }
+
   const asking = useQuery({
     queryKey: ['confirmation', token, account?._id],
     queryFn: ({ client, signal }) =>
-      call(readConfirmation, { body: { token: token ?? '' } }, { client, signal }),
+      call(readConfirmation, { body: { token: token ?? '' } }, { client, signal }).catch(forgetIfOver),
     enabled: token !== undefined && isHydrated,
     staleTime: Infinity,
   });
   const confirming = useSingleMutation({
     mutationFn: (given: string) => {
       const handle = keptHandle();
-      return call(confirmEmail, { body: { token: given, ...(handle !== undefined && { handle }) } });
+      const body = { token: given, ...(handle !== undefined && { handle }) };
+      return call(confirmEmail, { body }).catch(forgetIfOver);
     },
     onSuccess: ({ passwordToken }) => {
       forget();
@@ -77,7 +86,7 @@ export function RegistrationConfirmedPage() {
     },
   });
   const denying = useSingleMutation({
-    mutationFn: (given: string) => call(denyRegistration, { body: { token: given } }),
+    mutationFn: (given: string) => call(denyRegistration, { body: { token: given } }).catch(forgetIfOver),
     onSuccess: () => {
       forget();
       void refreshAccount();
