@@ -3,11 +3,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
+import { newId } from '#server/db/ids.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildOffer, buildRequest } from '#test/build-visits.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
+import { formatsOf } from '#web/i18n/formats.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -50,6 +52,49 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     page.getByRole(widths[language] < 1024 ? 'listitem' : 'row').filter({ hasText: name });
   const deed = (page: Page, name: string, who: string) =>
     page.getByRole('button', { name: `${name}: ${who}`, exact: true });
+
+  test('the list says who is passed over and who waits twice, and a blocked person is offered nothing by hand', async () => {
+    const { db } = site.database;
+    const sessionId = await buildSession(db, await buildEvent(db), {
+      maxParticipants: 8,
+      waitingListEnabled: true,
+      startDate: new Date(Date.now() + 30 * 86_400_000),
+    });
+    await takeSeats(db, sessionId, 8);
+    const [anna, bruno] = await Promise.all([
+      buildUser(db, { name: 'Anna', surname: 'Verdi', email: `${sessionId}@gmail.com` }),
+      buildUser(db, { name: 'Bruno', surname: 'Neri', email: `${sessionId}+2@gmail.com` }),
+    ]);
+    for (const userId of [anna, bruno]) await buildRequest(db, { sessionId, userId, seats: 1 });
+    await db.updateTable('users').set({ isEnabled: false }).where('_id', '=', bruno).execute();
+    await db
+      .insertInto('blackListEntries')
+      .values({
+        _id: newId(),
+        userId: anna,
+        reason: 'Mai venuta',
+        expiresAt: new Date('2036-12-01T10:00:00Z'),
+      })
+      .execute();
+    const page = await open(`/admin/sessions/${sessionId}/waiting-list`);
+    const formats = formatsOf(language);
+    const end = '2036-12-01T10:00:00.000Z';
+    const blocked = texts.whyBlocked(formats.longDay(end), formats.time(end));
+    await rowOf(page, 'Anna Verdi').getByText(blocked, { exact: true }).waitFor();
+    await rowOf(page, 'Bruno Neri').getByText(texts.whyDisabled, { exact: true }).waitFor();
+    for (const name of ['Anna Verdi', 'Bruno Neri'])
+      await rowOf(page, name).getByText(texts.waitsTwice, { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await widthTooMuch(page)).toBe(0);
+    for (const [name, why] of [
+      ['Anna Verdi', texts.refusals.blackListed],
+      ['Bruno Neri', texts.refusals.accountDisabled],
+    ] as const) {
+      await deed(page, texts.offer, name).click();
+      await page.getByRole('button', { name: texts.offer, exact: true }).click();
+      await page.getByText(`${texts.failed}: ${why}`, { exact: true }).waitFor();
+    }
+  });
 
   test('the list says why each has no seat, and staff help by hand', async () => {
     const { sessionId, annaEmail } = await waitedFor();

@@ -5,10 +5,11 @@ create table "dataKeys" (
   "createdAt" timestamptz not null default curiosa_now()
 );
 
--- Every block has an end.
+-- Every block has an end: where staff do not say it, it is filled in.
 update "blackListEntries" set "expiresAt" = now() + interval '12 months' where "expiresAt" is null;
-alter table "blackListEntries" alter column "expiresAt" set not null,
-  alter column "expiresAt" set default curiosa_now() + interval '12 months';
+alter table "blackListEntries"
+  alter column "expiresAt" set default curiosa_now() + interval '12 months',
+  add constraint "blackListEntries_end" check ("expiresAt" is not null);
 create index "blackListEntries_ends" on "blackListEntries" ("expiresAt");
 
 -- HMAC-SHA256 of the canonical address of who was blocked, and of a telephone number that was confirmed. They outlive the entry when

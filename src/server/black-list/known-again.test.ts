@@ -5,27 +5,19 @@ import { importAccounts } from '#server/account-import/service.ts';
 import { sweepBlocks } from '#server/blocks/service.ts';
 import { findKey } from '#server/data-keys/service.ts';
 import { newId } from '#server/db/ids.ts';
-import { openProviders } from '#server/sign-on/open-providers.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { secretKey } from '#test/app.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { buildOffer } from '#test/build-visits.ts';
-import { googleClient, openTestIssuer, type TestIssuer } from '#test/identity-provider.ts';
 
 let it: TestApp;
-let google: TestIssuer;
 let admin: { authorization: string };
 beforeAll(async () => {
-  google = await openTestIssuer();
-  const clients = { google: { clientId: googleClient, issuer: google.url }, apple: null, facebook: null };
-  it = await openTestApp({ providers: openProviders(clients) });
+  it = await openTestApp();
   await it.createAccount({ email: 'admin@example.it', role: 'admin', isEmailConfirmed: true });
   admin = await signedIn('admin@example.it');
 });
-afterAll(async () => {
-  await it.close();
-  await google.close();
-});
+afterAll(() => it.close());
 
 const entries = '/api/black-list-entries';
 let people = 0;
@@ -127,25 +119,6 @@ describe('a new account of the same mailbox is blocked', () => {
       await it.db.updateTable('users').set({ isEmailConfirmed: true }).where('email', '=', email).execute();
       expect(await isBlocked(await userId(email))).toBe(false);
     }
-  });
-
-  test('that signs in with Google', async () => {
-    const local = newLocal();
-    await blockedAndErased(`${local}@gmail.com`);
-    const begun = await it.post('/sso/auth/socialLogin/begin', { provider: 'google', language: 'it' });
-    const { nonce } = begun.json<{ nonce: string }>();
-    const token = await google.token({
-      sub: local,
-      email: `${local}+g@gmail.com`,
-      email_verified: true,
-      given_name: 'Ada',
-      family_name: 'Rossi',
-      nonce,
-    });
-    expect((await it.post('/sso/auth/socialLogin', { provider: 'google', token, nonce })).statusCode).toBe(
-      200,
-    );
-    expect(await isBlocked(await userId(`${local}+g@gmail.com`))).toBe(true);
   });
 
   test('that is imported', async () => {

@@ -39,21 +39,25 @@ export function keyedBy(
 /**
  * Makes this transaction the only one that works on these keys, and says what became of those that were sent before. The
  * same key waits here until its first request has committed, and then finds what that one made. Beside the keys it holds
- * `names`: what must not be counted by two at once although no single row stands for it. Called before any other lock, all in
+ * `names`: what must not be counted by two at once although no single row stands for it; `ofAccounts`: the same for the mailboxes of
+ * accounts, which aliases have in common. Called before any other lock, all in
  * one statement and one order, so that two lists of requests never wait for each other.
  */
 export async function holdKeys(
   tx: Tx,
   requests: readonly KeyedRequest[],
   names: readonly string[] = [],
+  ofAccounts: readonly string[] = [],
 ): Promise<KeptKey[]> {
-  if (requests.length + names.length === 0) return [];
+  if (requests.length + names.length + ofAccounts.length === 0) return [];
   const keys = JSON.stringify(requests.map(({ scope, key }) => ({ scope, key })));
   await sql`
     select pg_advisory_xact_lock("hash") from (
       select hashtextextended("scope" || ' ' || "key", 0) as "hash"
       from jsonb_to_recordset(${keys}::jsonb) as "sent" ("scope" text, "key" text)
       union select hashtextextended("name", 0) from unnest(cast(${[...names]} as text[])) as "named" ("name")
+      union select hashtextextended('mailbox ' || canonical_email("email"), 0) from "users"
+        where "_id" = any(cast(${[...new Set(ofAccounts)]} as uuid[]))
       order by 1) as "ordered"`.execute(tx);
   if (requests.length === 0) return [];
   // Each by the primary key: a join would read every key of the day once it takes the number of those sent for a large one.
@@ -73,8 +77,9 @@ export async function holdKey(
   tx: Tx,
   keyed: KeyedRequest | null,
   names: readonly string[] = [],
+  ofAccounts: readonly string[] = [],
 ): Promise<{ readonly isDone: boolean; readonly entityId: string | null }> {
-  const [kept] = await holdKeys(tx, keyed ? [keyed] : [], names);
+  const [kept] = await holdKeys(tx, keyed ? [keyed] : [], names, ofAccounts);
   if (keyed && kept) refuseOther(keyed, kept);
   return { isDone: kept !== undefined, entityId: kept?.entityId ?? null };
 }

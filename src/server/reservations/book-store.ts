@@ -33,16 +33,6 @@ const schoolKey = sql<
 
 const mailbox = sql<string>`canonical_email("users"."email")`;
 
-/** The mailboxes of accounts; read before anything is locked, to name what is to be held. */
-export async function readMailboxes(tx: Tx, userIds: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select(mailbox.as('mailbox'))
-    .where('_id', '=', sql<string>`any(cast(${[...new Set(userIds)]} as uuid[]))`)
-    .execute();
-  return rows.map((row) => row.mailbox);
-}
-
 /** The schools of accounts; read before anything is locked, to name what is to be held. */
 export async function readSchools(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx

@@ -12,7 +12,7 @@ import { lockSettled, openFrontDoor } from '#server/waiting-list/service.ts';
 import type { BookingOutcome, BookingRequest } from './book-request.ts';
 import * as store from './book-store.ts';
 import { decideInOrder } from './decide-in-order.ts';
-import { namesOfLimits, namesOfMailboxes, readSchoolDays } from './limits.ts';
+import { namesOfLimits, readSchoolDays } from './limits.ts';
 import { recordMadeByStaff } from './made-by-staff.ts';
 
 /** The statements that booking stands on. */
@@ -42,7 +42,8 @@ export async function book(
   const keys = await statements.holdKeys(
     tx,
     requests.flatMap(({ keyed }) => keyed ?? []),
-    [...(await namesOfLimits(tx, userIds, ofSchools)), ...(await namesOfMailboxes(tx, userIds))],
+    await namesOfLimits(tx, userIds, ofSchools),
+    userIds,
   );
   const sessions = await lockSettled(tx, sessionIds, rules.zone, {
     lock: statements.lockSessions,

@@ -13,7 +13,7 @@ import { newId } from '#server/db/ids.ts';
 import { enter, isInListOf, lockSettled } from '#server/waiting-list/service.ts';
 import type { BookingRules } from './book.ts';
 import { readBookers } from './book-store.ts';
-import { namesOfLimits, namesOfMailboxes, readSchoolDays, schoolDayOf } from './limits.ts';
+import { namesOfLimits, readSchoolDays, schoolDayOf } from './limits.ts';
 import { recordMadeByStaff } from './made-by-staff.ts';
 
 export interface Joining extends JoiningParty {
@@ -29,8 +29,7 @@ export interface Joining extends JoiningParty {
 export async function join(tx: Tx, joining: Joining, rules: BookingRules): Promise<string> {
   const { viewer, userId, sessionId, keyed, party } = joining;
   // Held like whoever books: an account that is being erased joins nothing meanwhile.
-  const names = [...(await namesOfLimits(tx, [userId], [])), ...(await namesOfMailboxes(tx, [userId]))];
-  const before = await holdKey(tx, keyed, names);
+  const before = await holdKey(tx, keyed, await namesOfLimits(tx, [userId], []), [userId]);
   if (before.entityId !== null) return before.entityId;
   const [session] = await lockSettled(tx, [sessionId], rules.zone);
   if (!session || !mayOpenSession(viewer, session)) throw new Refusal('notFound');

@@ -20,14 +20,6 @@ export async function namesOfLimits(
   return [...userIds.map((userId) => `account ${userId}`), ...schools.map((school) => `school ${school}`)];
 }
 
-/**
- * What is held with them by whoever makes a reservation, or joins a waiting list: the accounts of one mailbox have one limit
- * together.
- */
-export async function namesOfMailboxes(tx: Tx, userIds: readonly string[]): Promise<string[]> {
-  return (await store.readMailboxes(tx, userIds)).map((mailbox) => `mailbox ${mailbox}`);
-}
-
 /** The classes that the schools of these accounts have on the days of the sessions. */
 export async function readSchoolDays(
   tx: Tx,

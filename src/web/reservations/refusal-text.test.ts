@@ -40,4 +40,9 @@ test('limits and blocks are told with their numbers, reason and end', () => {
   expect(textOf('en', 'blackListed', { reason: 'Never came!' })).toBe(
     'This account cannot book at the moment: Never came! Write to us if you think this is a mistake.',
   );
+  const { expiresAt } = block;
+  expect([textOf('it', 'blackListed', { expiresAt }), textOf('en', 'blackListed', { expiresAt })]).toEqual([
+    'Fino a martedì 1 dicembre con questo account non si può prenotare. Scrivici, se pensi a un errore.',
+    'This account cannot book until Tuesday 1 December. Write to us if you think this is a mistake.',
+  ]);
 });
