@@ -67,8 +67,18 @@ export function bookInOneStatement(pool: pg.Pool): TakeBooking {
     const { quantity } = party;
     const numbers = { quantity, quantitySchool: 0, chaperones: 0, seatsTaken: quantity, classesTaken: 0 };
     const { target } = party;
-    const made = { _id: reservationId, sessionId, userId, target, ...numbers, participants, needs, tickets };
+    const made = {
+      _id: reservationId,
+      sessionId,
+      userId,
+      schoolKey: null,
+      target,
+      ...numbers,
+      participants,
+      needs,
+      tickets,
+    };
     const reservation = { ...made, eventId: row.eventId };
-    return { outcome: 'reserved', reservationId, made: { reservation, madeAt: row.madeAt } };
+    return { outcome: 'reserved', reservationId, made: { reservation, madeAt: row.madeAt, warnings: [] } };
   };
 }

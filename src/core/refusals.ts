@@ -91,6 +91,11 @@ export const refusals = {
   tooManyClasses: { status: 400, message: 'Too many classes for one reservation' },
   accountLimit: { status: 400, message: 'You have reached the number of reservations of one account' },
   schoolDayLimit: { status: 400, message: 'The school has reached the number of classes for this day' },
+  tooManyOverlaps: {
+    status: 400,
+    message: 'You have reached the number of reservations of one account at the same time',
+  },
+  classAlreadyBooked: { status: 400, message: 'This class is booked elsewhere at that time' },
   ageNotAllowed: { status: 400, message: 'An age is outside what the session allows' },
   // Waiting lists
   alreadyWaiting: { status: 400, message: 'You are already on the waiting list of this session' },

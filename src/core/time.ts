@@ -7,6 +7,17 @@ export interface WallTime {
   readonly time: string;
 }
 
+/** A span of time; the instant of its end is no part of it. */
+export interface Span {
+  readonly startDate: Date;
+  readonly endDate: Date;
+}
+
+/** Whether two spans have an instant in common: instants are compared, whatever the clocks on the wall do that night. */
+export function overlap(one: Span, other: Span): boolean {
+  return one.startDate < other.endDate && other.startDate < one.endDate;
+}
+
 /** What is known of a zone: to ask for its offset costs more than all else that a date on a page does. */
 interface Clock {
   readonly format: Intl.DateTimeFormat;

@@ -1,5 +1,6 @@
 // My plan: what somebody keeps in mind, has booked and waits for, on one line of time (page 4, Screens).
 
+import { overlap } from '#core/time.ts';
 import { type Spot, walkMinutesBetween } from './walk.ts';
 
 /** One session in somebody's plan. */
@@ -86,14 +87,13 @@ function lineOf<Entry extends Planned>(
   return {
     entry,
     // Of other days as well: a night goes on into the next programme day.
-    overlaps: coming.filter((other) => other !== entry && overlap(entry, other)),
+    overlaps: coming.filter((other) => other !== entry && clash(entry, other)),
     gap: gapBefore(entry, ofDay),
   };
 }
 
-function overlap(one: Planned, other: Planned): boolean {
-  if (!one.takesTime || !other.takesTime) return false;
-  return one.startDate < other.endDate && other.startDate < one.endDate;
+function clash(one: Planned, other: Planned): boolean {
+  return one.takesTime && other.takesTime && overlap(one, other);
 }
 
 function gapBefore<Entry extends Planned>(entry: Entry, ofDay: readonly Entry[]): Gap | null {

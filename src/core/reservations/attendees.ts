@@ -2,13 +2,15 @@
 
 import type { FieldError } from '#core/refusals.ts';
 import type { Party } from '#core/seats/capacity.ts';
+import { repeatedElsewhere } from './same-time.ts';
 import { type Attendee, type BookingFacts, type BookingRefusal, refuse } from './booking-facts.ts';
 
 export function refusalOfParty(
-  { settings, allowedAges, minPupils, classesThatDay }: BookingFacts,
+  facts: BookingFacts,
   party: Party,
   attendees: readonly (Attendee | null)[],
 ): BookingRefusal | undefined {
+  const { settings, allowedAges, minPupils, classesThatDay } = facts;
   if (party.target !== 'school') {
     return party.quantity > settings.seatsPerReservation
       ? { ...refuse('tooManySeats'), details: { maximum: settings.seatsPerReservation } }
@@ -29,7 +31,25 @@ export function refusalOfParty(
       next: { action: 'otherSessions' },
     };
   }
-  return refusalOfSmallClasses(minPupils, attendees);
+  return refusalOfSameClass(facts, attendees) ?? refusalOfSmallClasses(minPupils, attendees);
+}
+
+/** Whether a class is elsewhere at that time, where the instance refuses that; null stands for one that is not looked at. */
+export function refusalOfSameClass(
+  facts: Pick<BookingFacts, 'settings' | 'classesElsewhere'>,
+  classes: readonly (Attendee | null)[],
+): BookingRefusal | undefined {
+  const repeated = facts.settings.sameClassRefused ? repeatedElsewhere(facts, classes) : [];
+  if (repeated.length === 0) return undefined;
+  return {
+    ...refuse('classAlreadyBooked'),
+    details: { classes: repeated.map(({ schoolClass }) => schoolClass).join(', ') },
+    errors: repeated.map(({ position }) => ({
+      path: `participants.${position}.schoolClass`,
+      code: 'classAlreadyBooked',
+      message: 'This class is booked elsewhere at that time',
+    })),
+  };
 }
 
 /** Whether people may come at their ages, where the session asks for them; null stands for one who is not looked at. */

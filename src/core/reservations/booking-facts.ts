@@ -4,6 +4,7 @@ import type { UserType } from '#core/accounts/access.ts';
 import type { FieldError, NextStep, RefusalCode } from '#core/refusals.ts';
 import type { BookableSession } from '#core/seats/bookability.ts';
 import type { Seats } from '#core/seats/capacity.ts';
+import type { HeldAtThatTime } from './same-time.ts';
 import type { BookingSettings } from './settings.ts';
 
 /** What is known of who books. */
@@ -16,10 +17,11 @@ export interface Booker {
   readonly block: { readonly reason: string | null; readonly expiresAt: Date } | null;
 }
 
-/** What is said of one of those who come, as far as it decides: a person's years, or a class's pupils. */
+/** What is said of one of those who come, as far as it decides: a person's years, or a class's pupils and label. */
 export interface Attendee {
   readonly age?: number | undefined;
   readonly quantity?: number | undefined;
+  readonly schoolClass?: string | undefined;
 }
 
 export interface BookingFacts {
@@ -30,8 +32,12 @@ export interface BookingFacts {
   readonly ownReservationId?: string;
   /** The account's valid reservations of sessions still to come. */
   readonly reservationsToCome: number;
-  /** Classes that the account's school has booked on the session's day. */
+  /** Classes that the school or the account itself has booked on the session's day, whatever the profile said then. */
   readonly classesThatDay: number;
+  /** The account's other valid reservations that take place while the session does. */
+  readonly overlapping: readonly HeldAtThatTime[];
+  /** Classes, by `classKey`, that the school has in other reservations while the session takes place. */
+  readonly classesElsewhere: ReadonlySet<string>;
   /** Pupils that a class must have at least; null: however many. */
   readonly minPupils: number | null;
   /** Staff book in any case: what does not fit raises the maxima (CAP-15). */

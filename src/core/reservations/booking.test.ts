@@ -42,6 +42,8 @@ const facts: BookingFacts = {
   hasValidReservation: false,
   reservationsToCome: 0,
   classesThatDay: 0,
+  overlapping: [],
+  classesElsewhere: new Set(),
   minPupils: null,
   allowedAges: [],
   settings: defaultBookingSettings,
@@ -63,10 +65,11 @@ interface Case {
   party?: Party;
   /** Years; null: not said. */
   ages?: (number | null)[];
-  /** Pupils of each class. */
+  /** Pupils of each class, or their labels. */
   pupils?: number[];
+  labels?: string[];
 }
-const decide = ({ session: ofSession, booker, settings, facts: others, party, ages, pupils }: Case) =>
+const decide = ({ session: ofSession, booker, settings, facts: others, party, ages, pupils, labels }: Case) =>
   decideBooking(
     {
       ...facts,
@@ -76,13 +79,32 @@ const decide = ({ session: ofSession, booker, settings, facts: others, party, ag
       settings: { ...facts.settings, ...settings },
     },
     party ?? people(2),
-    pupils?.map((quantity) => ({ quantity })) ?? ages?.map((age) => ({ age: age ?? undefined })),
+    labels?.map((schoolClass) => ({ schoolClass })) ??
+      pupils?.map((quantity) => ({ quantity })) ??
+      ages?.map((age) => ({ age: age ?? undefined })),
   );
 const shutOut = { reason: 'Tre volte prenotato e mai venuto', expiresAt: inHours(24) };
 const teacher = { userType: 'school' } as const;
+const at = (sessionId: string) => ({ reservationId: `reservation-${sessionId}`, sessionId });
 
 describe('a booking is made', () => {
   test.each<[string, Case, { seats: number; classes: number }]>([
+    [
+      'beside as many at that time as the account may have',
+      { settings: { overlapsPerAccount: 2 }, facts: { overlapping: [at('one'), at('other')] } },
+      { seats: 2, classes: 0 },
+    ],
+    [
+      'of a class that is elsewhere at that time, where that is only warned of',
+      {
+        booker: teacher,
+        session: { sessionTarget: 'school', maxParticipants: null },
+        facts: { classesElsewhere: new Set(['3a']) },
+        party: classes(1, 20),
+        labels: ['3A'],
+      },
+      { seats: 20, classes: 1 },
+    ],
     ['while the party fits', {}, { seats: 2, classes: 0 }],
     ['to the last seat', { session: { totalParticipants: 8 } }, { seats: 2, classes: 0 }],
     ['without a maximum', { session: { maxParticipants: null } }, { seats: 2, classes: 0 }],
@@ -219,6 +241,31 @@ describe('a booking is refused', () => {
         party: classes(2, 40),
       },
       'otherSessions',
+    ],
+    [
+      'tooManyOverlaps',
+      'to an account that has as many at that time as it may have',
+      { settings: { overlapsPerAccount: 1 }, facts: { overlapping: [at('one'), at('other')] } },
+      'otherSessions',
+    ],
+    [
+      'tooManyOverlaps',
+      'to an account that has anything at that time, where it may have nothing',
+      { settings: { overlapsPerAccount: 0 }, facts: { overlapping: [at('one')] } },
+      'otherSessions',
+    ],
+    [
+      'classAlreadyBooked',
+      'to a class that is elsewhere at that time, where that is refused',
+      {
+        booker: teacher,
+        session: { sessionTarget: 'school', maxParticipants: null },
+        settings: { sameClassRefused: true },
+        facts: { classesElsewhere: new Set(['3a']) },
+        party: classes(2, 40),
+        labels: ['5C', '3 A'],
+      },
+      none,
     ],
     [
       'invalid',

@@ -96,9 +96,19 @@ function refusalOfAccount(facts: BookingFacts): BookingRefusal | undefined {
   if (!booker.profileCompleted)
     return { ...refuse('profileIncomplete'), next: { action: 'completeProfile' } };
   if (facts.hasValidReservation) return refuseSecond(facts.ownReservationId);
-  return facts.reservationsToCome >= settings.reservationsPerAccount
-    ? { ...refuse('accountLimit'), details: { maximum: settings.reservationsPerAccount } }
-    : undefined;
+  if (facts.reservationsToCome >= settings.reservationsPerAccount)
+    return { ...refuse('accountLimit'), details: { maximum: settings.reservationsPerAccount } };
+  return refusalOfOverlaps(facts);
+}
+
+/** More seats in a session bring no new overlap: nobody is refused them for those that there are. */
+function refusalOfOverlaps({ settings, overlapping, held }: BookingFacts): BookingRefusal | undefined {
+  if (held !== undefined || overlapping.length <= settings.overlapsPerAccount) return undefined;
+  return {
+    ...refuse('tooManyOverlaps'),
+    details: { maximum: settings.overlapsPerAccount, booked: overlapping.length },
+    next: { action: 'otherSessions' },
+  };
 }
 
 /** Leads to what there is already. */

@@ -35,6 +35,7 @@ export const changeBody = z.strictObject({
   updatedAt: readOnly(z.optional(z.unknown())),
   cancellableUntil: readOnly(z.optional(z.unknown())),
   tickets: readOnly(z.optional(z.unknown())),
+  warnings: ignored(z.optional(z.unknown())),
   session: readOnly(z.optional(z.unknown())),
   event: readOnly(z.optional(z.unknown())),
   location: readOnly(z.optional(z.unknown())),

@@ -49,6 +49,8 @@ const facts: ChangeFacts = {
     hasValidReservation: false,
     reservationsToCome: 0,
     classesThatDay: 0,
+    overlapping: [],
+    classesElsewhere: new Set(),
     minPupils: null,
     allowedAges: [],
     settings: defaultBookingSettings,

@@ -10,9 +10,10 @@ import { type ChangedTickets, ticketsOf } from './change-tickets.ts';
 import type { ChangeBody } from './change-contract.ts';
 import type { Participant } from './contract.ts';
 import { partyOf } from './party.ts';
-import { refusalOfAges, refusalOfSmallClasses } from './attendees.ts';
+import { refusalOfAges, refusalOfSameClass, refusalOfSmallClasses } from './attendees.ts';
 import { decideBooking } from './booking.ts';
 import type { BookingFacts, BookingRefusal } from './booking-facts.ts';
+import { classKey } from './same-time.ts';
 import { decideCancellation, type ReservationStatus, reservationTransitions } from './rules.ts';
 
 export interface StandingReservation {
@@ -131,6 +132,7 @@ function decidePlaces(
     (isMore(reservation.taken, taken)
       ? refusalOfMore(reservation.taken, { party, attendees: newsIn(places, reservation.target) }, booking)
       : refusalOfNews(places, booking)) ??
+    refusalOfSameClass(booking, newClassesIn(places)) ??
     (isMore(taken, reservation.taken) ? refusalOfFewer(facts) : undefined);
   if (refusal) return refusal;
   return { outcome: 'change', change: { ...ticketsOf(reservation, places, false), party, taken, needs } };
@@ -158,6 +160,14 @@ function newsIn(places: readonly Place[], target: Party['target']): (Participant
   const name = target === 'school' ? 'quantity' : 'age';
   return places.map(({ ticket, participant }) =>
     ticket && ticket.participant[name] === participant[name] ? null : participant,
+  );
+}
+
+/** The classes that did not come before under this label; null for the others. */
+function newClassesIn(places: readonly Place[]): (Participant | null)[] {
+  const labelOf = (participant: Participant | undefined) => classKey(participant?.schoolClass ?? '');
+  return places.map(({ ticket, participant }) =>
+    labelOf(ticket?.participant) === labelOf(participant) ? null : participant,
   );
 }
 

@@ -86,6 +86,24 @@ export const ticket = z.strictObject({
 });
 export type WireTicket = z.infer<typeof ticket>;
 
+/** Said along with a reservation; it refuses nothing. Of the reservations of other accounts it tells none. */
+export const warning = z.discriminatedUnion('code', [
+  /** Another reservation of the account takes place while this one does. */
+  z.strictObject({
+    code: z.literal('overlap'),
+    reservationId: id,
+    sessionId: id,
+    eventId: id,
+    title: z.string(),
+    language: z.enum(languages),
+    startDate: instant,
+    endDate: instant,
+  }),
+  /** The school has booked this class elsewhere at that time, or in the same session by another account. */
+  z.strictObject({ code: z.literal('sameClass'), schoolClass: z.string(), path: z.string() }),
+]);
+export type WireWarning = z.infer<typeof warning>;
+
 export const reservation = z.strictObject({
   _id: id,
   eventId: id,
@@ -111,6 +129,8 @@ export const reservation = z.strictObject({
   /** Told to staff: its seats came back when nobody could book them any more. */
   cancelledLate: z.optional(z.boolean()),
   tickets: z.array(ticket),
+  /** Of one reservation as it is made, changed or read, for its owner and for staff who book for others; not in lists. */
+  warnings: z.optional(z.array(warning)),
   /** Until when its owner may cancel it. */
   cancellableUntil: instant,
   /** What is shown of where and when, in the request's language. */
@@ -157,7 +177,9 @@ export const refusalsBeforeSeats = [
   'tooManySeats',
   'tooManyClasses',
   'accountLimit',
+  'tooManyOverlaps',
   'schoolDayLimit',
+  'classAlreadyBooked',
   'ageNotAllowed',
   'blackListed',
   'emailNotConfirmed',

@@ -8,6 +8,10 @@ export interface BookingSettings {
   readonly reservationsPerAccount: number;
   /** Classes of one school on one day of the programme, whoever of the school books them; 0: none. */
   readonly classesPerSchoolDay: number;
+  /** Other reservations of the account at the time of a new one; 0: none. */
+  readonly overlapsPerAccount: number;
+  /** A class that its school has booked elsewhere at that time is refused; otherwise there is a warning. */
+  readonly sameClassRefused: boolean;
 }
 export const defaultBookingSettings: BookingSettings = {
   seatsPerReservation: 10,
@@ -16,4 +20,7 @@ export const defaultBookingSettings: BookingSettings = {
   phoneMustBeConfirmed: false,
   reservationsPerAccount: 100,
   classesPerSchoolDay: 12,
+  // As many as the classes of a day: a school may send each of them to another workshop of the same hour.
+  overlapsPerAccount: 20,
+  sameClassRefused: false,
 };

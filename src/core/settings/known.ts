@@ -41,6 +41,10 @@ export const knownSettings = {
   classesPerReservation: { kind: 'number', default: 3, min: 1, max: 100, public: true },
   reservationsPerAccount: { kind: 'number', default: 100, min: 0, max: 100_000 },
   classesPerSchoolDay: { kind: 'number', default: 12, min: 0, max: 10_000 },
+  /** Reservations that an account may have already at the time of a new one. */
+  overlapsPerAccount: { kind: 'number', default: 20, min: 0, max: 100_000 },
+  /** The same class of a school twice at one time is refused instead of warned of. */
+  sameClassRefused: { kind: 'toggle', default: false },
   chaperonesTakeSeats: { kind: 'toggle', default: false, public: true },
   /** The limits of waiting lists whose organization says nothing else. Hours to accept an offer, by the distance to the start. */
   offerHoursFar: { ...offerHours, default: defaultOfferLimits.offerHoursFar },

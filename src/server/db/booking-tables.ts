@@ -17,6 +17,8 @@ export interface ReservationsTable extends Times {
   sessionId: string;
   /** Null: its owner's account was erased, and only how many came is left. */
   userId: string | null;
+  /** Of classes: the school that they were booked for, normalised. Null with the account. */
+  schoolKey: Generated<string | null>;
   status: ReservationStatus;
   target: Audience;
   quantity: number;

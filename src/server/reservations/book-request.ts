@@ -3,6 +3,7 @@
 import type { Viewer } from '#core/accounts/access.ts';
 import type { Refusal } from '#core/refusals.ts';
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
+import type { BookingWarning } from '#core/reservations/same-time.ts';
 import type { Party } from '#core/seats/capacity.ts';
 import type { Confirmation } from '#core/waiting-list/confirm.ts';
 import type { KeyedRequest } from '#server/db/idempotency.ts';
@@ -30,6 +31,7 @@ export interface BookingRequest {
 export interface MadeReservation {
   readonly reservation: NewReservation;
   readonly madeAt: Date;
+  readonly warnings: readonly BookingWarning[];
 }
 
 export type BookingOutcome =

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { isUserCompleted } from '#core/accounts/completion.ts';
 import type { Language } from '#core/languages.ts';
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
+import type { HeldAtThatTime } from '#core/reservations/same-time.ts';
 import type { Admission } from '#core/reservations/party.ts';
 import type { Booker } from '#core/reservations/booking-facts.ts';
 import { reservationTransitions, reserved } from '#core/reservations/rules.ts';
@@ -11,6 +12,7 @@ import type { Audience } from '#core/resources/programme.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { issued } from '#core/tickets/rules.ts';
 import { blockOfUser } from '#server/blocks/service.ts';
+import type { Span } from '#core/time.ts';
 import type { Tx } from '#server/db/database.ts';
 
 export interface KnownBooker extends Booker {
@@ -23,49 +25,13 @@ export interface KnownBooker extends Booker {
   readonly mailbox: string;
   /** Valid reservations of sessions that are still to come, of all accounts of the mailbox. */
   readonly reservationsToCome: number;
-  /** What the accounts of one school have in common; null: of no school. */
-  readonly school: string | null;
+  /** Its valid reservations that take place while one of the sessions asked about does, those in them included. */
+  readonly heldMeanwhile: readonly (HeldAtThatTime & Span)[];
 }
-
-const schoolKey = sql<
-  string | null
->`school_key("users"."educationalInstitution", "users"."instituteMunicipality")`;
 
 const mailbox = sql<string>`canonical_email("users"."email")`;
 
-/** The schools of accounts; read before anything is locked, to name what is to be held. */
-export async function readSchools(tx: Tx, userIds: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select(schoolKey.as('school'))
-    .where('_id', '=', sql<string>`any(cast(${[...new Set(userIds)]} as uuid[]))`)
-    .execute();
-  return rows.flatMap(({ school }) => school ?? []);
-}
-
-export interface ClassesOfSchool {
-  readonly school: string;
-  /** The day of the programme. */
-  readonly sessionDay: string;
-  readonly classes: number;
-}
-
-/** How many classes schools have booked on days of the programme. */
-export async function countClassesOfSchools(
-  tx: Tx,
-  schools: readonly string[],
-  sessionDays: readonly string[],
-): Promise<ClassesOfSchool[]> {
-  const { rows } = await sql<ClassesOfSchool>`
-    select ${schoolKey} as "school", "sessions"."sessionDay", sum("reservations"."classesTaken")::int as "classes"
-    from "users" join "reservations" on "reservations"."userId" = "users"."_id"
-      join "sessions" on "sessions"."_id" = "reservations"."sessionId"
-    where ${schoolKey} = any(cast(${[...schools]} as text[]))
-      and "sessions"."sessionDay" = any(cast(${[...sessionDays]} as date[]))
-      and "reservations"."status" = any(${statesAllowing(reservationTransitions, 'cancel')})
-    group by 1, 2`.execute(tx);
-  return rows;
-}
+type Times = Record<'startDate' | 'endDate', string>;
 
 /**
  * What is known of accounts that book, read after the sessions are locked so that nothing is missed. They stay until the end
@@ -74,8 +40,9 @@ export async function countClassesOfSchools(
 export async function readBookers(
   tx: Tx,
   userIds: readonly string[],
-  sessionIds: readonly string[],
+  sessions: readonly (Span & { readonly _id: string })[],
 ): Promise<KnownBooker[]> {
+  const sessionIds = sessions.map(({ _id }) => _id);
   const users = await tx
     .selectFrom('users')
     .innerJoinLateral(
@@ -87,7 +54,16 @@ export async function readBookers(
             sql<KnownBooker['reservedIn']>`coalesce(
               jsonb_agg(jsonb_build_object('sessionId', "sessions"."_id", 'reservationId', "reservations"."_id"))
               filter (where "reservations"."userId" = "users"."_id"
-                and "sessions"."_id" = any(cast(${[...sessionIds]} as uuid[]))), '[]')`.as('reservedIn'),
+                and "sessions"."_id" = any(cast(${sessionIds} as uuid[]))), '[]')`.as('reservedIn'),
+            sql<(HeldAtThatTime & Times)[]>`coalesce(
+              jsonb_agg(jsonb_build_object('sessionId', "sessions"."_id", 'reservationId', "reservations"."_id",
+                'startDate', "sessions"."startDate", 'endDate', "sessions"."endDate"))
+              filter (where "reservations"."userId" = "users"."_id" and "sessions"."cancelledAt" is null and exists (
+                select from unnest(cast(${sessions.map(({ startDate }) => startDate)} as timestamptz[]),
+                  cast(${sessions.map(({ endDate }) => endDate)} as timestamptz[])) as "asked" ("start", "end")
+                where "sessions"."startDate" < "asked"."end" and "asked"."start" < "sessions"."endDate")), '[]')`.as(
+              'heldMeanwhile',
+            ),
             sql<number>`(count(*) filter (where "sessions"."startDate" > curiosa_now()))::int`.as(
               'reservationsToCome',
             ),
@@ -106,8 +82,8 @@ export async function readBookers(
       ...(['privacyConsent', 'isEmailConfirmed', 'isPhoneNumberConfirmed'] as const),
       'reservedIn',
       'reservationsToCome',
+      'heldMeanwhile',
       mailbox.as('mailbox'),
-      schoolKey.as('school'),
       blockOfUser.as('block'),
     ])
     .where('_id', '=', sql<string>`any(cast(${[...new Set(userIds)]} as uuid[]))`)
@@ -126,7 +102,11 @@ export async function readBookers(
     mailbox: user.mailbox,
     reservedIn: user.reservedIn,
     reservationsToCome: user.reservationsToCome,
-    school: user.school,
+    heldMeanwhile: user.heldMeanwhile.map(({ startDate, endDate, ...held }) => ({
+      ...held,
+      startDate: new Date(startDate),
+      endDate: new Date(endDate),
+    })),
   }));
 }
 
@@ -135,6 +115,8 @@ export interface NewReservation {
   readonly eventId: string;
   readonly sessionId: string;
   readonly userId: string;
+  /** Of classes: the school that they are booked for. */
+  readonly schoolKey: string | null;
   readonly target: Audience;
   readonly quantity: number;
   readonly quantitySchool: number;
@@ -156,13 +138,13 @@ export async function insertReservations(tx: Tx, reservations: readonly NewReser
   await sql`
     with "new" as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(reservations)}::jsonb) as "new" (
-        "_id" uuid, "eventId" uuid, "sessionId" uuid, "userId" uuid, "target" text, "quantity" int,
+        "_id" uuid, "eventId" uuid, "sessionId" uuid, "userId" uuid, "schoolKey" text, "target" text, "quantity" int,
         "quantitySchool" int, "chaperones" int, "seatsTaken" int, "classesTaken" int, "participants" jsonb,
         "needs" jsonb, "tickets" jsonb)
     ), "made" as (
-      insert into "reservations" ("_id", "eventId", "sessionId", "userId", "status", "target", "quantity",
+      insert into "reservations" ("_id", "eventId", "sessionId", "userId", "schoolKey", "status", "target", "quantity",
         "quantitySchool", "chaperones", "seatsTaken", "classesTaken", "participants", "needs", "createdAt", "updatedAt")
-      select "_id", "eventId", "sessionId", "userId", ${reserved}, "target", "quantity", "quantitySchool", "chaperones",
+      select "_id", "eventId", "sessionId", "userId", "schoolKey", ${reserved}, "target", "quantity", "quantitySchool", "chaperones",
         "seatsTaken", "classesTaken", "participants", "needs", curiosa_now(), curiosa_now() from "new"
     ), "ticketed" as (
       insert into "tickets" ("_id", "reservationId", "sessionId", "userId", "position", "status", "target", "quantity",

@@ -12,7 +12,7 @@ import { lockSettled, openFrontDoor } from '#server/waiting-list/service.ts';
 import type { BookingOutcome, BookingRequest } from './book-request.ts';
 import * as store from './book-store.ts';
 import { decideInOrder } from './decide-in-order.ts';
-import { namesOfLimits, readSchoolDays } from './limits.ts';
+import { namesOfLimits, readClasses, schoolsOf } from './limits.ts';
 import { recordMadeByStaff } from './made-by-staff.ts';
 
 /** The statements that booking stands on. */
@@ -39,10 +39,11 @@ export async function book(
   const sessionIds = requests.map(({ sessionId }) => sessionId);
   const userIds = requests.map(({ userId }) => userId);
   const ofSchools = requests.filter(({ party }) => party.target === 'school').map(({ userId }) => userId);
+  const schools = await schoolsOf(tx, ofSchools);
   const keys = await statements.holdKeys(
     tx,
     requests.flatMap(({ keyed }) => keyed ?? []),
-    await namesOfLimits(tx, userIds, ofSchools),
+    namesOfLimits(userIds, schools.values()),
     userIds,
   );
   const sessions = await lockSettled(tx, sessionIds, rules.zone, {
@@ -51,11 +52,15 @@ export async function book(
   });
   const raisedIds = requests.flatMap(({ raiseReason, sessionId }) => (raiseReason ? sessionId : []));
   const frontDoor = await openFrontDoor(tx, sessions, { ...rules, userIds, raisedIds });
-  const bookers = await statements.readBookers(tx, userIds, sessionIds);
-  const counted = await readSchoolDays(tx, ofSchools, { bookers, sessions });
+  const bookers = await statements.readBookers(tx, userIds, sessions);
+  const classes = await readClasses(
+    tx,
+    [...schools].map(([userId, school]) => ({ userId, school })),
+    sessions,
+  );
 
   const { settings } = rules;
-  const facts = { keys, sessions, bookers, counted, settings, frontDoor };
+  const facts = { keys, sessions, bookers, schools, classes, settings, frontDoor };
   const { outcomes, bookings } = decideInOrder(requests, facts);
 
   await raiseMaxima(

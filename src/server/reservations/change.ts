@@ -15,6 +15,7 @@ import {
   type StandingReservation,
 } from '#core/reservations/change.ts';
 import type { ChangeBody } from '#core/reservations/change-contract.ts';
+import { overlappingWith } from '#core/reservations/same-time.ts';
 import { readOnlyFaults } from '#core/reservations/read-only.ts';
 import { take } from '#core/seats/capacity.ts';
 import { mayOpenSession } from '#core/events/visibility.ts';
@@ -35,7 +36,7 @@ import { rewriteReservation } from './change-store.ts';
 import { type Asked, type Held, holdReservation, recordByStaff, toHolder } from './held.ts';
 import { readReservationIdOf } from './held-store.ts';
 import type { ReservationFacts } from './mail.ts';
-import { readSchoolDays } from './limits.ts';
+import { factsOfClasses, readClasses } from './limits.ts';
 import { deadlineOf, staffReader, tellReservation } from './tell.ts';
 
 /** Changes who comes, or cancels. `ifMatch`: the version that whoever changes it has seen. */
@@ -162,13 +163,13 @@ async function openDoor(
   target: LockedSession,
   rules: BookingRules,
 ): Promise<Door> {
-  const { userId } = reservation;
-  const [booker] = await readBookers(tx, [userId], [target._id]);
+  const { _id, userId, schoolKey } = reservation;
+  const [booker] = await readBookers(tx, [userId], [target]);
   if (!booker) throw new Refusal('notFound');
-  const ofSchools = reservation.target === 'school' ? [userId] : [];
-  const [counted] = await readSchoolDays(tx, ofSchools, { bookers: [booker], sessions: [target] });
+  const coming = schoolKey === null ? null : { userId, school: schoolKey };
+  const classes = await readClasses(tx, coming ? [coming] : [], [target]);
+  const isOther = ({ reservationId }: { readonly reservationId: string }) => reservationId !== _id;
   const isToCome = reservation.startDate > session.now;
-  const isSameDay = session.sessionDay === target.sessionDay;
   const list = await openFrontDoor(tx, [target], { ...rules, userIds: [userId] });
   const seen = list.seenBy(target, userId);
   const booking: ChangeFacts['booking'] = {
@@ -177,7 +178,8 @@ async function openDoor(
     // The reservation itself is none beside it.
     ...reservedFacts(target === session ? undefined : booker.reservedIn[0]?.reservationId, !byStaff),
     reservationsToCome: booker.reservationsToCome - (isToCome ? 1 : 0),
-    classesThatDay: (counted?.classes ?? 0) - (isSameDay ? reservation.quantitySchool : 0),
+    ...factsOfClasses(classes.filter(isOther), target, coming),
+    overlapping: overlappingWith(target, booker.heldMeanwhile.filter(isOther)),
     minPupils: target.minPupils,
     allowedAges: target.allowedAges,
     settings: rules.settings,

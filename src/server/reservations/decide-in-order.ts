@@ -2,9 +2,10 @@
 
 import { mayOpenSession } from '#core/events/visibility.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
-import { reservedFacts } from '#core/reservations/booking-facts.ts';
+import { type BookingFacts, reservedFacts } from '#core/reservations/booking-facts.ts';
 import { admissionsOf } from '#core/reservations/party.ts';
 import { decideBooking } from '#core/reservations/booking.ts';
+import { type ClassesBooked, overlappingWith, warningsOf } from '#core/reservations/same-time.ts';
 import type { BookingSettings } from '#core/reservations/settings.ts';
 import { type Seats, take } from '#core/seats/capacity.ts';
 import { staffFor } from '#core/waiting-list/access.ts';
@@ -16,7 +17,7 @@ import type { LockedSession, Raise } from '#server/seats/service.ts';
 import type { FrontDoor } from '#server/waiting-list/service.ts';
 import type { BookingOutcome, BookingRequest } from './book-request.ts';
 import type * as store from './book-store.ts';
-import { schoolDayOf } from './limits.ts';
+import { factsOfClasses } from './limits.ts';
 import type { ReservationFacts } from './mail.ts';
 import type { Made } from './made-by-staff.ts';
 import { raiseOf } from './raise.ts';
@@ -26,7 +27,9 @@ export interface Facts {
   readonly keys: readonly KeptKey[];
   readonly sessions: readonly LockedSession[];
   readonly bookers: readonly store.KnownBooker[];
-  readonly counted: readonly store.ClassesOfSchool[];
+  /** For which school accounts book classes, by their ids. */
+  readonly schools: ReadonlyMap<string, string>;
+  readonly classes: readonly ClassesBooked[];
   readonly settings: BookingSettings;
   readonly frontDoor: FrontDoor;
 }
@@ -55,7 +58,8 @@ export function decideInOrder(
   const toCome = new Map(
     facts.bookers.map(({ mailbox, reservationsToCome }) => [mailbox, reservationsToCome]),
   );
-  const schoolDays = new Map(facts.counted.map((one) => [schoolDayOf(one, one), one.classes]));
+  const classes = [...facts.classes];
+  const meanwhile = new Map(facts.bookers.map(({ userId, heldMeanwhile }) => [userId, heldMeanwhile]));
   const bookings: Booking[] = [];
 
   const outcomes = requests.map((request): BookingOutcome => {
@@ -80,58 +84,68 @@ export function decideInOrder(
       return refused(new Refusal(code, more));
     }
     const reservationsToCome = toCome.get(booker.mailbox) ?? 0;
-    const schoolDay = schoolDayOf(booker, session);
-    const classesThatDay = schoolDays.get(schoolDay) ?? 0;
-    const decision = decideBooking(
-      {
-        session,
-        booker,
-        ...reservedFacts(reserved.get(pair), by?.userId === booker.userId),
-        reservationsToCome,
-        classesThatDay,
-        minPupils: session.minPupils,
-        allowedAges: session.allowedAges,
-        raisesMaximum: Boolean(request.raiseReason && by),
-        settings: facts.settings,
-        now: new Date(session.now.getTime() - (request.waitedMs ?? 0)),
-      },
-      request.party,
-      request.participants,
-    );
+    const held = meanwhile.get(booker.userId) ?? [];
+    const school = request.party.target === 'school' ? facts.schools.get(booker.userId) : undefined;
+    const coming = school === undefined ? null : { userId: booker.userId, school };
+    const booking: BookingFacts = {
+      session,
+      booker,
+      ...reservedFacts(reserved.get(pair), by?.userId === booker.userId),
+      reservationsToCome,
+      ...factsOfClasses(classes, session, coming),
+      overlapping: overlappingWith(session, held),
+      minPupils: session.minPupils,
+      allowedAges: session.allowedAges,
+      raisesMaximum: Boolean(request.raiseReason && by),
+      settings: facts.settings,
+      now: new Date(session.now.getTime() - (request.waitedMs ?? 0)),
+    };
+    const decision = decideBooking(booking, request.party, request.participants);
     if (decision.outcome === 'refuse') {
       const { outcome: _outcome, code, ...more } = decision;
       return refused(new Refusal(code, more));
     }
     const { taken, raised } = decision;
     const raise = raised && by ? raiseOf({ ...request, viewer: by }, session, raised) : null;
-    const booking = { ...bookingOf(request, session, booker, taken), raise };
-    bookings.push(booking);
+    const granted = { ...bookingOf(request, { session, booker, taken, school }), raise };
+    bookings.push(granted);
     const after = take({ ...session, ...raised }, taken);
     sessions.set(
       session._id,
       facts.frontDoor.serve(after, {
         userId: booker.userId,
-        reservationId: booking.reservation._id,
+        reservationId: granted.reservation._id,
         isConfirmed: request.confirmation !== undefined,
         staffId: staffFor(request.viewer, booker),
       }),
     );
-    reserved.set(pair, booking.reservation._id);
+    reserved.set(pair, granted.reservation._id);
     toCome.set(booker.mailbox, reservationsToCome + 1);
-    schoolDays.set(schoolDay, classesThatDay + taken.classes);
-    if (booking.key) keys.set(nameOf(booking.key), booking.key);
-    const made = { reservation: booking.reservation, madeAt: session.now };
-    return { outcome: 'reserved', reservationId: booking.reservation._id, made };
+    const { startDate, endDate, sessionDay } = session;
+    const atThatTime = { reservationId: granted.reservation._id, sessionId: session._id, startDate, endDate };
+    meanwhile.set(booker.userId, [...held, atThatTime]);
+    if (coming) {
+      const labels = request.participants.flatMap(({ schoolClass }) => schoolClass ?? []);
+      classes.push({ ...atThatTime, ...coming, sessionDay, classes: taken.classes, labels });
+    }
+    if (granted.key) keys.set(nameOf(granted.key), granted.key);
+    const warnings = warningsOf(booking, request.participants);
+    const made = { reservation: granted.reservation, madeAt: session.now, warnings };
+    return { outcome: 'reserved', reservationId: granted.reservation._id, made };
   });
   return { outcomes, bookings };
 }
 
 function bookingOf(
   { viewer, party, participants, needs, keyed, confirmation }: BookingRequest,
-  session: LockedSession,
-  booker: store.KnownBooker,
-  taken: Seats,
+  of: {
+    readonly session: LockedSession;
+    readonly booker: store.KnownBooker;
+    readonly taken: Seats;
+    readonly school: string | undefined;
+  },
 ): Omit<Booking, 'raise'> {
+  const { session, booker, taken, school = null } = of;
   const _id = newId();
   const reservation = {
     quantitySchool: 0,
@@ -141,6 +155,7 @@ function bookingOf(
     eventId: session.eventId,
     sessionId: session._id,
     userId: booker.userId,
+    schoolKey: school,
     seatsTaken: taken.seats,
     classesTaken: taken.classes,
     participants,

@@ -56,8 +56,8 @@ export async function forgetParties(
   await updateRows(
     tx,
     'reservations',
-    { participants: 'jsonb', needs: 'jsonb', userId: 'uuid' },
-    reservations.map((reservation) => ({ ...reservation, ...nobody, needs: null })),
+    { participants: 'jsonb', needs: 'jsonb', userId: 'uuid', schoolKey: 'text' },
+    reservations.map((reservation) => ({ ...reservation, ...nobody, needs: null, schoolKey: null })),
   );
   await updateRows(
     tx,

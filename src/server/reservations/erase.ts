@@ -13,7 +13,7 @@ import { namesOfLimits } from './limits.ts';
  * waits for; they are answered, so that what comes free is handed out. None is booked, joined or moved to meanwhile.
  */
 export async function holdSessionsOf(tx: Tx, userId: string): Promise<string[]> {
-  await holdKeys(tx, [], await namesOfLimits(tx, [userId], []));
+  await holdKeys(tx, [], namesOfLimits([userId], []));
   const ids = [
     ...(await store.readSessionsToCome(tx, userId)),
     ...(await readSessionsWaitedForBy(tx, [userId])),

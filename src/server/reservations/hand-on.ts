@@ -14,7 +14,7 @@ import { namesOfLimits } from './limits.ts';
 export async function settleListsOf(db: Db, userIds: readonly string[], zone: Zone): Promise<void> {
   if (userIds.length === 0) return;
   await db.transaction().execute(async (tx) => {
-    await holdKeys(tx, [], await namesOfLimits(tx, userIds, []));
+    await holdKeys(tx, [], namesOfLimits(userIds, []));
     const sessionIds = await readSessionsWaitedForBy(tx, userIds);
     await lockSessions(tx, sessionIds);
     await settle(tx, sessionIds, zone);

@@ -1,18 +1,18 @@
-import type { Audience } from '#core/resources/programme.ts';
 import type { Tx } from '#server/db/database.ts';
 
 export interface Owned {
   readonly _id: string;
   /** Null: its owner's account was erased. */
   readonly userId: string | null;
-  readonly target: Audience;
+  /** Of classes: the school that they were booked for. */
+  readonly schoolKey: string | null;
 }
 
 /** Whose a reservation is, to name what is held before it is looked at. */
 export function readOwned(tx: Tx, reservationId: string): Promise<Owned | undefined> {
   return tx
     .selectFrom('reservations')
-    .select(['_id', 'userId', 'target'])
+    .select(['_id', 'userId', 'schoolKey'])
     .where('_id', '=', reservationId)
     .executeTakeFirst();
 }

@@ -25,6 +25,8 @@ export interface Asked {
 
 export interface HeldReservation extends ReservationRow {
   readonly userId: string;
+  /** Of classes: the school that they were booked for, whatever the profile says now. */
+  readonly schoolKey: string | null;
 }
 export interface Held {
   readonly viewer: AccountViewer;
@@ -51,7 +53,8 @@ export async function holdReservation(
   const owned = await store.readOwned(tx, reservationId);
   if (!owned?.userId || !mayChange(viewer, owned)) throw new Refusal('notFound');
   const { userId } = owned;
-  const names = await namesOfLimits(tx, [userId], owned.target === 'school' ? [userId] : []);
+  const { schoolKey } = owned;
+  const names = namesOfLimits([userId], schoolKey === null ? [] : [schoolKey]);
   const { isDone } = await holdKey(tx, keyed, names);
   if (isDone) return null;
 
@@ -62,7 +65,7 @@ export async function holdReservation(
   if (!session || reservation?.userId !== userId) throw new Refusal('notFound');
   return {
     viewer,
-    reservation: { ...reservation, userId },
+    reservation: { ...reservation, userId, schoolKey },
     tickets: await readTickets(tx, [reservationId]),
     session,
     others: sessions.filter((one) => one !== session),

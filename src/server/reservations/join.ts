@@ -5,6 +5,7 @@ import { mayOpenSession } from '#core/events/visibility.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import { reservedFacts } from '#core/reservations/booking-facts.ts';
 import type { BookingBody } from '#core/reservations/contract.ts';
+import { overlappingWith } from '#core/reservations/same-time.ts';
 import { staffFor } from '#core/waiting-list/access.ts';
 import { decideJoining, type JoiningParty } from '#core/waiting-list/join.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -13,7 +14,7 @@ import { newId } from '#server/db/ids.ts';
 import { enter, isInListOf, lockSettled } from '#server/waiting-list/service.ts';
 import type { BookingRules } from './book.ts';
 import { readBookers } from './book-store.ts';
-import { namesOfLimits, readSchoolDays, schoolDayOf } from './limits.ts';
+import { factsOfClasses, namesOfLimits, readClasses, schoolsOf } from './limits.ts';
 import { recordMadeByStaff } from './made-by-staff.ts';
 
 export interface Joining extends JoiningParty {
@@ -29,24 +30,23 @@ export interface Joining extends JoiningParty {
 export async function join(tx: Tx, joining: Joining, rules: BookingRules): Promise<string> {
   const { viewer, userId, sessionId, keyed, party } = joining;
   // Held like whoever books: an account that is being erased joins nothing meanwhile.
-  const before = await holdKey(tx, keyed, await namesOfLimits(tx, [userId], []), [userId]);
+  const before = await holdKey(tx, keyed, namesOfLimits([userId], []), [userId]);
   if (before.entityId !== null) return before.entityId;
   const [session] = await lockSettled(tx, [sessionId], rules.zone);
   if (!session || !mayOpenSession(viewer, session)) throw new Refusal('notFound');
-  const [booker] = await readBookers(tx, [userId], [sessionId]);
+  const [booker] = await readBookers(tx, [userId], [session]);
   if (!booker) throw invalidAt('userId', 'unknown', 'There is no such account');
-  const counted = await readSchoolDays(tx, party.target === 'school' ? [userId] : [], {
-    bookers: [booker],
-    sessions: [session],
-  });
-  const schoolDay = schoolDayOf(booker, session);
+  const school = (await schoolsOf(tx, party.target === 'school' ? [userId] : [])).get(userId);
+  const coming = school === undefined ? null : { userId, school };
+  const classes = await readClasses(tx, coming ? [coming] : [], [session]);
   const decision = decideJoining(
     {
       session,
       booker,
       ...reservedFacts(booker.reservedIn[0]?.reservationId, viewer.userId === userId),
       reservationsToCome: booker.reservationsToCome,
-      classesThatDay: counted.find((one) => schoolDayOf(one, one) === schoolDay)?.classes ?? 0,
+      ...factsOfClasses(classes, session, coming),
+      overlapping: overlappingWith(session, booker.heldMeanwhile),
       minPupils: session.minPupils,
       allowedAges: session.allowedAges,
       settings: rules.settings,

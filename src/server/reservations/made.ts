@@ -8,6 +8,7 @@ import { inTurns } from '#server/db/turns.ts';
 import type { MadeReservation } from './book-request.ts';
 import { readShown, type ShownSession } from './read-store.ts';
 import type { Asking, ReadingDeps } from './reading.ts';
+import { tellWarnings } from './warnings.ts';
 import { tellReservation, type ToldReservation, type ToldTicket } from './tell.ts';
 
 /** Tells it to whoever made it for themselves. */
@@ -24,11 +25,17 @@ export function tellMadeTogether({ db, sign, zone }: Pick<ReadingDeps, 'db' | 's
   });
   const myTurn = inTurns(answersATurn);
   return async (made, { language }) => {
-    const shown = await shownOf(made.reservation.sessionId);
+    // Asked for in the same moment as its own, the sessions of the others come with it in one statement.
+    const ids = made.warnings.flatMap((warning) => (warning.code === 'overlap' ? warning.sessionId : []));
+    const [shown, ...others] = await Promise.all([made.reservation.sessionId, ...ids].map(shownOf));
     if (!shown) throw new Error('A session with reservations is gone.');
     await myTurn();
     const row: ToldReservation = { ...shown, ...asStored(made) };
-    return tellReservation(row, ticketsOf(made), { language, zone, reader: { as: 'owner', sign } });
+    const shownOthers = new Map(others.flatMap((other) => (other ? [[other.sessionId, other]] : [])));
+    return {
+      ...tellReservation(row, ticketsOf(made), { language, zone, reader: { as: 'owner', sign } }),
+      warnings: tellWarnings(made.warnings, shownOthers, language),
+    };
   };
 }
 

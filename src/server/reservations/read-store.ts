@@ -13,6 +13,7 @@ import { statesAllowing } from '#core/state-machine.ts';
 import { type GenerationStatus, generated, generationTransitions } from '#core/tickets/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { conditionOf, inOrder } from '#server/resources/conditions.ts';
+import { type SameTime, sameTime } from './same-time-store.ts';
 import { isAvailable } from '#server/seats/service.ts';
 
 /** A reservation itself, as it stands. */
@@ -38,6 +39,8 @@ export interface StoredReservation {
 
 /** What is shown of the session that it is for. */
 export interface ShownSession {
+  readonly sessionId: string;
+  readonly eventId: string;
   readonly startDate: Date;
   readonly endDate: Date;
   readonly sessionDay: string;
@@ -207,10 +210,21 @@ export async function readShown(
   db: Reader,
   sessionIds: readonly string[],
 ): Promise<Map<string, ShownSession>> {
-  const { rows } = await sql<ShownSession & { sessionId: string }>`
-    select "sessions"."_id" as "sessionId", ${shownColumns} from "sessions" ${shownTables}
+  const { rows } = await sql<ShownSession>`
+    select "sessions"."_id" as "sessionId", "sessions"."eventId", ${shownColumns} from "sessions" ${shownTables}
     where "sessions"."_id" = any(cast(${[...new Set(sessionIds)]} as uuid[]))`.execute(db);
   return new Map(rows.map((row) => [row.sessionId, row]));
+}
+
+/** Like `readReservations`, with what else is booked for the time of each. */
+export async function readWithSameTime(
+  db: Reader,
+  ids: readonly string[],
+): Promise<(ReservationRow & { readonly sameTime: SameTime | null })[]> {
+  const { rows } = await sql<ReservationRow & { sameTime: SameTime | null }>`
+    select ${columns}, ${sameTime} as "sameTime" from ${tables}
+    where "reservations"."_id" = any(cast(${[...ids]} as uuid[]))`.execute(db);
+  return rows;
 }
 
 /** One reservation, whoever's it is. */

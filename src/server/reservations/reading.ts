@@ -1,6 +1,6 @@
 // Reservations as they are read: told, listed, printed and put into calendars, each to those who may.
 
-import type { AccountViewer } from '#core/accounts/access.ts';
+import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { CalendarEntry } from '#core/calendar.ts';
 import type { Language } from '#core/languages.ts';
 import type { ListQuery } from '#core/listing.ts';
@@ -12,6 +12,7 @@ import { batched } from '#server/db/batch.ts';
 import type { Reader } from '#server/db/database.ts';
 import { printTickets, readTickets, type Signer, type TicketRow } from '#server/tickets/service.ts';
 import * as store from './read-store.ts';
+import { warningsNow } from './warnings.ts';
 import { calendarEntryOf, calendarOf, printedOf, readerOf, tellReservation } from './tell.ts';
 
 export interface ReadingDeps {
@@ -30,12 +31,16 @@ export interface Asking {
 }
 
 /** A reservation and its tickets as they stand in the database. */
-type ReadStored = (_id: string) => Promise<{ row: store.ReservationRow; tickets: TicketRow[] } | undefined>;
+type ReadStored = (_id: string) => Promise<Stored | undefined>;
+interface Stored {
+  readonly row: Awaited<ReturnType<typeof store.readWithSameTime>>[number];
+  readonly tickets: readonly TicketRow[];
+}
 
 /** Reads together what is asked for together: at an opening minute many send the same request again. */
 export function readTogether(db: Reader): ReadStored {
   return batched(async (ids) => {
-    const [rows, tickets] = await Promise.all([store.readReservations(db, ids), readTickets(db, ids)]);
+    const [rows, tickets] = await Promise.all([store.readWithSameTime(db, ids), readTickets(db, ids)]);
     const found = new Map(rows.map((row) => [row._id, row]));
     const theirs = Map.groupBy(tickets, ({ reservationId }) => reservationId);
     return ids.map((id) => {
@@ -78,7 +83,11 @@ export async function read(
   const stored = await readStored(_id);
   if (!stored || !mayRead(viewer, stored.row)) throw new Refusal('notFound');
   const reader = readerOf(stored.row, viewer, deps.sign);
-  return tellReservation(stored.row, stored.tickets, { language, zone: deps.zone, reader });
+  const told = tellReservation(stored.row, stored.tickets, { language, zone: deps.zone, reader });
+  // A contact of the event reads who comes to it, and nothing of what else they do.
+  const isTold = isOwn(viewer, stored.row) || may(viewer, 'bookForOthers');
+  const { sameTime, participants } = stored.row;
+  return { ...told, warnings: isTold ? warningsNow(sameTime, participants, language) : [] };
 }
 
 /** Whether a reservation is there for somebody to be read. */

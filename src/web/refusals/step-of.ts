@@ -51,6 +51,8 @@ const anywhere: Table = {
   freeAccess: 'event',
   wrongAudience: 'event',
   schoolDayLimit: 'event',
+  tooManyOverlaps: 'event',
+  classAlreadyBooked: 'correct',
   notFound: 'programme',
   readOnly: 'reload',
   keyInUse: 'retry',

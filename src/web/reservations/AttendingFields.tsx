@@ -125,12 +125,15 @@ function OfClass({ attending, faults, minimum, onChange }: AttendingFieldsProps)
 /** What to say beside a field at fault. */
 function useErrors(faults: readonly PartyFault[], more: Partial<Record<FormField, string>>) {
   const texts = useStrings(changeStrings);
-  const { labelRepeated, required } = useStrings(checkoutStrings);
+  const { labelRepeated, labelBooked, required } = useStrings(checkoutStrings);
   return (field: FormField): { error?: string } => {
     const fault = faults.find((one) => one.field === field);
     if (!fault) return {};
     if (field === 'age' && fault.code === 'required') return { error: texts.ageRequired };
-    if (field === 'schoolClass') return { error: fault.code === 'repeated' ? labelRepeated : required };
+    if (field === 'schoolClass') {
+      if (fault.code === 'classAlreadyBooked') return { error: labelBooked };
+      return { error: fault.code === 'repeated' ? labelRepeated : required };
+    }
     return { error: more[field] ?? texts.fieldInvalid };
   };
 }

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ToldSession } from '#core/events/contract.ts';
+import { pathIn } from '#core/languages.ts';
 import { book, type BookBody } from '#core/reservations/contract.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useUnsaved } from '#web/layout/unsaved.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -150,6 +152,7 @@ export function BookForSomebody({
 /** The same body is one booking, however often it is sent; another body is another one. */
 function useBookingFor(sessionId: string) {
   const texts = useStrings(bookingsStrings);
+  const language = useLanguage();
   const client = useQueryClient();
   const navigate = useNavigate();
   const sent = useRef({ body: '', key: '' });
@@ -159,9 +162,11 @@ function useBookingFor(sessionId: string) {
       if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
       return call(book, { body, idempotencyKey: sent.current.key });
     },
-    onSuccess: async () => {
+    onSuccess: async ({ _id, warnings = [] }) => {
       await client.invalidateQueries();
-      toast(texts.booked);
+      const href = pathIn(language, `/admin/reservations/${_id}`);
+      if (warnings.length === 0) toast(texts.booked);
+      else toast(texts.bookedWarned, 'care', { link: { href, text: texts.seeWarned } });
       await navigate({
         to: '/$role/sessions/$id/bookings',
         params: { role: 'admin', id: sessionId },

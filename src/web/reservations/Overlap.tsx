@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ToldSession } from '#core/events/contract.ts';
+import { overlap, type Span } from '#core/time.ts';
 import type { Session } from '#web/api/session.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -7,6 +8,10 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
 import { validReservationsOptions } from './queries.ts';
+
+function spanOf({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }): Span {
+  return { startDate: new Date(startDate), endDate: new Date(endDate) };
+}
 
 /** Warns of one's own bookings at the same time; whoever can be in two places may go on (page 1, Seats). */
 export function Overlap({
@@ -27,8 +32,7 @@ export function Overlap({
       booked._id !== leaving &&
       booked.sessionId !== session._id &&
       booked.session.cancelledAt === null &&
-      booked.session.startDate < session.endDate &&
-      session.startDate < booked.session.endDate,
+      overlap(spanOf(booked.session), spanOf(session)),
   );
   if (!overlaps?.length) return null;
   return (

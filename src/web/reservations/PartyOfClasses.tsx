@@ -29,6 +29,7 @@ export function PartyOfClasses({
     const fault = faults.find((one) => one.field === field && one.position === position);
     if (!fault) return {};
     if (fault.code === 'repeated') return { error: texts.labelRepeated };
+    if (fault.code === 'classAlreadyBooked') return { error: texts.labelBooked };
     if (fault.code === 'belowMinimum') return { error: texts.belowMinimum(fault.minimum) };
     return { error: field === 'chaperones' ? texts.chaperoneRequired : texts.required };
   };

@@ -23,6 +23,7 @@ import { strings } from './strings.ts';
 import { TakeAlong } from './TakeAlong.tsx';
 import { TicketList } from './TicketList.tsx';
 import { useSeen } from './use-seen.ts';
+import { Warnings } from './Warnings.tsx';
 import { fullName, WhoseReservation } from './WhoseReservation.tsx';
 
 const route = getRouteApi('/$role/reservations/$id');
@@ -124,6 +125,7 @@ function Shown({
         </h1>
         <Facts reservation={reservation} />
         {was && <MovedNote was={was} />}
+        {isHeld && <Warnings reservation={reservation} />}
       </header>
       {isHeld && (
         <TicketList

@@ -50,6 +50,7 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     noNames: 'Ci bastano i numeri: i nomi degli studenti non servono.',
     required: 'Campo obbligatorio',
     labelRepeated: 'Questa classe c’è già',
+    labelBooked: 'A quell’ora questa classe è già prenotata altrove',
     chaperoneRequired: 'Serve almeno un accompagnatore',
     belowMinimum: (minimum: number) => `Per questa attività servono almeno ${minimum} studenti`,
     chaperoneAdvice: (pupils: number, chaperones: number) =>
@@ -134,6 +135,7 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     noNames: 'Numbers are all we need: no pupils’ names, please.',
     required: 'Required field',
     labelRepeated: 'This class is there already',
+    labelBooked: 'This class is already booked elsewhere at that time',
     chaperoneRequired: 'At least one chaperone is needed',
     belowMinimum: (minimum: number) => `This activity needs at least ${minimum} pupils`,
     chaperoneAdvice: (pupils: number, chaperones: number) =>

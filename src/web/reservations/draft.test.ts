@@ -147,6 +147,14 @@ describe('what is missing', () => {
       { field: 'label', position: 1, code: 'repeated' },
       { field: 'chaperones', position: 0, code: 'required' },
     ]);
+    const elsewhere = {
+      path: 'participants.1.schoolClass',
+      code: 'classAlreadyBooked' as const,
+      message: '',
+    };
+    expect(faultsTold(draft, { errors: [elsewhere] })).toEqual([
+      { field: 'label', position: 1, code: 'classAlreadyBooked' },
+    ]);
     const missing = (position: number) => ({
       path: `participants.${position}.age`,
       code: 'required' as const,

@@ -70,7 +70,7 @@ export type DraftFault =
       readonly position: number;
       readonly code: 'required';
     }
-  | { readonly field: 'label'; readonly position: number; readonly code: 'repeated' }
+  | { readonly field: 'label'; readonly position: number; readonly code: 'repeated' | 'classAlreadyBooked' }
   | {
       readonly field: 'pupils';
       readonly position: number;
@@ -115,7 +115,13 @@ export function faultsTold(
           ? [{ field: 'adult', position, code: 'ageMissing' }]
           : [{ field: 'child', position: position - adults.length, code: 'ageMissing' }];
       case 'schoolClass':
-        return [{ field: 'label', position, code: code === 'repeated' ? 'repeated' : 'required' }];
+        return [
+          {
+            field: 'label',
+            position,
+            code: code === 'repeated' || code === 'classAlreadyBooked' ? code : 'required',
+          },
+        ];
       case 'quantity':
         return code === 'belowMinimum'
           ? [{ field: 'pupils', position, code, minimum: Number(details?.['minimum']) }]

@@ -50,6 +50,10 @@ export const refusalStrings = defineStrings('reservations.refusal', {
     noMoreBookings: 'Al momento le prenotazioni sono sospese.',
     schoolDayLimit: (maximum: number, booked: number) =>
       `La tua scuola può portare al massimo ${maximum} classi in un giorno, e per questo giorno ne ha già prenotate ${booked}.`,
+    tooManyOverlaps: (booked: number) =>
+      `Per quell’ora hai già ${booked === 1 ? 'una prenotazione' : `${booked} prenotazioni`}: di più non se ne possono fare. Scegli un altro orario o annullane una.`,
+    classAlreadyBooked: (classes: string) =>
+      `A quell’ora la tua scuola ha già una prenotazione per ${classes}. Se è un’altra classe, scrivila in modo diverso.`,
     onlyFor: {
       private: 'Questa data è per famiglie e visitatori.',
       school: 'Questa data è per le scuole.',
@@ -126,6 +130,10 @@ export const refusalStrings = defineStrings('reservations.refusal', {
     noMoreBookings: 'Bookings are suspended at the moment.',
     schoolDayLimit: (maximum: number, booked: number) =>
       `Your school can bring ${maximum} classes on one day, and has booked ${booked} for this day already.`,
+    tooManyOverlaps: (booked: number) =>
+      `You already have ${booked === 1 ? 'one reservation' : `${booked} reservations`} for that time, and cannot make another. Choose another time, or cancel one.`,
+    classAlreadyBooked: (classes: string) =>
+      `Your school already has a booking for ${classes} at that time. If it is another class, write it differently.`,
     onlyFor: {
       private: 'This date is for families and visitors.',
       school: 'This date is for schools.',

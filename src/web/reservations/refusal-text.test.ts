@@ -33,6 +33,15 @@ test('limits and blocks are told with their numbers, reason and end', () => {
   expect(textOf('en', 'schoolDayLimit', { maximum: 12, booked: 11 })).toBe(
     'Your school can bring 12 classes on one day, and has booked 11 for this day already.',
   );
+  expect(textOf('it', 'tooManyOverlaps', { maximum: 1, booked: 2 })).toBe(
+    'Per quell’ora hai già 2 prenotazioni: di più non se ne possono fare. Scegli un altro orario o annullane una.',
+  );
+  expect(textOf('en', 'tooManyOverlaps', { maximum: 0, booked: 1 })).toBe(
+    'You already have one reservation for that time, and cannot make another. Choose another time, or cancel one.',
+  );
+  expect(textOf('en', 'classAlreadyBooked', { classes: '3A, 3B' })).toBe(
+    'Your school already has a booking for 3A, 3B at that time. If it is another class, write it differently.',
+  );
   const block = { reason: 'Tre volte prenotato e mai venuto', expiresAt: '2026-12-01T10:00:00.000Z' };
   expect(textOf('it', 'blackListed', block)).toBe(
     'Fino a martedì 1 dicembre con questo account non si può prenotare: Tre volte prenotato e mai venuto. Scrivici, se pensi a un errore.',

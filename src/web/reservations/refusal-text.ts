@@ -22,6 +22,8 @@ export function refusalText(texts: Texts, formats: Formats, error: unknown): str
   }
   if (code === 'accountLimit') return maximum ? texts.accountLimit(maximum) : texts.noMoreBookings;
   if (code === 'schoolDayLimit') return texts.schoolDayLimit(maximum, Number(details?.['booked']));
+  if (code === 'tooManyOverlaps') return texts.tooManyOverlaps(Number(details?.['booked']));
+  if (code === 'classAlreadyBooked') return texts.classAlreadyBooked(String(details?.['classes'] ?? ''));
   const reason = details?.['reason'];
   const until = details?.['expiresAt'];
   if (code === 'blackListed' && until && !reason)

@@ -3,6 +3,13 @@ import { defineStrings } from '#web/i18n/strings.ts';
 /** Of the list, one reservation and its tickets. */
 export const strings = defineStrings('reservations', {
   it: {
+    warnings: {
+      title: 'Due cose insieme?',
+      overlap: (title: string, from: string, to: string) =>
+        `Alla stessa ora c’è già la prenotazione per «${title}», dalle ${from} alle ${to}.`,
+      sameClass: (schoolClass: string) =>
+        `La scuola ha già prenotato la classe ${schoolClass} per quell’ora.`,
+    },
     list: {
       title: 'Le mie prenotazioni',
       coming: 'In arrivo',
@@ -113,6 +120,12 @@ export const strings = defineStrings('reservations', {
     },
   },
   en: {
+    warnings: {
+      title: 'Two things at once?',
+      overlap: (title: string, from: string, to: string) =>
+        `“${title}” is booked for the same time already, from ${from} to ${to}.`,
+      sameClass: (schoolClass: string) => `The school has already booked class ${schoolClass} for that time.`,
+    },
     list: {
       title: 'My reservations',
       coming: 'Coming up',

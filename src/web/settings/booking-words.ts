@@ -20,6 +20,16 @@ export const bookingWords = {
       meaning:
         'Quante classi della stessa scuola possono prenotare in un giorno del programma, anche da account diversi.',
     },
+    overlapsPerAccount: {
+      word: 'Prenotazioni di un account alla stessa ora',
+      meaning:
+        'Quante altre prenotazioni può già avere un account mentre si svolge la data che prenota. Fino a quel numero lo avvisiamo soltanto; con 0 non può averne nessuna.',
+    },
+    sameClassRefused: {
+      word: 'Una classe, un posto alla volta',
+      meaning:
+        'Se la scuola ha già prenotato la stessa classe a quell’ora, la prenotazione viene rifiutata. Se è spento, c’è solo un avviso.',
+    },
     chaperonesTakeSeats: {
       word: 'Gli accompagnatori contano come posti',
       meaning: 'Se è spento, contano solo studentesse e studenti.',
@@ -80,6 +90,16 @@ export const bookingWords = {
       word: 'Classes of a school per day',
       meaning:
         'How many classes of one school can be booked on a day of the programme, by all its accounts together.',
+    },
+    overlapsPerAccount: {
+      word: 'Reservations of an account at the same time',
+      meaning:
+        'How many other reservations an account can have already while the date that it books takes place. Up to that number there is only a warning; with 0 it can have none.',
+    },
+    sameClassRefused: {
+      word: 'A class in one place at a time',
+      meaning:
+        'If the school has booked the same class at that time already, the booking is refused. When it is off, there is only a warning.',
     },
     chaperonesTakeSeats: {
       word: 'Chaperones count as seats',

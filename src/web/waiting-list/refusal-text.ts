@@ -40,6 +40,8 @@ export function refusalText(texts: Texts, error: unknown): string {
     case 'profileIncomplete':
     case 'accountLimit':
     case 'schoolDayLimit':
+    case 'tooManyOverlaps':
+    case 'classAlreadyBooked':
     case 'keyInUse':
     case 'keyReused':
     case 'tooManyRequests':

@@ -1,0 +1,25 @@
+import type { WireReservation } from '#core/reservations/contract.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { strings } from './strings.ts';
+
+/** What else is booked for the time of a reservation: its account's own, and classes of its school. Nothing is wrong with it. */
+export function Warnings({ reservation }: { readonly reservation: WireReservation }) {
+  const texts = useStrings(strings).warnings;
+  const formats = useFormats();
+  const { warnings = [] } = reservation;
+  const overlaps = warnings.filter((warning) => warning.code === 'overlap');
+  const classes = warnings.flatMap((warning) => (warning.code === 'sameClass' ? warning.schoolClass : []));
+  if (warnings.length === 0) return null;
+  return (
+    <Banner tone="care" title={texts.title}>
+      {overlaps.map(({ reservationId, title, startDate, endDate }) => (
+        <p key={reservationId}>{texts.overlap(title, formats.time(startDate), formats.time(endDate))}</p>
+      ))}
+      {classes.map((schoolClass) => (
+        <p key={schoolClass}>{texts.sameClass(schoolClass)}</p>
+      ))}
+    </Banner>
+  );
+}
