@@ -330,6 +330,21 @@ describe('a booking is refused', () => {
     ],
     [
       'keptForWaitingList',
+      'while the last seat is offered',
+      { session: { totalParticipants: 9, lockedParticipants: 1 }, party: people(1) },
+      'joinWaitingList',
+    ],
+    [
+      'noSeatsForQuantity',
+      'while the last seat is offered and the list takes nobody any more',
+      {
+        session: { totalParticipants: 9, lockedParticipants: 1, waitingListEnabled: false },
+        party: people(1),
+      },
+      'otherSessions',
+    ],
+    [
+      'keptForWaitingList',
       'when some seats are free and the others that it needs are being saved',
       { session: { totalParticipants: 7, savedParticipants: 2 } },
       'joinWaitingList',

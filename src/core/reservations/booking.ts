@@ -10,7 +10,7 @@ import {
   raisedFor,
   type Seats,
   seatsTakenBy,
-  withoutSaved,
+  withoutKept,
 } from '#core/seats/capacity.ts';
 import { refusalOfParty } from './attendees.ts';
 import {
@@ -138,7 +138,8 @@ function decideSeats(
   const next: NextStep = {
     action: session.waitingListEnabled && canEverFit(session, taken) ? 'joinWaitingList' : 'otherSessions',
   };
-  if (fits(withoutSaved(session), more)) return { ...refuse('keptForWaitingList'), next };
+  if (session.waitingListEnabled && fits(withoutKept(session), more))
+    return { ...refuse('keptForWaitingList'), next };
   // spec 8: 'Session is full' where there is a list, the longer sentence where there is none.
   return { ...refuse(session.waitingListEnabled ? 'sessionFull' : 'noSeatsForQuantity'), next };
 }

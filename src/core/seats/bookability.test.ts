@@ -38,7 +38,16 @@ describe('the bookability of a session', () => {
     ['that has started is closed', { startDate: now, closesAt: at(2) }, 'closed'],
     ['that is full has a waiting list where it is enabled', { totalParticipants: 10 }, 'waitingList'],
     ['that is full without a list is full', { totalParticipants: 10, waitingListEnabled: false }, 'full'],
-    ['whose last seats are offered is full', { totalParticipants: 8, lockedParticipants: 2 }, 'waitingList'],
+    [
+      'whose last seats are offered keeps them for the list',
+      { totalParticipants: 8, lockedParticipants: 2 },
+      'keptForWaitingList',
+    ],
+    [
+      'whose last seats are offered or saved is full once its list takes nobody any more',
+      { totalParticipants: 8, lockedParticipants: 1, savedParticipants: 1, waitingListEnabled: false },
+      'full',
+    ],
     [
       'whose last seats are being saved keeps them for the list',
       { totalParticipants: 8, savedParticipants: 2 },

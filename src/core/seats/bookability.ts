@@ -2,7 +2,7 @@
 
 import type { UserType } from '#core/accounts/access.ts';
 import type { Audience } from '#core/resources/programme.ts';
-import { type Capacity, freeClasses, freeSeats, hasRoom, withoutSaved } from './capacity.ts';
+import { type Capacity, freeClasses, freeSeats, hasRoom, withoutKept } from './capacity.ts';
 
 export interface BookableSession extends Capacity {
   readonly startDate: Date;
@@ -42,11 +42,12 @@ function wordForAll(session: BookableSession, now: Date): Bookability {
   if (session.opensAt && now < session.opensAt) return 'notOpenYet';
   if (now >= session.closesAt || now >= session.startDate) return 'closed';
   if (hasRoom(session, session.sessionTarget)) return 'open';
-  if (hasRoom(withoutSaved(session), session.sessionTarget)) return 'keptForWaitingList';
-  return session.waitingListEnabled ? 'waitingList' : 'full';
+  // Where nobody can join the list any more, what is kept for those in it leads nowhere.
+  if (!session.waitingListEnabled) return 'full';
+  return hasRoom(withoutKept(session), session.sessionTarget) ? 'keptForWaitingList' : 'waitingList';
 }
 
-/** Whether all that can be done is to wait for seats: there are none, or none that are not kept for those who wait. */
+/** Whether all that can be done is to wait for seats: there are none, or they are offered to those who wait or saved for them. */
 export function leadsToList(word: Bookability): boolean {
   return word === 'waitingList' || word === 'keptForWaitingList';
 }

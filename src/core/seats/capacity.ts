@@ -104,6 +104,11 @@ export function withoutSaved<C extends Capacity>(session: C): C {
   return { ...session, savedParticipants: 0, savedSchoolClasses: 0 };
 }
 
+/** The counters as if nothing were kept for a waiting list, neither offered nor saved. */
+export function withoutKept<C extends Capacity>(session: C): C {
+  return { ...withoutSaved(session), lockedParticipants: 0, lockedSchoolClasses: 0 };
+}
+
 /** Whether a party would fit if the session were empty. */
 export function canEverFit(session: Capacity, taken: Seats): boolean {
   return (

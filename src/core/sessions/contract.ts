@@ -56,7 +56,11 @@ export const readAvailability = defineEndpoint({
   summary: 'Whether a session can be booked, and how many seats are free',
   access: 'anyone',
   params: z.strictObject({ id }),
-  answer: z.extend(availability, { mine: z.optional(mine) }),
+  answer: z.extend(availability, {
+    mine: z.optional(mine),
+    /** What a booking that finds no seat would be led to: the list can be joined. */
+    next: z.optional(z.strictObject({ action: z.literal('joinWaitingList') })),
+  }),
 });
 
 const ofStaff = {

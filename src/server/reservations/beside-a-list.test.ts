@@ -94,7 +94,7 @@ describe('seats that come free', () => {
     await queue(_id, [2]);
     await holder.cancel(reservationId);
     const stranger = await it.person();
-    expect((await stranger.book(_id, 1)).body.code).toBe('sessionFull');
+    expect((await stranger.book(_id, 1)).body.code).toBe('keptForWaitingList');
   });
 
   test('make one offer, when two look at once', async () => {
@@ -286,7 +286,7 @@ describe('a reservation that changes beside a list', () => {
     await holder.change(reservationId, { quantity: 1 });
     expect(await statesOf(_id)).toEqual(['locked 1']);
     expect((await holder.change(reservationId, { quantity: 2 })).body).toMatchObject({
-      code: 'sessionFull',
+      code: 'keptForWaitingList',
       details: { freeSeats: 0 },
     });
     expect(await readViolations(db)).toEqual([]);

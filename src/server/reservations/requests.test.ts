@@ -356,7 +356,7 @@ describe('an offer that is over', () => {
     await join(ada, sessionId, 1);
     await it.db.updateTable('sessions').set({ maxParticipants: 3 }).where('_id', '=', sessionId).execute();
     await sweepWaitingLists(it.db, 'Europe/Rome');
-    expect((await (await it.person()).book(sessionId, 1)).body.code).toBe('sessionFull');
+    expect((await (await it.person()).book(sessionId, 1)).body.code).toBe('keptForWaitingList');
   });
 });
 

@@ -1,11 +1,13 @@
 import type { AccountViewer, Viewer } from '#core/accounts/access.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { managesEvent } from '#core/events/visibility.ts';
 import type { Fields } from '#core/field/field.ts';
 import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import { sessionDerived } from '#core/resources/programme.ts';
-import { type Availability, availabilityOf } from '#core/seats/bookability.ts';
+import { type Availability, availabilityOf, leadsToList } from '#core/seats/bookability.ts';
+import type * as contract from '#core/sessions/contract.ts';
 import type { Claims } from '#core/sessions/contract.ts';
 import { wallTimesOf } from '#core/sessions/schedule.ts';
 import type { Zone } from '#core/time.ts';
@@ -78,14 +80,16 @@ export async function readAvailability(
   db: Reader,
   id: string,
   viewer: Viewer,
-): Promise<Availability & { mine?: 'reserved' | 'waiting' | 'offered' | null }> {
+): Promise<AnswerOf<typeof contract.readAvailability>> {
   const row = await store.readSession(db, id, viewer);
   if (!row) throw new Refusal('notFound');
   const availability = (await availabilities(db, [row]))[0];
   if (!availability) throw new Refusal('notFound');
-  return viewer.kind === 'guest'
-    ? availability
-    : { ...availability, mine: await store.readMine(db, id, viewer.userId) };
+  return {
+    ...availability,
+    ...(leadsToList(availability.bookability) && { next: { action: 'joinWaitingList' as const } }),
+    ...(viewer.kind !== 'guest' && { mine: await store.readMine(db, id, viewer.userId) }),
+  };
 }
 
 /** What anybody may know of many sessions, in one statement; one that not anybody may open has no answer. */
