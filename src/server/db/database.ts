@@ -1,6 +1,6 @@
 // The tables as Kysely sees them: those of the registry follow from their definitions, the others stand in the files beside this one.
 
-import type { ColumnType, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Changes } from '#core/audit/rules.ts';
 import type { Answers } from '#core/proposals/rules.ts';
 import type {
@@ -64,6 +64,15 @@ interface OpeningsToldTable {
   createdAt: Date;
 }
 
+interface OpeningMovesTable {
+  userId: string;
+  sessionId: string;
+  knownOpensAt: Date;
+  moves: Generated<number>;
+  writtenMoves: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
 type FormsTable = Defaulted<'forms', 'writeOnEventTitle'> & {
   answers: ColumnType<Answers, string | undefined, string>;
 };
@@ -103,6 +112,7 @@ export interface Database extends Omit<
   views: ViewsTable;
   calendarFeeds: CalendarFeedsTable;
   openingsTold: OpeningsToldTable;
+  openingMoves: OpeningMovesTable;
   chats: ChatsTable;
   chatParticipants: ChatParticipantsTable;
   chatMessages: ChatMessagesTable;

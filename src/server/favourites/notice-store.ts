@@ -38,7 +38,8 @@ export async function markOpened(tx: Tx): Promise<Opened[]> {
   return rows;
 }
 
-const isNotReserved = sql`not exists (
+/** The favourite's account has no valid reservation of its session. */
+export const isNotReserved = sql`not exists (
   select from "reservations" where "reservations"."userId" = "favourites"."userId"
     and "reservations"."sessionId" = "favourites"."sessionId"
     and "reservations"."status" = any(${statesAllowing(reservationTransitions, 'cancel')}))`;

@@ -11,9 +11,10 @@ import { type NewMessage, NothingToTell, type Templates } from '#server/outbox/m
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { readPublicAvailabilities } from '#server/sessions/service.ts';
 import * as store from './notice-store.ts';
+import { type MoveFacts, moveTemplates, tellMovedOpenings } from './opening-moves.ts';
 import { strings } from './strings.ts';
 
-export interface NoticeFacts {
+export interface NoticeFacts extends MoveFacts {
   favouritesOpened: { readonly userId: string; readonly sessionIds: readonly string[] };
 }
 
@@ -35,6 +36,8 @@ export async function tellOpenings(db: Db, zone: Zone): Promise<void> {
       })),
     );
     await store.forgetOldTold(tx);
+    // After those that have opened: a move to an instant that has come is told by theirs.
+    await tellMovedOpenings(tx, zone);
   });
 }
 
@@ -47,6 +50,7 @@ export function favouriteTemplates({
   readonly zone: Zone;
 }): Templates<NoticeFacts> {
   return {
+    ...moveTemplates({ db, zone }),
     async favouritesOpened({ userId, sessionIds }, language, { baseUrl }) {
       const [kept, availabilities] = await Promise.all([
         store.readStillKept(db, userId, sessionIds),

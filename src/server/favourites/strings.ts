@@ -7,6 +7,17 @@ interface Strings {
   opened(count: number): string;
   toPlan: string;
   howToStop: string;
+  moved: {
+    heading: string;
+    /** An instant. */
+    at(day: string, time: string): string;
+    /** A sentence without its full stop: it is the subject as well. */
+    opens(title: string, was: string, is: string): string;
+    isOpen(title: string, was: string): string;
+    /** After the first. */
+    andMore(count: number): string;
+    others: string;
+  };
 }
 
 export const strings: Readonly<Record<Language, Strings>> = {
@@ -23,6 +34,14 @@ export const strings: Readonly<Record<Language, Strings>> = {
     toPlan: 'Vai al mio piano',
     howToStop:
       'Ti scriviamo perché hai segnato queste date con il cuore. Se non vuoi più saperlo, disattiva l’avviso nella pagina del tuo piano.',
+    moved: {
+      heading: 'Cambia l’apertura delle prenotazioni',
+      at: (day, time) => `${day} alle ${time}`,
+      opens: (title, was, is) => `${title}: le prenotazioni aprono ${is}, non più ${was}`,
+      isOpen: (title, was) => `${title}: le prenotazioni sono già aperte, dovevano aprire ${was}`,
+      andMore: (count) => (count === 1 ? ' (e un altro preferito)' : ` (e altri ${count} preferiti)`),
+      others: 'Ecco le date che avevi messo tra i preferiti:',
+    },
   },
   en: {
     subject: (title, more) =>
@@ -37,5 +56,13 @@ export const strings: Readonly<Record<Language, Strings>> = {
     toPlan: 'Go to my plan',
     howToStop:
       'We write because you marked these dates with a heart. If you would rather not know, switch the notice off on the page of your plan.',
+    moved: {
+      heading: 'Booking opens at another time',
+      at: (day, time) => `${day} at ${time}`,
+      opens: (title, was, is) => `${title}: booking opens on ${is}, no longer on ${was}`,
+      isOpen: (title, was) => `${title}: booking is open already, it was to open on ${was}`,
+      andMore: (count) => (count === 1 ? ' (and another favourite)' : ` (and ${count} more favourites)`),
+      others: 'These are the dates that you had among your favourites:',
+    },
   },
 };

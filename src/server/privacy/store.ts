@@ -54,6 +54,7 @@ export const parts = {
   favourites: { from: 'favourites', by: 'userId' },
   'calendar-feed': { from: 'calendarFeeds', by: 'userId', only: ['createdAt', 'lastReadAt'] },
   'openings-told': { from: 'openingsTold', by: 'userId' },
+  'opening-moves': { from: 'openingMoves', by: 'userId', only: ['sessionId', 'knownOpensAt', 'createdAt'] },
   views: { from: 'views', by: 'userId' },
   forms: { from: 'forms', by: 'userId' },
   'upload-files': { from: 'files', by: 'userId' },

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { guest, type UserType } from '#core/accounts/access.ts';
+import type { Opened } from '#core/favourites/opening-notice.ts';
+import type { Translated } from '#core/field/field.ts';
+import type { Audience } from '#core/resources/programme.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { openableRows } from '#server/resources/scopes.ts';
+import { isNotReserved } from './notice-store.ts';
+
+/** A move of an opening and what it is about, as tables: "moves" are the rows of `openingMoves` that stand. */
+const about = sql`"openingMoves" as "moves"
+  join "favourites" on "favourites"."userId" = "moves"."userId" and "favourites"."sessionId" = "moves"."sessionId"
+  join "users" on "users"."_id" = "moves"."userId"
+  join "sessions" on "sessions"."_id" = "moves"."sessionId"
+  left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"`;
+
+/**
+ * What is worth telling: the account wants notices and has not booked, the session can still be booked by guests' rights, and opens
+ * at another instant than the account knows. One that is open by now was told with the others that opened, if it was.
+ */
+function isWorthTelling() {
+  const { where } = openableRows('sessions', guest);
+  return sql`"users"."isEnabled" and "users"."isEmailConfirmed" and "users"."openingNotices" and ${isNotReserved}
+    and "sessions"."cancelledAt" is null and "sessions"."closesAt" > curiosa_now()
+    and "opening"."date" is distinct from "moves"."knownOpensAt"
+    and not exists (select from "openingsTold" as "told" where "told"."userId" = "moves"."userId"
+      and "told"."sessionId" = "moves"."sessionId" and "told"."opensAt" = "opening"."date")
+    and ${sql.join([sql`true`, ...where], sql` and `)}`;
+}
+
+/**
+ * Takes the moves of which no message has been written, and answers those worth telling. Each is taken once: another process that
+ * comes at the same time waits, and finds none. The instant until which it is of use is the opening's, where that is still to come.
+ */
+export async function takeMoves(tx: Tx): Promise<Opened[]> {
+  const { joins } = openableRows('sessions', guest);
+  const { rows } = await sql<Opened>`
+    with "due" as materialized (
+      select "userId", "sessionId" from "openingMoves" where "writtenMoves" < "moves"
+      order by "userId", "sessionId" for update
+    ), "taken" as (
+      update "openingMoves" set "writtenMoves" = "openingMoves"."moves" from "due"
+      where "openingMoves"."userId" = "due"."userId" and "openingMoves"."sessionId" = "due"."sessionId"
+    )
+    select "moves"."userId", "moves"."sessionId", "users"."email", "users"."language", "users"."userType",
+      "sessions"."sessionTarget", "sessions"."startDate",
+      case when "opening"."date" > curiosa_now() then least("opening"."date", "sessions"."closesAt")
+        else "sessions"."closesAt" end as "closesAt"
+    from ${about} ${joins}
+      join "due" on "due"."userId" = "moves"."userId" and "due"."sessionId" = "moves"."sessionId"
+    where ${isWorthTelling()}`.execute(tx);
+  return rows;
+}
+
+export interface OpeningMove {
+  readonly sessionId: string;
+  readonly name: string;
+  readonly userType: UserType;
+  readonly sessionTarget: Audience;
+  readonly title: Translated;
+  readonly startDate: Date;
+  readonly endDate: Date;
+  readonly knownOpensAt: Date;
+  /** Null: booking is open from the start now. */
+  readonly opensAt: Date | null;
+  readonly isOpen: boolean;
+  /** The number of the move that this is. */
+  readonly moves: number;
+}
+
+/** What an account is still to be told, as it is now, the session that begins first before the others. */
+export async function readMoves(db: Reader, userId: string): Promise<OpeningMove[]> {
+  const { joins } = openableRows('sessions', guest);
+  const { rows } = await sql<OpeningMove>`
+    select "moves"."sessionId", "users"."name", "users"."userType", "sessions"."sessionTarget", "titled"."title",
+      "sessions"."startDate", "sessions"."endDate", "moves"."knownOpensAt", "opening"."date" as "opensAt",
+      coalesce("opening"."date" <= curiosa_now(), true) as "isOpen", "moves"."moves"
+    from ${about} ${joins} join "events" as "titled" on "titled"."_id" = "sessions"."eventId"
+    where "moves"."userId" = ${userId} and ${isWorthTelling()}
+    order by "sessions"."startDate", "sessions"."_id"`.execute(db);
+  return rows;
+}
+
+/** Notes what a message has told: of a session whose opening has moved again since, what the account knows by now. */
+export async function noteTold(tx: Tx, userId: string, told: readonly OpeningMove[]): Promise<void> {
+  const rows = JSON.stringify(told.map(({ sessionId, opensAt, moves }) => ({ sessionId, opensAt, moves })));
+  await sql`
+    with "told" as materialized (
+      select "moves"."userId", "moves"."sessionId", "said"."opensAt", "moves"."moves" = "said"."moves" as "isLast"
+      from jsonb_to_recordset(${rows}::jsonb) as "said" ("sessionId" uuid, "opensAt" timestamptz, "moves" int)
+        join "openingMoves" as "moves" on "moves"."userId" = ${userId} and "moves"."sessionId" = "said"."sessionId"
+      order by "moves"."sessionId" for update of "moves"
+    ), "over" as (
+      delete from "openingMoves" using "told" where "told"."isLast"
+        and "openingMoves"."userId" = "told"."userId" and "openingMoves"."sessionId" = "told"."sessionId"
+    )
+    update "openingMoves" set "knownOpensAt" = coalesce("told"."opensAt", curiosa_now()) from "told"
+    where not "told"."isLast"
+      and "openingMoves"."userId" = "told"."userId" and "openingMoves"."sessionId" = "told"."sessionId"`.execute(
+    tx,
+  );
+}
+
+/** Forgets the moves of what cannot be booked any more. */
+export async function forgetOldMoves(tx: Tx): Promise<void> {
+  await sql`
+    delete from "openingMoves" using "sessions" where "sessions"."_id" = "openingMoves"."sessionId"
+      and ("sessions"."closesAt" <= curiosa_now() or "sessions"."cancelledAt" is not null)`.execute(tx);
+}
