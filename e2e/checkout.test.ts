@@ -461,17 +461,81 @@ test("somebody else's reservation is not there", async () => {
   expect(await other.getByRole('article').count()).toBe(0);
 });
 
-test('who overlaps with a booking of their own is warned, and may go on', async () => {
-  const first = await offer({ startDate: inDays(9) });
+test('who overlaps with a booking of their own is warned before and after, and may go on', async () => {
+  const first = await offer({ startDate: inDays(9) }, { title: { it: 'La mano del robot' } });
   const second = await offer({ startDate: inDays(9) });
-  const { page, checkout } = await openCheckout(first.path, 'it');
+  const { page, checkout, reservation } = await openCheckout(first.path, 'it');
   await page.getByRole('button', { name: checkout.confirm(1) }).click();
   await onTicketPage(page);
   await page.goto(second.path);
   await page.getByText(checkout.overlapTitle).waitFor();
   await page.getByRole('button', { name: checkout.confirm(1) }).click();
   await onTicketPage(page);
+  await page.getByText(reservation.warnings.title).waitFor();
+  await page.getByText('«La mano del robot»').waitFor();
   expect(await reservationsOf(second.sessionId)).toHaveLength(1);
+});
+
+/** Settings for as long as a test lasts. */
+async function setForNow(values: Readonly<Record<string, string>>): Promise<void> {
+  const _ids = Object.keys(values).map(() => crypto.randomUUID());
+  const change = (work: (tx: Tx) => Promise<unknown>) =>
+    site.database.db.transaction().execute(async (tx) => {
+      await work(tx);
+      await announceChange(tx);
+    });
+  const rows = Object.entries(values).map(([name, value], at) => ({ _id: _ids[at] ?? '', name, value }));
+  await change((tx) => tx.insertInto('settings').values(rows).execute());
+  onTestFinished(() => change((tx) => tx.deleteFrom('settings').where('_id', 'in', _ids).execute()));
+}
+
+describe.each(languagesTried('it'))('in %s', (language) => {
+  test('a class that its school has booked already is refused beside its label, and another one is booked', async () => {
+    await setForNow({ sameClassRefused: 'true' });
+    const { sessionId, path } = await offer({
+      sessionTarget: 'school',
+      maxParticipants: 90,
+      maxSchoolClasses: 4,
+    });
+    const school = {
+      language,
+      userType: 'school' as const,
+      educationalInstitution: `Liceo Volta ${language}`,
+    };
+    const teacher = async () => {
+      const email = await site.openAccount(school);
+      const { page, ...texts } = await openCheckout(path, language, { signedInAs: email });
+      const typed = page.getByRole('textbox', { name: texts.checkout.label });
+      await typed.fill('3b');
+      await page.getByRole('textbox', { name: texts.checkout.pupils }).fill('20');
+      const confirm = page.getByRole('button', { name: texts.checkout.confirmClasses(1) });
+      await confirm.click();
+      return { page, typed, confirm, ...texts };
+    };
+    await onTicketPage((await teacher()).page);
+    const { page, typed, confirm, checkout, refusals } = await teacher();
+    await page.getByText(refusals.classAlreadyBooked('3b')).waitFor();
+    await page.getByText(checkout.labelBooked).waitFor();
+    expect(await typed.getAttribute('aria-invalid')).toBe('true');
+    await typed.fill('3C');
+    await confirm.click();
+    await onTicketPage(page);
+    expect(await reservationsOf(sessionId)).toHaveLength(2);
+  });
+
+  test('above the reservations of one time the refusal says how many there are, and leads to other dates', async () => {
+    await setForNow({ overlapsPerAccount: '0' });
+    const first = await offer({ startDate: inDays(11) });
+    const second = await offer({ startDate: inDays(11) });
+    const { page, checkout, refusals } = await openCheckout(first.path, language);
+    await page.getByRole('button', { name: checkout.confirm(1) }).click();
+    await onTicketPage(page);
+    await page.goto(pathIn(language, second.path));
+    await page.getByRole('button', { name: checkout.confirm(1) }).click();
+    await page.getByText(refusals.tooManyOverlaps(1)).waitFor();
+    await page.getByText(refusals.steps.noOtherDates).waitFor();
+    expect(await reservationsOf(second.sessionId)).toEqual([]);
+  });
 });
 
 const anyEvent = async () => (await offer()).eventId;
