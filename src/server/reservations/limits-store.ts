@@ -20,9 +20,7 @@ export async function readClasses(
   coming: readonly ComingWithClasses[],
   sessions: readonly (Span & { readonly sessionDay: string })[],
 ): Promise<ClassesBooked[]> {
-  const { rows } = await sql<
-    Omit<ClassesBooked, 'startDate' | 'endDate'> & { startDate: Date; endDate: Date }
-  >`
+  const { rows } = await sql<ClassesBooked>`
     select "reservations"."_id" as "reservationId", "reservations"."userId", "reservations"."schoolKey" as "school",
       "reservations"."classesTaken" as "classes", "sessions"."sessionDay", "sessions"."startDate", "sessions"."endDate",
       jsonb_path_query_array("reservations"."participants", '$[*].schoolClass') as "labels"
