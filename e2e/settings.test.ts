@@ -110,6 +110,23 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await stored()).toEqual({ publicSite: 'false' });
   });
 
+  test('staff are asked for a second factor after a question that says who is signed out', async () => {
+    const own = await site.openAccount({ role: 'admin', name: 'Berta', surname: 'Neri' });
+    const page = await site.open(pathIn(language, '/settings'), { language, signedInAs: own });
+    const card = page.getByRole('article', { name: texts.words.secondFactorForStaff.word, exact: true });
+    await card.getByText(texts.words.secondFactorForStaff.word, { exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: texts.secondFactor.title });
+    await question.getByText(texts.secondFactor.text).waitFor();
+    await question.getByText(texts.secondFactor.own).waitFor();
+    const link = question.getByRole('link', { name: texts.secondFactor.setUp });
+    expect(await link.getAttribute('href')).toBe(pathIn(language, '/profile'));
+    expect(await stored()).toEqual({});
+    await question.getByRole('button', { name: texts.secondFactor.yes, exact: true }).click();
+    // Whoever has none is signed out by it, and has to sign in again.
+    await page.getByRole('button', { name: wordsIn(language).accounts.login.submit, exact: true }).waitFor();
+    expect(await stored()).toEqual({ secondFactorForStaff: 'true' });
+  });
+
   test('the addresses of lists and forms lead to the page', async () => {
     for (const path of ['/admin/settings', '/admin/settings/new', `/admin/settings/${crypto.randomUUID()}`]) {
       const { page } = await open(path);

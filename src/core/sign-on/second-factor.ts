@@ -15,12 +15,27 @@ export interface SecondFactorFacts {
   readonly isRequiredOfStaff: boolean;
 }
 
+export interface SecondFactorMark {
+  /** Whether a second factor was shown for this sign-in. */
+  readonly hasSecondFactor: boolean;
+  /** The setting secondFactorForStaff. */
+  readonly isRequiredOfStaff: boolean;
+}
+
 export function secondStep(
   holder: SessionHolder,
   { isOn, isRequiredOfStaff }: SecondFactorFacts,
 ): SecondStep {
   if (isOn) return 'code';
   return isRequiredOfStaff && isStaff(holder) ? 'setUp' : 'none';
+}
+
+/** Whether a sign-in was opened with less than the house asks of its account by now, so that it has ended. */
+export function lacksSecondFactor(
+  holder: SessionHolder,
+  { hasSecondFactor, isRequiredOfStaff }: SecondFactorMark,
+): boolean {
+  return isRequiredOfStaff && !hasSecondFactor && isStaff(holder);
 }
 
 export function challengeEnd(now: Date): Date {

@@ -49,6 +49,8 @@ export interface AccessTokensTable {
   expiresAt: Date;
   /** Of the token, where it is refreshed. */
   endsAt: Date | null;
+  /** Whether a second factor was shown for this sign-in. */
+  hasSecondFactor: Generated<boolean>;
 }
 
 export interface RefreshTokensTable {

@@ -1,7 +1,7 @@
 import { Refusal } from '#core/refusals.ts';
 
 export interface Lane {
-  /** Runs work when its turn has come. Refuses with `serverBusy` when too much waits already. */
+  /** Runs work when its turn has come. Refuses when too much waits already: with `serverBusy`, unless said otherwise. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -9,9 +9,12 @@ export interface Lane {
 export function createLane({
   atOnce,
   mostWaiting,
+  full = () => new Refusal('serverBusy', { details: { retryAfterSeconds: 5 } }),
 }: {
   readonly atOnce: number;
   readonly mostWaiting: number;
+  /** How work is refused that finds too much waiting. */
+  readonly full?: () => Refusal;
 }): Lane {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -21,7 +24,7 @@ export function createLane({
       running += 1;
       return;
     }
-    if (waiting.length >= mostWaiting) throw new Refusal('serverBusy', { details: { retryAfterSeconds: 5 } });
+    if (waiting.length >= mostWaiting) throw full();
     // Whoever ends hands the turn on, so that nobody who comes just then is first.
     await new Promise<void>((resolve) => {
       waiting.push(resolve);

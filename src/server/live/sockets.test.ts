@@ -256,6 +256,31 @@ test('a socket ends with the sign-in that it came with, and the others of the ac
   expect(await other.ended).toBe('io server disconnect');
 });
 
+test('a socket of staff ends when the house begins to ask them for a second factor, and those of visitors stay', async () => {
+  const visitor = await signedIn('visitor@live.test');
+  const editor = await signedIn('editor@live.test');
+  const promoted = await signedIn('promoted@live.test');
+  await it.db
+    .updateTable('users')
+    .set({ subRoles: ['editor'] })
+    .where('_id', '=', editor.userId)
+    .execute();
+  const opened = [open(visitor), open({ ...editor, at: 1 }), open({ ...promoted, at: 1 })] as const;
+  await Promise.all(opened.map(({ socket }) => watch(socket, [])));
+  const setting = newId();
+  await it.db
+    .insertInto('settings')
+    .values({ _id: setting, name: 'secondFactorForStaff', value: 'true' })
+    .execute();
+  expect(await opened[1].ended).toBe('io server disconnect');
+  expect(opened[2].socket.connected).toBe(true);
+  await it.db.updateTable('users').set({ role: 'scanner' }).where('_id', '=', promoted.userId).execute();
+  expect(await opened[2].ended).toBe('io server disconnect');
+  expect(opened[0].socket.connected).toBe(true);
+  expect(await refusalOf(open(editor).socket)).toEqual({ code: 'unauthorized' });
+  await it.db.deleteFrom('settings').where('_id', '=', setting).execute();
+});
+
 test.each([['x'], ['x y'], [''], ['a'.repeat(5000)], [7], [{ $ne: null }], ['x\r\nhost: y']])(
   'a token that is none is refused: %j',
   async (token) => {

@@ -133,10 +133,10 @@ export async function choosePassword(
     return store.writePassword(tx, link.userId, passwordHash);
   });
   if (!account) throw new Refusal('resetFailed');
-  await requireSecondStep(deps, account, null);
+  const factors = await requireSecondStep(deps, account, null);
   return db.transaction().execute(async (tx) => {
     if (!(await store.holdPassword(tx, account._id, passwordHash))) throw new Refusal('resetFailed');
-    return openSession(tx, account, origin);
+    return openSession(tx, account, origin, factors);
   });
 }
 

@@ -2,13 +2,14 @@ import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts
 import { Refusal } from '#core/refusals.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import type { AccountRow } from '#server/accounts/service.ts';
-import type { Caller } from '#server/captcha/service.ts';
+import type { Caller, Proof } from '#server/captcha/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { forget, refuseTooMany, takeBack, type Tried } from '#server/throttle/service.ts';
+import { forget, refuseTooMany, refuseWaiting, takeBack, type Tried } from '#server/throttle/service.ts';
 import type { Credentials } from './basic-credentials.ts';
 import { verifyPassword } from './password-hash.ts';
 import { hashToken } from './secret-token.ts';
 import * as store from './store.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** Whose password was right, and the hash that it was held to. */
 export interface Proven {
@@ -24,34 +25,73 @@ export async function holdProven(tx: Tx, { account, passwordHash }: Proven): Pro
   return store.holdPassword(tx, account._id, passwordHash);
 }
 
+/** Of this process. Several processes judge as many tries at one account at once as there are processes. */
+const tryTurns = createTurns();
+
 /**
  * The account that an address and a password belong to, or null: for an address that nobody has, a wrong password and a
- * disabled account alike, after the same work. Tries are counted before they are judged, wherever a password is asked for.
- * Refuses with emailRequired, emailInvalid and tooManyRequests, which a solved captcha averts.
+ * disabled account alike, after the same work. Tries at one account are judged one after the other, in the order in which they
+ * come, and counted before they are judged, wherever a password is asked for; a right one clears the count for those behind it.
+ * Refuses with emailRequired, emailInvalid and tooManyRequests, which a solved captcha averts unless too many tries wait.
  */
 export async function checkCredentials(
   db: Db,
   credentials: Credentials | null,
-  { address, proof }: Pick<Caller, 'address'> & Partial<Caller>,
+  { address, proof: given }: Pick<Caller, 'address'> & Partial<Caller>,
+  turns: Turns = tryTurns,
 ): Promise<Proven | null> {
   const email = normaliseEmail(credentials?.email ?? '');
   if (!credentials || email === '') throw new Refusal('emailRequired');
   if (!isEmail(email)) throw new Refusal('emailInvalid');
 
   const network = networkOf(address);
+  const proof = given && judgedOnce(given);
   const mailbox = canonicalEmail(email);
-  const found = await store.readForSignIn(db, email, hashToken(network));
-  const fromHere: Tried = { rule: 'signInFromAddress', what: `${mailbox} ${network}` };
-  const ofMany: Tried[] = [{ rule: 'signInOfAddress', what: network }];
-  // Those who guess from elsewhere do not slow the owner down at home.
-  if (!found?.isKnownPlace) ofMany.push({ rule: 'signInToAccount', what: mailbox });
-  await refuseTooMany(db, [fromHere, ...ofMany, { rule: 'signInByCaptcha', what: mailbox }], proof);
+  const read = () => store.readForSignIn(db, email, hashToken(network));
+  const { isKnownPlace = false } = (await read()) ?? {};
+  // Tries from elsewhere, however many, do not keep the owner waiting at home.
+  const queue = isKnownPlace ? `${mailbox} ${network}` : mailbox;
+  if (turns.isCrowded(queue)) await refuseWaiting(db, triesOf({ mailbox, network, isKnownPlace }), proof);
+  return turns.run(queue, async () => {
+    const found = await read();
+    const tried = triesOf({ mailbox, network, isKnownPlace: found?.isKnownPlace ?? false });
+    await refuseTooMany(db, tried, proof);
+    const isRight = await verifyPassword(credentials.password, found?.passwordHash ?? null);
+    if (!found?.account.isEnabled || !isRight) return null;
+    // An alias that nobody has confirmed may be a guesser's own: signing in to it does not clear the tries at its neighbours.
+    const { isEmailConfirmed } = found.account;
+    if (isEmailConfirmed) await forget(db, tried.filter(isOfThisPlace));
+    await takeBack(
+      db,
+      tried.filter((one) => one.rule !== 'signInByCaptcha' && !(isEmailConfirmed && isOfThisPlace(one))),
+    );
+    return { account: found.account, passwordHash: found.passwordHash };
+  });
+}
 
-  const isRight = await verifyPassword(credentials.password, found?.passwordHash ?? null);
-  if (!found?.account.isEnabled || !isRight) return null;
-  // An alias that nobody has confirmed may be a guesser's own: signing in to it does not clear the tries at its neighbours.
-  if (found.account.isEmailConfirmed) await forget(db, [fromHere]);
-  else ofMany.push(fromHere);
-  await takeBack(db, ofMany);
-  return { account: found.account, passwordHash: found.passwordHash };
+interface TriedSignIn {
+  /** The canonical address: aliases of one mailbox are counted together. */
+  readonly mailbox: string;
+  readonly network: string;
+  readonly isKnownPlace: boolean;
+}
+
+/** What a try counts for. Those who guess from elsewhere do not slow the owner down at home. */
+function triesOf({ mailbox, network, isKnownPlace }: TriedSignIn): Tried[] {
+  return [
+    { rule: 'signInFromAddress', what: `${mailbox} ${network}` },
+    { rule: 'signInOfAddress', what: network },
+    ...(isKnownPlace ? [] : [{ rule: 'signInToAccount', what: mailbox } as const]),
+    { rule: 'signInByCaptcha', what: mailbox },
+  ];
+}
+
+function isOfThisPlace({ rule }: Tried): boolean {
+  return rule === 'signInFromAddress';
+}
+
+/** A captcha that is asked about twice and used up once. */
+function judgedOnce({ kind, isGood }: Proof): Proof {
+  let judged: Promise<boolean> | undefined;
+  return { kind, isGood: () => (judged ??= isGood()) };
 }

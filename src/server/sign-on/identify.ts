@@ -1,4 +1,5 @@
 import { guest, type Viewer } from '#core/accounts/access.ts';
+import { lacksSecondFactor } from '#core/sign-on/second-factor.ts';
 import { isMarkDue, isSessionAlive } from '#core/sign-on/session-lifetime.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
@@ -13,8 +14,9 @@ export interface IdentifyOptions {
 }
 
 /**
- * Finds out who asks by `Authorization: Bearer`. Every request asks the database, so that a session that was ended, or an
- * account that was disabled, is refused from the next request on, by every process.
+ * Finds out who asks by `Authorization: Bearer`. Every request asks the database, so that a session that was ended, one of
+ * staff that lacks the second factor which the house asks for, or an account that was disabled, is refused from the next request
+ * on, by every process.
  */
 export function identifyWith(db: Db, { clientBearer }: IdentifyOptions): Identify {
   const readSession = batched((tokenHashes: readonly Buffer[]) => store.readSessions(db, tokenHashes));
@@ -28,6 +30,7 @@ export function identifyWith(db: Db, { clientBearer }: IdentifyOptions): Identif
     const session = await readSession(hashToken(token));
     if (!session?.isEnabled || !isSessionAlive(session, session, session.now))
       throw new Refusal('unauthorized');
+    if (lacksSecondFactor(session, session)) throw new Refusal('unauthorized');
     if (session.endsAt && session.now >= session.endsAt) throw new Refusal('unauthorized');
     if (!isLookingOnly && isMarkDue(session, session.now)) await markSeen(session.tokenId);
     const { userId, role, subRoles, userType, contactEventIds } = session;

@@ -93,12 +93,12 @@ export async function changePassword(
   const { account } = proven;
   refuseWeak(password);
   // The answer is a session: it takes what a sign-in takes.
-  await requireSecondStep(deps, account, otp);
+  const factors = await requireSecondStep(deps, account, otp);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     if (!(await holdProven(tx, proven))) throw new Refusal('passwordWrong');
     const changed = await replacePassword(tx, account._id, passwordHash);
-    return openSession(tx, changed, origin);
+    return openSession(tx, changed, origin, factors);
   });
 }
 

@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely';
+import type { SecondFactorMark } from '#core/sign-on/second-factor.ts';
 import type { SessionHolder, SessionTimes } from '#core/sign-on/session-lifetime.ts';
 import type { Database, Tx } from '#server/db/database.ts';
+import { isRequiredOfStaff } from './session-store.ts';
 
-export interface FamilyRow extends SessionHolder, SessionTimes {
+export interface FamilyRow extends SessionHolder, SessionTimes, SecondFactorMark {
   readonly sessionId: string;
   readonly isEnabled: boolean;
   readonly now: Date;
@@ -12,6 +14,7 @@ export interface FamilyRow extends SessionHolder, SessionTimes {
 export async function lockFamily(tx: Tx, tokenHash: Buffer): Promise<FamilyRow | undefined> {
   const { rows } = await sql<FamilyRow>`
     select "accessTokens"."_id" as "sessionId", "accessTokens"."createdAt", "accessTokens"."lastSeenAt",
+      "accessTokens"."hasSecondFactor", ${isRequiredOfStaff},
       "users"."role", "users"."subRoles", "users"."contactEventIds", "users"."isEnabled", curiosa_now() as "now"
     from "accessTokens" join "users" on "users"."_id" = "accessTokens"."userId"
     where "accessTokens"."_id" = (select "sessionId" from "refreshTokens" where "tokenHash" = ${tokenHash})

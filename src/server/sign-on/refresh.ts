@@ -2,6 +2,7 @@
 
 import { Refusal } from '#core/refusals.ts';
 import { accessEnd, decideRefresh, graceBegan } from '#core/sign-on/refresh.ts';
+import { lacksSecondFactor } from '#core/sign-on/second-factor.ts';
 import { isSessionAlive } from '#core/sign-on/session-lifetime.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { type Lock, seal, unseal } from '#server/secret-box.ts';
@@ -30,6 +31,7 @@ export async function refresh(
   const pair = await db.transaction().execute(async (tx) => {
     const family = await store.lockFamily(tx, hashToken(refreshToken));
     if (!family?.isEnabled || !isSessionAlive(family, family, family.now)) return null;
+    if (lacksSecondFactor(family, family)) return null;
     return lead(tx, family, refreshToken);
   });
   if (!pair) throw new Refusal('unauthorized');

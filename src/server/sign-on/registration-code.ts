@@ -69,11 +69,11 @@ export async function confirmByCode(
     }),
   );
   if (!account) throw new Refusal('codeInvalid');
-  await requireSecondStep(deps, account, null);
+  const factors = await requireSecondStep(deps, account, null);
   return db.transaction().execute(async (tx) => {
     // Disabled, or erased, since the code was right.
     if (!(await store.holdEnabled(tx, account._id))) throw new Refusal('codeInvalid');
-    return openSession(tx, account, origin);
+    return openSession(tx, account, origin, factors);
   });
 }
 

@@ -20,6 +20,7 @@ import { checkCredentials } from './credentials.ts';
 import { sendMail } from './post.ts';
 import { hashToken } from './secret-token.ts';
 import * as store from './second-factor-store.ts';
+import { markSecondFactor, unmarkSecondFactor } from './session-store.ts';
 import { secretLock, type SecondStepDeps, takeCode, takeSecondFactor } from './second-step.ts';
 import { endSessionsOf, openSession, type Origin, type SignedIn } from './sessions.ts';
 
@@ -93,14 +94,20 @@ export async function confirmSecondFactor(
     await store.confirmFactor(tx, userId, { codeHashes: codes.map(hashToken), now: await readNow(tx) });
     await tell(tx, account, 'secondFactorOn');
     await endSessionsOf(tx, userId, { besides: who.isSigningIn ? null : who.token });
-    const session = who.isSigningIn ? await openSession(tx, account, origin) : null;
+    if (!who.isSigningIn && who.token !== null) await markSecondFactor(tx, hashToken(who.token));
+    const session = who.isSigningIn
+      ? await openSession(tx, account, origin, { hasSecondFactor: true })
+      : null;
     return { recoveryCodes: codes.map(printRecoveryCode), session };
   });
   await forget(db, [guess]);
   return confirmed;
 }
 
-/** Turns it off for its owner, who shows both factors once more. */
+/**
+ * Turns it off for its owner, who shows both factors once more. The sessions of the account are without one from then on: those
+ * of staff end while the house asks for one.
+ */
 export async function turnOffSecondFactor(
   deps: SecondStepDeps,
   viewer: AccountViewer,
@@ -111,6 +118,9 @@ export async function turnOffSecondFactor(
   await takeSecondFactor(deps, account._id, given.code);
   await deps.db.transaction().execute(async (tx) => {
     await store.deleteFactor(tx, account._id);
+    await unmarkSecondFactor(tx, account._id);
+    const { secondFactorForStaff } = await loadSettings(tx);
+    if (secondFactorForStaff && isStaff(viewer)) await endSessionsOf(tx, account._id);
     await tell(tx, account, 'secondFactorOff');
   });
   return readStatus(deps.db, viewer);

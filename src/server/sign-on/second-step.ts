@@ -10,7 +10,7 @@ import { type Lock, unseal } from '#server/secret-box.ts';
 import { loadSettings } from '#server/settings/service.ts';
 import { forget, refuseTooMany, type Tried } from '#server/throttle/service.ts';
 import { hashToken, newToken } from './secret-token.ts';
-import { openSession, type Origin, type SignedIn } from './sessions.ts';
+import { type Factors, openSession, type Origin, type SignedIn } from './sessions.ts';
 import * as statements from './second-factor-store.ts';
 
 export interface SecondStepDeps {
@@ -21,19 +21,23 @@ export interface SecondStepDeps {
 
 /**
  * Lets whoever has shown the first factor of an account go on: at once, or with the code that came along. Where one is
- * missing it is refused with a challenge, to be sent back with the code; nothing else can be done with it.
+ * missing it is refused with a challenge, to be sent back with the code; nothing else can be done with it. Answers whether a
+ * second factor was shown.
  */
 export async function requireSecondStep(
   deps: SecondStepDeps,
   account: AccountRow,
   code: string | null,
-): Promise<void> {
+): Promise<Factors> {
   const { db } = deps;
   const { secondFactorForStaff: isRequiredOfStaff } = await loadSettings(db);
   const isOn = await statements.isOn(db, account._id);
   const step = secondStep(account, { isOn, isRequiredOfStaff });
-  if (step === 'none') return;
-  if (step === 'code' && code !== null) return takeSecondFactor(deps, account._id, code);
+  if (step === 'none') return { hasSecondFactor: false };
+  if (step === 'code' && code !== null) {
+    await takeSecondFactor(deps, account._id, code);
+    return { hasSecondFactor: true };
+  }
   const challenge = newToken();
   const expiresAt = challengeEnd(await readNow(db));
   await statements.insertChallenge(db, {
@@ -63,7 +67,7 @@ export async function passSecondFactor(
   return deps.db.transaction().execute(async (tx) => {
     if (!(await hold(tx, account._id, tokenHash))) throw new Refusal('challengeOver');
     await statements.deleteChallengesOf(tx, account._id);
-    return openSession(tx, account, origin);
+    return openSession(tx, account, origin, { hasSecondFactor: true });
   });
 }
 

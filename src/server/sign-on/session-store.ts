@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AccountViewer } from '#core/accounts/access.ts';
+import type { SecondFactorMark } from '#core/sign-on/second-factor.ts';
 import type { SessionTimes } from '#core/sign-on/session-lifetime.ts';
 import type { Database, Db, Reader, Tx } from '#server/db/database.ts';
 
@@ -15,13 +16,18 @@ export async function insertSession(
 }
 
 export type SessionRow = Omit<AccountViewer, 'kind'> &
-  SessionTimes & {
+  SessionTimes &
+  SecondFactorMark & {
     readonly tokenId: string;
     readonly isEnabled: boolean;
     /** Of the token, where it is refreshed. */
     readonly endsAt: Date | null;
     readonly now: Date;
   };
+
+/** The setting as it is committed: a process may hear of a change a moment later than the next request. */
+export const isRequiredOfStaff = sql`exists(
+  select from "settings" where "name" = 'secondFactorForStaff' and "value" = 'true') as "isRequiredOfStaff"`;
 
 /** The sessions of tokens, in their order; undefined where a token has none. */
 export async function readSessions(
@@ -30,8 +36,9 @@ export async function readSessions(
 ): Promise<(SessionRow | undefined)[]> {
   const { rows } = await sql<SessionRow & { tokenHash: Buffer }>`
     select "accessTokens"."tokenHash", "accessTokens"."_id" as "tokenId", "accessTokens"."createdAt",
-      "accessTokens"."lastSeenAt", "accessTokens"."endsAt", "users"."_id" as "userId", "users"."role", "users"."subRoles", "users"."userType",
-      "users"."contactEventIds", "users"."isEnabled", curiosa_now() as "now"
+      "accessTokens"."lastSeenAt", "accessTokens"."endsAt", "accessTokens"."hasSecondFactor", ${isRequiredOfStaff},
+      "users"."_id" as "userId", "users"."role", "users"."subRoles", "users"."userType", "users"."contactEventIds",
+      "users"."isEnabled", curiosa_now() as "now"
     from "accessTokens" join "users" on "users"."_id" = "accessTokens"."userId"
     where "accessTokens"."tokenHash" = any(${[...tokenHashes]}::bytea[])`.execute(db);
   const found = new Map(rows.map(({ tokenHash, ...row }) => [tokenHash.toString('hex'), row]));
@@ -85,6 +92,20 @@ export function deleteSessionsOf(
   if (sessionId !== undefined) ending = ending.where('_id', '=', sessionId);
   if (besides) ending = ending.where('tokenHash', '!=', besides);
   return ending.returning(told).execute();
+}
+
+/** Records for the session of a token that a second factor was shown in it. */
+export async function markSecondFactor(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('accessTokens')
+    .set({ hasSecondFactor: true })
+    .where('tokenHash', '=', tokenHash)
+    .execute();
+}
+
+/** Records that the sessions of an account have no second factor any more. */
+export async function unmarkSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('accessTokens').set({ hasSecondFactor: false }).where('userId', '=', userId).execute();
 }
 
 /** Sessions that are over whatever happens. */

@@ -36,11 +36,20 @@ export interface SignedIn {
   readonly user: OwnAccount;
 }
 
-/** Signs an account in: whoever calls has made sure who it is. A sign-in unlike those before is told to the owner. */
+/** What was shown for a sign-in besides the password, or what stands in its place. */
+export interface Factors {
+  readonly hasSecondFactor: boolean;
+}
+
+/**
+ * Signs an account in: the caller has made sure who it is, and says whether a second factor was shown. The owner is written to
+ * about a sign-in unlike those before.
+ */
 export async function openSession(
   tx: Tx,
   account: AccountRow,
   { address, userAgent }: Origin,
+  { hasSecondFactor }: Factors,
 ): Promise<SignedIn> {
   const { tokenRefresh } = await loadSettings(tx);
   const { token, refreshToken } = newPair();
@@ -53,6 +62,7 @@ export async function openSession(
     now,
     expiresAt: sessionEnd(account, now),
     endsAt: tokenRefresh ? accessEnd(now) : null,
+    hasSecondFactor,
   });
   if (tokenRefresh) await insertToken(tx, { tokenHash: hashToken(refreshToken), sessionId, createdAt: now });
   await tellOfNewPlace(tx, account, { address, userAgent });

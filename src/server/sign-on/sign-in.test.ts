@@ -3,6 +3,9 @@ import { clientBearer, openTestApp, password, type TestApp } from '#test/account
 import { countingStatements } from '#test/statements.ts';
 import { identifyWith } from './identify.ts';
 import { hashToken } from './secret-token.ts';
+import { Refusal } from '#core/refusals.ts';
+import { signIn } from './sign-in.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 let it: TestApp;
 beforeAll(async () => {
@@ -144,14 +147,48 @@ describe('guessing', () => {
   test('from a hundred places slows strangers, and not the owner at home', async () => {
     await it.createAccount({ email: 'famous@example.it' });
     expect((await it.signIn('famous@example.it', password, '192.0.2.1')).statusCode).toBe(200);
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, place) =>
-        it.signIn('famous@example.it', 'Wrong guess 1', `192.0.2.${place + 100}`),
-      ),
-    );
+    const answers = [];
+    // As many at once as may wait for their turn.
+    for (let round = 0; round < 5; round += 1)
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 20 }, (_, place) =>
+            it.signIn('famous@example.it', 'Wrong guess 1', `192.0.2.${100 + 20 * round + place}`),
+          ),
+        )),
+      );
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(51);
     expect((await it.signIn('famous@example.it', password, '192.0.2.99')).statusCode).toBe(429);
     expect((await it.signIn('famous@example.it', password, '192.0.2.1')).statusCode).toBe(200);
+  });
+
+  test('from a hundred places at the same moment reaches as many as may wait, and not the owner at home', async () => {
+    await it.createAccount({ email: 'rushed@example.it' });
+    expect((await it.signIn('rushed@example.it', password, '192.0.2.1')).statusCode).toBe(200);
+    const guesses = Promise.all(
+      Array.from({ length: 100 }, (_, place) =>
+        it.signIn('rushed@example.it', 'Wrong guess 1', `192.0.2.${place + 100}`),
+      ),
+    );
+    const home = await it.signIn('rushed@example.it', password, '192.0.2.1');
+    const answers = await guesses;
+    expect(home.statusCode).toBe(200);
+    const judged = answers.filter(({ statusCode }) => statusCode === 401);
+    expect(judged.length).toBeLessThanOrEqual(21);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(judged.length + refused.length).toBe(100);
+    expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
+  });
+
+  test('leaves places for whoever need not wait, however many are refused', async () => {
+    await it.createAccount({ email: 'crowded@example.it' });
+    const guess = (from: string) => it.signIn('crowded@example.it', 'Wrong guess 1', from);
+    for (let round = 0; round < 6; round += 1) await guess('203.0.113.30');
+    // Each of these is to wait, so that few of them are let into the queue.
+    const guesses = Promise.all(Array.from({ length: 100 }, () => guess('203.0.113.30')));
+    const owner = await it.signIn('crowded@example.it', password, '203.0.113.31');
+    expect(owner.statusCode).toBe(200);
+    expect(new Set((await guesses).map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
   });
 
   test('does not stand in the way of a school that shares one address', async () => {
@@ -161,6 +198,60 @@ describe('guessing', () => {
     const right = await Promise.all(pupils.map((email) => it.signIn(email, password, '192.0.2.200')));
     expect(new Set(wrong.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
     expect(new Set(right.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+});
+
+describe('twelve right sign-ins to one account at once', () => {
+  const twelve = Array.from({ length: 12 }, (_, number) => number);
+  /** From one place, by one process or by two in turn. */
+  async function rush(email: string, processes: readonly Turns[]): Promise<string[]> {
+    await it.createAccount({ email });
+    const origin = { address: '203.0.113.20', userAgent: '' };
+    return Promise.all(
+      twelve.map((number) =>
+        signIn(
+          { db: it.db, secretKey: '' },
+          { email, password },
+          origin,
+          undefined,
+          processes[number % processes.length],
+        ).then(
+          () => 'in',
+          (error: unknown) => (error instanceof Refusal ? error.code : 'fault'),
+        ),
+      ),
+    );
+  }
+  const allIn = twelve.map(() => 'in');
+
+  test('all succeed', async () => {
+    await it.createAccount({ email: 'twelve@example.it' });
+    const answers = await Promise.all(
+      twelve.map(() => it.signIn('twelve@example.it', password, '203.0.113.21')),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(twelve.map(() => 200));
+  });
+
+  test('all succeed over two processes, and over five', async () => {
+    expect(await rush('two@example.it', [createTurns(), createTurns()])).toEqual(allIn);
+    const five = Array.from({ length: 5 }, () => createTurns());
+    expect(await rush('five@example.it', five)).toEqual(allIn);
+  });
+
+  test('control: without turns some of them are refused for being too many', async () => {
+    const noTurns: Turns = { run: (_key, work) => work(), isCrowded: () => false };
+    expect(await rush('unordered@example.it', [noTurns])).toContain('tooManyRequests');
+  });
+
+  test('succeed after wrong ones that are free, and clear the count', async () => {
+    await it.createAccount({ email: 'mistyped@example.it' });
+    const at = '203.0.113.22';
+    for (let round = 0; round < 5; round += 1)
+      expect((await it.signIn('mistyped@example.it', 'Wrong guess 1', at)).statusCode).toBe(401);
+    const last = await Promise.all(twelve.slice(1).map(() => it.signIn('mistyped@example.it', password, at)));
+    expect(last.map(({ statusCode }) => statusCode)).toEqual(twelve.slice(1).map(() => 200));
+    for (let round = 0; round < 6; round += 1)
+      expect((await it.signIn('mistyped@example.it', 'Wrong guess 1', at)).statusCode).toBe(401);
   });
 });
 

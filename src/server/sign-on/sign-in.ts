@@ -2,6 +2,7 @@ import { Refusal } from '#core/refusals.ts';
 import type { Credentials } from './basic-credentials.ts';
 import { checkCredentials, holdProven } from './credentials.ts';
 import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
+import type { Turns } from './turns.ts';
 import { openSession, type Origin, type SignedIn } from './sessions.ts';
 
 /**
@@ -14,13 +15,14 @@ export async function signIn(
   credentials: Credentials | null,
   { otp = null, ...origin }: Origin & { readonly otp?: string | null },
   hold: typeof holdProven = holdProven,
+  turns?: Turns,
 ): Promise<SignedIn> {
   const { db } = deps;
-  const proven = await checkCredentials(db, credentials, origin);
+  const proven = await checkCredentials(db, credentials, origin, turns);
   if (!proven) throw new Refusal('incorrectCredentials');
-  await requireSecondStep(deps, proven.account, otp);
+  const factors = await requireSecondStep(deps, proven.account, otp);
   return db.transaction().execute(async (tx) => {
     if (!(await hold(tx, proven))) throw new Refusal('incorrectCredentials');
-    return openSession(tx, proven.account, origin);
+    return openSession(tx, proven.account, origin, factors);
   });
 }

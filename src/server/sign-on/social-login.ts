@@ -60,11 +60,11 @@ export async function signInThrough(
   if (account === 'refuse') throw new Refusal('incorrectCredentials');
   if ('handle' in account)
     throw new Refusal('emailNotConfirmed', { next: { action: 'confirmEmail' }, details: account });
-  await requireSecondStep(deps, account, otp);
+  const factors = await requireSecondStep(deps, account, otp);
   return db.transaction().execute(async (tx) => {
     // Disabled, or erased, since it was asked for.
     if (!(await statements.holdJoined(tx, identity, account._id))) throw new Refusal('incorrectCredentials');
-    return openSession(tx, account, origin);
+    return openSession(tx, account, origin, factors);
   });
 }
 

@@ -28,50 +28,82 @@ export type Counting =
  * them has to wait, nothing is counted. `byCaptcha`: a captcha was solved for it.
  */
 export function countTry(db: Db, tried: readonly Tried[], byCaptcha = false): Promise<Counting> {
-  const ruleOf = new Map<string, ThrottleRule>();
-  for (const one of tried) {
-    const rule: ThrottleRule = throttles[one.rule];
-    if (rule.captcha !== 'counts' || byCaptcha) ruleOf.set(keyOf(one), rule);
-  }
+  const ruleOf = rulesOf(tried, byCaptcha);
   return db.transaction().execute(async (tx) => {
-    const { rows, now } = await store.lockTries(tx, [...ruleOf.keys()]);
-    const counted = [];
-    let waitSeconds = 0;
-    let captchaHelps = !byCaptcha;
-    let nextWaitSeconds = 0;
-    for (const { key, ...before } of rows) {
-      const rule = ruleOf.get(key);
-      if (!rule) continue;
-      const decision = decideTry(rule, before.tries === 0 ? null : before, now, byCaptcha);
-      if (!decision.allowed) {
-        waitSeconds = Math.max(waitSeconds, decision.waitSeconds);
-        captchaHelps &&= rule.captcha === 'helps';
-        continue;
-      }
-      const { tries, waitUntil } = decision.counted;
-      const forgetAt = new Date(waitUntil.getTime() + rule.forgetMinutes * 60_000);
-      nextWaitSeconds = Math.max(nextWaitSeconds, (waitUntil.getTime() - now.getTime()) / 1000);
-      counted.push({ key, tries, lastAt: now, waitUntil, forgetAt });
-    }
-    if (waitSeconds > 0) return { allowed: false, waitSeconds, captchaHelps };
-    await store.writeTries(tx, counted);
-    return { allowed: true, nextWaitSeconds };
+    const { counting, counted } = judge(await store.lockTries(tx, [...ruleOf.keys()]), ruleOf, byCaptcha);
+    if (counting.allowed) await store.writeTries(tx, counted);
+    return counting;
   });
+}
+
+function rulesOf(tried: readonly Tried[], byCaptcha: boolean): Map<string, ThrottleRule> {
+  return new Map(
+    tried.flatMap((one): [string, ThrottleRule][] => {
+      const rule: ThrottleRule = throttles[one.rule];
+      return rule.captcha !== 'counts' || byCaptcha ? [[keyOf(one), rule]] : [];
+    }),
+  );
+}
+
+function judge(
+  { rows, now }: store.TriesNow,
+  ruleOf: ReadonlyMap<string, ThrottleRule>,
+  byCaptcha: boolean,
+): { counting: Counting; counted: Parameters<typeof store.writeTries>[1] } {
+  const counted = [];
+  let waitSeconds = 0;
+  let captchaHelps = !byCaptcha;
+  let nextWaitSeconds = 0;
+  for (const { key, ...before } of rows) {
+    const rule = ruleOf.get(key);
+    if (!rule) continue;
+    const decision = decideTry(rule, before.tries === 0 ? null : before, now, byCaptcha);
+    if (!decision.allowed) {
+      waitSeconds = Math.max(waitSeconds, decision.waitSeconds);
+      captchaHelps &&= rule.captcha === 'helps';
+      continue;
+    }
+    const { tries, waitUntil } = decision.counted;
+    const forgetAt = new Date(waitUntil.getTime() + rule.forgetMinutes * 60_000);
+    nextWaitSeconds = Math.max(nextWaitSeconds, (waitUntil.getTime() - now.getTime()) / 1000);
+    counted.push({ key, tries, lastAt: now, waitUntil, forgetAt });
+  }
+  const counting: Counting =
+    waitSeconds > 0 ? { allowed: false, waitSeconds, captchaHelps } : { allowed: true, nextWaitSeconds };
+  return { counting, counted };
 }
 
 /**
  * Counts, and refuses with 429 while there is something to wait for: whoever need not wait solves no captcha. Where a solved
  * one would let the try through, and none came along, the refusal names its kind as `captcha`.
  */
-export async function refuseTooMany(
+export function refuseTooMany(
   db: Db,
   tried: readonly Tried[],
   proof?: Proof,
 ): Promise<{ nextWaitSeconds: number }> {
-  let counting = await countTry(db, tried);
+  return refuseWith((byCaptcha) => countTry(db, tried, byCaptcha), proof);
+}
+
+/**
+ * Refuses as `refuseTooMany` does and counts nothing: for a try that queues before it is counted. What waits anyway takes no place
+ * in the queue from what does not.
+ */
+export async function refuseWaiting(db: Reader, tried: readonly Tried[], proof?: Proof): Promise<void> {
+  await refuseWith(async (byCaptcha) => {
+    const ruleOf = rulesOf(tried, byCaptcha);
+    return judge(await store.readTries(db, [...ruleOf.keys()]), ruleOf, byCaptcha).counting;
+  }, proof);
+}
+
+async function refuseWith(
+  ask: (byCaptcha: boolean) => Promise<Counting>,
+  proof: Proof | undefined,
+): Promise<{ nextWaitSeconds: number }> {
+  let counting = await ask(false);
   if (!counting.allowed && counting.captchaHelps && proof && proof.kind !== 'off') {
     if (!(await proof.isGood())) throw tooMany({ ...counting, captcha: proof.kind });
-    counting = await countTry(db, tried, true);
+    counting = await ask(true);
   }
   if (!counting.allowed) throw tooMany(counting);
   return counting;

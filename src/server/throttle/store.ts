@@ -9,8 +9,30 @@ export interface TriesRow {
   readonly waitUntil: Date;
 }
 
+export interface TriesNow {
+  readonly rows: readonly TriesRow[];
+  readonly now: Date;
+}
+
+/** The counts by key, of those that have one. */
+export async function readTries(db: Reader, keys: readonly string[]): Promise<TriesNow> {
+  const { rows } = await sql<{ [K in keyof TriesRow]: TriesRow[K] | null } & { now: Date }>`
+    select curiosa_now() as "now", encode("tries"."key", 'hex') as "key", "tries", "lastAt", "waitUntil"
+    from unnest(${[...keys]}::text[]) as "hex" left join "tries" on "tries"."key" = decode("hex", 'hex')`.execute(
+    db,
+  );
+  const now = rows[0]?.now;
+  if (!now) throw new Error('Nothing to read was named.');
+  const found = rows.flatMap(({ key, tries, lastAt, waitUntil }) =>
+    key === null || tries === null || lastAt === null || waitUntil === null
+      ? []
+      : [{ key, tries, lastAt, waitUntil }],
+  );
+  return { rows: found, now };
+}
+
 /** The counts by key, locked in the order of the keys; a row with 0 tries is new. */
-export async function lockTries(tx: Tx, keys: readonly string[]): Promise<{ rows: TriesRow[]; now: Date }> {
+export async function lockTries(tx: Tx, keys: readonly string[]): Promise<TriesNow> {
   const { rows } = await sql<TriesRow & { now: Date }>`
     insert into "tries" ("key", "tries", "lastAt", "waitUntil", "forgetAt")
     select decode("hex", 'hex'), 0, curiosa_now(), curiosa_now(), curiosa_now()

@@ -78,6 +78,7 @@ export function SecondFactorSection() {
           onDone={() => finish(words.turnedOn)}
         />
       )}
+      {deed === 'turnOff' && status.data?.isRequired && <p>{words.turnOffRequired}</p>}
       {deed === 'turnOff' && <TurnOff onDone={() => finish(words.turnedOff)} />}
       {isOpen && !isConfirmed && (
         <Button look="quiet" className="self-start" onPress={() => setDeed(null)}>

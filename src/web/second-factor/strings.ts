@@ -37,6 +37,8 @@ export const strings = defineStrings('second-factor', {
       isOn: 'È attiva.',
       isOff: 'Non è attiva.',
       isRequired: 'Per chi lavora al festival è obbligatoria.',
+      turnOffRequired:
+        'Se la disattivi, verrai disconnesso e al prossimo accesso dovrai impostarla di nuovo.',
       left: (count: number) =>
         count === 1 ? 'Ti resta 1 codice di recupero.' : `Ti restano ${count} codici di recupero.`,
       password: 'La tua password',
@@ -92,6 +94,8 @@ export const strings = defineStrings('second-factor', {
       isOn: 'It is on.',
       isOff: 'It is off.',
       isRequired: 'Whoever works at the festival has to use it.',
+      turnOffRequired:
+        'If you turn it off, you are signed out, and have to set it up again the next time you sign in.',
       left: (count: number) =>
         count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`,
       password: 'Your password',

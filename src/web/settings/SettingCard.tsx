@@ -12,6 +12,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { AskForSecondFactor } from './AskForSecondFactor.tsx';
 import { type StoredSetting, useStoring } from './queries.ts';
 import { strings } from './strings.ts';
 
@@ -51,7 +52,8 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
             isSelected={value === true}
             isDisabled={storing.isPending}
             onChange={(isOn) => {
-              if (name === 'publicSite' && !isOn) setAsking(true);
+              const isToBeAsked = isOn ? name === 'secondFactorForStaff' : name === 'publicSite';
+              if (isToBeAsked) setAsking(true);
               else storing.mutate(String(isOn));
             }}
           />
@@ -106,11 +108,18 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
           onSubmit={async (body) => storing.mutateAsync(String(body['value']))}
         />
       )}
+      {name === 'secondFactorForStaff' && (
+        <AskForSecondFactor
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => storing.mutate('true')}
+        />
+      )}
       <ConfirmDialog
         title={texts.closeTitle}
         yes={texts.close}
         look="danger"
-        isOpen={isAsking}
+        isOpen={isAsking && name === 'publicSite'}
         onClose={() => setAsking(false)}
         onConfirm={() => storing.mutate('false')}
       >

@@ -26,6 +26,13 @@ export const strings = defineStrings('settings', {
     closeTitle: 'Chiudere il sito agli ospiti?',
     closeText: 'Chi non ha fatto l’accesso non vedrà più il programma, finché non lo riapri da qui.',
     close: 'Chiudi il sito',
+    secondFactor: {
+      title: 'Chiedere il secondo passaggio allo staff?',
+      text: 'Chi lavora al festival e ha fatto l’accesso senza il secondo passaggio viene disconnesso subito. Al prossimo accesso lo imposta con la sua app.',
+      own: 'Vale anche per te: non l’hai ancora attivato, quindi dovrai rifare l’accesso. Se preferisci, attivalo prima nel tuo profilo.',
+      setUp: 'Vai al profilo',
+      yes: 'Chiedilo a tutto lo staff',
+    },
   },
   en: {
     lead: 'Every change holds at once, on the whole site.',
@@ -42,5 +49,12 @@ export const strings = defineStrings('settings', {
     closeTitle: 'Close the site to guests?',
     closeText: 'Whoever is not signed in will not see the programme any more, until you open it again here.',
     close: 'Close the site',
+    secondFactor: {
+      title: 'Ask staff for the second step?',
+      text: 'Staff who are signed in without the second step are signed out at once. They set it up with their app the next time they sign in.',
+      own: 'That includes you: you have not turned it on yet, so you will have to sign in again. You can turn it on in your profile first.',
+      setUp: 'Go to your profile',
+      yes: 'Ask all staff for it',
+    },
   },
 });

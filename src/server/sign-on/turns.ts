@@ -1,0 +1,32 @@
+import { Refusal } from '#core/refusals.ts';
+import { createLane, type Lane } from '#server/http/lane.ts';
+
+/** So many tries at one account wait for the one that is judged. */
+export const mostWaitingTries = 20;
+
+export interface Turns {
+  /** Runs work after all earlier work of the same key. Refuses with `tooManyRequests` where too much of it waits already. */
+  run<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Whether few places are left for work of a key: those that are left are kept for work that will not be refused anyway. */
+  isCrowded(key: string): boolean;
+}
+
+/** A queue for each key, in one process; a key that has nothing to do takes no memory. */
+export function createTurns(mostWaiting: number = mostWaitingTries): Turns {
+  const queues = new Map<string, { readonly lane: Lane; inUse: number }>();
+  const full = () => new Refusal('tooManyRequests', { details: { retryAfterSeconds: 5 } });
+  return {
+    isCrowded: (key) => (queues.get(key)?.inUse ?? 0) > (mostWaiting * 3) / 4,
+    async run(key, work) {
+      const queue = queues.get(key) ?? { lane: createLane({ atOnce: 1, mostWaiting, full }), inUse: 0 };
+      queues.set(key, queue);
+      queue.inUse += 1;
+      try {
+        return await queue.lane.run(work);
+      } finally {
+        queue.inUse -= 1;
+        if (queue.inUse === 0) queues.delete(key);
+      }
+    },
+  };
+}
