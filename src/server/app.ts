@@ -192,7 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ticketRoutes(serve, { db, sign });
   waitingListRoutes(serve, { db, zone, secretKey });
   waitingListStaffRoutes(serve, { db, zone });
-  favouriteRoutes(serve, { db, zone, secretKey, baseUrl: options.origin });
+  favouriteRoutes(serve, { db, zone, secretKey, baseUrl: options.origin, identify: options.identify });
   viewRoutes(serve, db);
   chatRoutes(serve, db);
   proposalRoutes(serve, db);

@@ -21,13 +21,16 @@ export const beginSocialLogin = defineEndpoint({
     url: z.string(),
     /** Comes back with the token: an answer that nobody in this browser asked for is not taken. */
     state: z.string(),
-    /** Stands in the token, and is to be sent with it. */
+    /** Stands in the token of Google or Apple, and is to be sent with every token: once, within an hour. */
     nonce: z.string(),
   }),
   refusals: ['notFound'],
 });
 
-/** `token`: the ID token of Google or Apple, or Facebook's access token. Apple tells a name once, and beside its token. */
+/**
+ * `token`: the ID token of Google or Apple, or Facebook's access token; `nonce`: what the sign-in was begun with. Each of them is
+ * accepted once. Apple tells a name once, and beside its token.
+ */
 export const socialLogin = defineEndpoint({
   method: 'POST',
   path: '/sso/auth/socialLogin',
@@ -37,7 +40,7 @@ export const socialLogin = defineEndpoint({
   body: z.strictObject({
     provider,
     token: z._default(z.string().check(z.maxLength(10_000)), ''),
-    nonce: said,
+    nonce: z.string().check(z.maxLength(200)),
     name: said,
     surname: said,
   }),

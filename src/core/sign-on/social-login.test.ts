@@ -36,12 +36,15 @@ describe('somebody new, whose address the provider', () => {
 test.each([
   ['n1', 'n1', true],
   ['n1', 'n2', false],
-  ['n1', undefined, false],
+  ['n1', '', false],
   [undefined, 'n1', false],
-  [undefined, undefined, true],
-])('a token with the nonce %s answers who asked with %s: %s', (inToken, asked, isRight) => {
-  expect(isNonceRight(inToken, asked)).toBe(isRight);
-});
+  [undefined, '', false],
+])(
+  'a token with the nonce %s is for the sign-in that was begun with %s: %s',
+  (inToken, begunWith, isRight) => {
+    expect(isNonceRight(inToken, begunWith)).toBe(isRight);
+  },
+);
 
 test('Facebook is offered behind its switch only', () => {
   expect(offeredProviders(['google', 'facebook'], { facebookSignIn: false })).toEqual(['google']);

@@ -54,12 +54,16 @@ export function decideSocialLogin({
   return decideRegistration(known) === 'replace' ? 'replace' : 'takeOver';
 }
 
-/**
- * Whether a token answers the question that was asked: one that carries a nonce is good for whoever knows that nonce, and
- * whoever asked with one takes no token without.
- */
-export function isNonceRight(inToken: string | undefined, asked: string | undefined): boolean {
-  return inToken === asked;
+/** How long a browser may stay at the provider, where people sign in, or register, before they come back. */
+export const nonceMinutes = 60;
+
+export function nonceEnd(now: Date): Date {
+  return new Date(now.getTime() + nonceMinutes * 60_000);
+}
+
+/** Whether a token was made for the sign-in that was begun with a nonce: a token without one was made for another. */
+export function isNonceRight(inToken: string | undefined, begunWith: string): boolean {
+  return inToken !== undefined && inToken === begunWith;
 }
 
 /** Those whose buttons are shown: what the instance is set up for, Facebook behind its switch (spec 1). */

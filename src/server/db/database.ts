@@ -36,6 +36,7 @@ import type {
   SocialLoginsTable,
   TriesTable,
   UsedChallengesTable,
+  UsedSocialProofsTable,
   UsersTable,
 } from './sign-on-tables.ts';
 import type { Defaulted, Registered, Times } from './table-types.ts';
@@ -101,6 +102,7 @@ export interface Database extends Omit<
   signInChallenges: SignInChallengesTable;
   signInPlaces: SignInPlacesTable;
   usedChallenges: UsedChallengesTable;
+  usedSocialProofs: UsedSocialProofsTable;
   smsDays: SmsDaysTable;
   signingKeys: SigningKeysTable;
   sessions: SessionsTable;

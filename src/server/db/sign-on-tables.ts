@@ -76,6 +76,12 @@ export interface SocialLoginsTable {
   createdAt: Date;
 }
 
+/** Nonces and tokens of social sign-in that were used. */
+export interface UsedSocialProofsTable {
+  hash: Buffer;
+  endsAt: Date | null;
+}
+
 export interface RecoveryCodesTable {
   userId: string;
   codeHash: Buffer;

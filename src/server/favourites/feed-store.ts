@@ -13,20 +13,29 @@ export function readFeedOf(db: Reader, userId: string): Promise<FeedRow | undefi
   return db.selectFrom('calendarFeeds').selectAll().where('userId', '=', userId).executeTakeFirst();
 }
 
-/** The only one of its owner from now on. */
+/**
+ * The only one of its owner from now on. The account is held first: a password that is being changed is changed before, and one that
+ * is changed afterwards ends this one too.
+ */
 export async function writeFeed(
   db: Reader,
   feed: Pick<FeedRow, '_id' | 'userId' | 'secretHash'>,
 ): Promise<FeedRow> {
   const { rows } = await sql<FeedRow>`
+    with "owner" as materialized (select "_id" from "users" where "_id" = ${feed.userId} for no key update)
     insert into "calendarFeeds" ("userId", "_id", "secretHash", "createdAt")
-    values (${feed.userId}, ${feed._id}, ${feed.secretHash}, curiosa_now())
+    select "_id", cast(${feed._id} as uuid), cast(${feed.secretHash} as bytea), curiosa_now() from "owner"
     on conflict ("userId") do update set "_id" = excluded."_id", "secretHash" = excluded."secretHash",
       "createdAt" = excluded."createdAt", "lastReadAt" = null
     returning *`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A feed was not written.');
   return row;
+}
+
+/** Ends one feed, and not another that was made in its place. */
+export async function deleteThisFeed(db: Reader, id: string): Promise<void> {
+  await db.deleteFrom('calendarFeeds').where('_id', '=', id).execute();
 }
 
 export async function deleteFeed(db: Reader, userId: string): Promise<void> {

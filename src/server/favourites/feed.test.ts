@@ -154,7 +154,11 @@ test('of an address that was made with another secret of the instance nobody is 
   const readWith = (secretKey: string) =>
     readOwn({ db: it.db, secretKey, baseUrl: 'https://curiosa.test' }, viewer);
   expect(await readWith('another')).toEqual({ feed: null });
-  const made = await renew({ db: it.db, secretKey: 'another', baseUrl: 'https://curiosa.test' }, viewer);
+  const made = await renew(
+    { db: it.db, secretKey: 'another', baseUrl: 'https://curiosa.test' },
+    viewer,
+    async () => viewer,
+  );
   expect(await readWith('another')).toEqual(made);
 });
 

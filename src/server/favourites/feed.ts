@@ -31,11 +31,26 @@ export async function readOwn(deps: FeedDeps, { userId }: AccountViewer): Promis
   return { feed: isOfThisSecret ? tell(row, deps) : null };
 }
 
-/** Makes the address, or another one in its place. */
-export async function renew(deps: FeedDeps, { userId }: AccountViewer): Promise<{ feed: WireFeed }> {
+/**
+ * Makes the address, or another one in its place. It outlives the sign-in that made it, so that the sign-in is looked at once more:
+ * `stillSignedIn` rejects where it has ended, by a new password say, and nothing is made.
+ */
+export async function renew(
+  deps: FeedDeps,
+  { userId }: AccountViewer,
+  stillSignedIn: () => Promise<unknown>,
+  statements: Pick<typeof store, 'writeFeed'> = store,
+): Promise<{ feed: WireFeed }> {
   const _id = newId();
   const secretHash = hashOf(secretOf(deps.secretKey, _id));
-  return { feed: tell(await store.writeFeed(deps.db, { _id, userId, secretHash }), deps) };
+  const row = await statements.writeFeed(deps.db, { _id, userId, secretHash });
+  try {
+    await stillSignedIn();
+  } catch (error) {
+    await store.deleteThisFeed(deps.db, _id);
+    throw error;
+  }
+  return { feed: tell(row, deps) };
 }
 
 export async function end({ db }: FeedDeps, { userId }: AccountViewer): Promise<{ feed: null }> {

@@ -3,14 +3,19 @@ import * as contract from '#core/favourites/contract.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import * as notices from '#core/favourites/notice-contract.ts';
 import type { Zone } from '#core/time.ts';
-import type { Serve } from '#server/http/serve.ts';
+import type { Identify, Serve } from '#server/http/serve.ts';
 import { answerList, languageOf, listQueryOf } from '#server/resources/list.ts';
 import * as feed from './feed.ts';
 import { readChoice, writeChoice } from './notice-store.ts';
 import * as service from './service.ts';
 
-export function favouriteRoutes(serve: Serve, deps: feed.FeedDeps & { readonly zone: Zone }): void {
-  const { db, zone } = deps;
+interface FavouriteDeps extends feed.FeedDeps {
+  readonly zone: Zone;
+  readonly identify: Identify;
+}
+
+export function favouriteRoutes(serve: Serve, deps: FavouriteDeps): void {
+  const { db, zone, identify } = deps;
   serve(contract.keepFavourite, ({ body, viewer }) => service.keep(db, body, viewer));
   serve(contract.mergeFavourites, ({ body, viewer }) => service.merge(db, body.sessionIds, viewer));
   serve(contract.dropFavourite, ({ params, viewer }) => service.drop(db, params.id, viewer));
@@ -25,7 +30,9 @@ export function favouriteRoutes(serve: Serve, deps: feed.FeedDeps & { readonly z
     return body;
   });
   serve(feeds.readOwnFeed, ({ viewer }) => feed.readOwn(deps, viewer));
-  serve(feeds.renewOwnFeed, ({ viewer }) => feed.renew(deps, viewer));
+  serve(feeds.renewOwnFeed, ({ viewer, request }) =>
+    feed.renew(deps, viewer, () => identify(request, { isLookingOnly: true })),
+  );
   serve(feeds.endOwnFeed, ({ viewer }) => feed.end(deps, viewer));
   serve(feeds.readFeed, async ({ params, request, reply }) => {
     const secret = params.id.slice(0, -'.ics'.length);

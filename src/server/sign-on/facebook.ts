@@ -52,12 +52,16 @@ export function facebook({ appId, appSecret, graphUrl }: FacebookClient): Identi
       const said = await ask(person, `${graphUrl}/me?${fields}`, token);
       if (said.id !== data.user_id) return null;
       return {
-        provider: 'facebook',
-        subject: said.id,
-        email: said.email ?? null,
-        isEmailVerified: false,
-        name: said.first_name ?? null,
-        surname: said.last_name ?? null,
+        identity: {
+          provider: 'facebook',
+          subject: said.id,
+          email: said.email ?? null,
+          isEmailVerified: false,
+          name: said.first_name ?? null,
+          surname: said.last_name ?? null,
+        },
+        known: token,
+        endsAt: data.expires_at === 0 ? null : new Date(data.expires_at * 1000),
       };
     },
   };

@@ -16,10 +16,14 @@ export interface IdentityProvider {
   /** Where a browser goes; `serverBusy` where the provider cannot be reached. */
   addressFor(asking: Asking): Promise<string>;
   /** Who a token speaks of; null where it is not good. `serverBusy` where the provider cannot be reached to tell. */
-  identify(
-    token: string,
-    check: { readonly nonce: string | undefined; readonly now: Date },
-  ): Promise<Identity | null>;
+  identify(token: string, check: { readonly nonce: string; readonly now: Date }): Promise<Identified | null>;
+}
+export interface Identified {
+  readonly identity: Identity;
+  /** What of the token is the same however it is written. */
+  readonly known: string;
+  /** From when on the token is refused for its age; null: never. */
+  readonly endsAt: Date | null;
 }
 export type IdentityProviders = Partial<Readonly<Record<Provider, IdentityProvider>>>;
 

@@ -21,6 +21,8 @@ const claims = z.object({
   nonce: z.optional(z.string()),
 });
 
+const clockToleranceSeconds = 30;
+
 interface Issuer {
   readonly names: string[];
   readonly authorizationEndpoint: string;
@@ -64,7 +66,12 @@ export function openId(
       if (!payload || !read.success || !isNonceRight(read.data.nonce, nonce)) return null;
       // A token for several audiences may be passed on by any of them.
       if ([payload.aud].flat().length !== 1) return null;
-      return identityOf(provider, read.data);
+      return {
+        identity: identityOf(provider, read.data),
+        // The signature can be written in several ways; what it signs cannot.
+        known: token.split('.', 2).join('.'),
+        endsAt: new Date(((payload.exp ?? 0) + clockToleranceSeconds) * 1000),
+      };
     },
   };
 }
@@ -96,7 +103,7 @@ async function verify(
       requiredClaims: ['sub', 'exp', 'iat'],
       // It was made for this sign-in; one that lay about is not taken.
       maxTokenAge: '10 minutes',
-      clockTolerance: '30 seconds',
+      clockTolerance: clockToleranceSeconds,
     });
     return payload;
   } catch (error) {

@@ -6,6 +6,7 @@ import { sweepRegistrations } from './registration-store.ts';
 import { sweepChallenges } from './second-factor-store.ts';
 import { sweepSessions } from './session-store.ts';
 import { hashToken } from './secret-token.ts';
+import { sweepProofs } from './social-login-store.ts';
 import * as store from './store.ts';
 
 export { inEqualTime } from './equal-time.ts';
@@ -13,7 +14,7 @@ export { enqueueInvitations, inviteImported, sendInvitations } from './invitatio
 export { hashPassword } from './password-hash.ts';
 export { writeLink } from './post.ts';
 
-/** Deletes what is over: sessions, links, places, counted tries. Done from time to time; nothing depends on when. */
+/** Deletes what is over: sessions, links, places, used nonces, counted tries. Done from time to time; nothing depends on when. */
 export async function sweepSignOn(db: Db): Promise<void> {
   await sweepSessions(db);
   await store.sweepLinks(db);
@@ -21,6 +22,7 @@ export async function sweepSignOn(db: Db): Promise<void> {
   await sweepChallenges(db);
   await sweepCodes(db);
   await sweepRegistrations(db);
+  await sweepProofs(db);
   await sweepTries(db);
 }
 

@@ -4,6 +4,7 @@ import { Refusal } from '#core/refusals.ts';
 import { type Language, pathIn } from '#core/languages.ts';
 import { offeredProviders, type Provider } from '#core/sign-on/social-login.ts';
 import * as contract from '#core/sign-on/social-login-contract.ts';
+import { readNow } from '#server/db/clock.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
 import type { IdentityProvider, IdentityProviders } from './identity-provider.ts';
@@ -11,6 +12,7 @@ import { type OriginOf, otpOf } from './origin.ts';
 import type { SecondStepDeps } from './second-step.ts';
 import { newToken } from './secret-token.ts';
 import { signInThrough } from './social-login.ts';
+import { makeNonce } from './social-nonce.ts';
 
 export interface SocialDeps extends SecondStepDeps {
   readonly providers: IdentityProviders;
@@ -23,7 +25,7 @@ const formAddress = '/sso/auth/socialLogin/return';
 const page = (language: Language) => pathIn(language, '/social-login');
 
 export function socialLoginRoutes(serve: Serve, deps: SocialDeps, originOf: OriginOf): void {
-  const { providers, readSettings, origin } = deps;
+  const { db, providers, readSettings, origin, secretKey } = deps;
   async function providerOf(name: Provider): Promise<IdentityProvider> {
     const provider = providers[name];
     if (!provider || offeredProviders([name], await readSettings()).length === 0)
@@ -32,7 +34,8 @@ export function socialLoginRoutes(serve: Serve, deps: SocialDeps, originOf: Orig
   }
 
   serve(contract.beginSocialLogin, async ({ body: { provider, language } }) => {
-    const asking = { state: `${language}.${newToken()}`, nonce: newToken() };
+    const nonce = makeNonce(secretKey, provider, await readNow(db));
+    const asking = { state: `${language}.${newToken()}`, nonce };
     const returnTo = { page: origin + page(language), form: origin + formAddress };
     const url = await (await providerOf(provider)).addressFor({ ...asking, returnTo });
     return { url, ...asking };
@@ -40,7 +43,8 @@ export function socialLoginRoutes(serve: Serve, deps: SocialDeps, originOf: Orig
   serve(contract.socialLogin, async ({ body, language, request }) => {
     const { provider, token, nonce, name, surname } = body;
     const visitor = { ...originOf(request), language, otp: otpOf(request) };
-    return signInThrough(deps, await providerOf(provider), { token, nonce, name, surname }, visitor);
+    const by = { name: provider, ask: await providerOf(provider) };
+    return signInThrough(deps, by, { token, nonce, name, surname }, visitor);
   });
 }
 

@@ -49,3 +49,28 @@ export async function holdJoined(tx: Tx, { provider, subject }: Subject, userId:
     for no key update of "users"`.execute(tx);
   return rows.length > 0;
 }
+
+/** A nonce or a token by its hash, and from when on it is refused for its age; null: never. */
+export interface UsedProof {
+  readonly hash: Buffer;
+  readonly endsAt: Date | null;
+}
+
+/**
+ * Uses proofs up until the end of the transaction: of several at the same moment one does. False where one of them was used before.
+ */
+export async function useProofs(tx: Tx, proofs: readonly UsedProof[]): Promise<boolean> {
+  const used = await tx
+    .insertInto('usedSocialProofs')
+    // In one order for all, so that two transactions never wait for each other.
+    .values(proofs.toSorted((one, other) => Buffer.compare(one.hash, other.hash)))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .execute();
+  return used.length === proofs.length;
+}
+
+/** Proofs that are refused for their age. */
+export async function sweepProofs(db: Reader): Promise<void> {
+  await sql`delete from "usedSocialProofs" where "endsAt" < curiosa_now()`.execute(db);
+}

@@ -2,7 +2,9 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
+import { Refusal } from '#core/refusals.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
+import { secretKey } from '#test/app.ts';
 import {
   googleClient,
   openTestFacebook,
@@ -11,6 +13,9 @@ import {
   type TestIssuer,
 } from '#test/identity-provider.ts';
 import { openProviders } from './open-providers.ts';
+import { openId } from './openid.ts';
+import { signInThrough } from './social-login.ts';
+import { useProofs } from './social-login-store.ts';
 
 let google: TestIssuer;
 let facebook: TestFacebook;
@@ -39,8 +44,16 @@ async function turn(name: string, value: 'true' | 'false'): Promise<void> {
 }
 
 const show = (body: object, headers = {}) => it.post('/sso/auth/socialLogin', body, headers);
+/** What a sign-in through a provider is begun with. */
+async function nonceFor(provider: string, at = it): Promise<string> {
+  const begun = await at.post('/sso/auth/socialLogin/begin', { provider });
+  return begun.json<{ nonce: string }>().nonce;
+}
+/** Begins a sign-in, and shows a token that was made for it. */
 async function withGoogle(claims: Record<string, unknown>, more: object = {}, headers = {}) {
-  const response = await show({ provider: 'google', token: await google.token(claims), ...more }, headers);
+  const nonce = await nonceFor('google');
+  const token = await google.token({ nonce, ...claims });
+  const response = await show({ provider: 'google', token, nonce, ...more }, headers);
   return { status: response.statusCode, body: response.json() };
 }
 const invalid = {
@@ -52,16 +65,12 @@ const userOf = (email: string) =>
 
 describe('a token of Google', () => {
   test('opens an account that is confirmed and has neither a password nor a consent, and signs in to it again', async () => {
-    const first = await withGoogle(
-      {
-        sub: 'g-new',
-        email: 'Nuova@Example.it',
-        given_name: 'Ada',
-        family_name: 'Lovelace',
-        nonce: 'n-1',
-      },
-      { nonce: 'n-1' },
-    );
+    const first = await withGoogle({
+      sub: 'g-new',
+      email: 'Nuova@Example.it',
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+    });
     expect(first).toMatchObject({
       status: 200,
       body: { refreshToken: null, user: { email: 'nuova@example.it', name: 'Ada', isUserCompleted: false } },
@@ -80,11 +89,12 @@ describe('a token of Google', () => {
   });
 
   test('signs twenty tabs of somebody new in to one account', async () => {
-    const token = await google.token({ sub: 'g-tabs', email: 'tabs@example.it' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => show({ provider: 'google', token })));
-    const users = new Set(answers.flatMap((answer) => answer.json().user?._id ?? []));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => withGoogle({ sub: 'g-tabs', email: 'tabs@example.it' })),
+    );
+    const users = new Set(answers.flatMap(({ body }) => body.user?._id ?? []));
     expect(users.size).toBe(1);
-    expect(answers.filter(({ statusCode }) => ![200, 503].includes(statusCode))).toEqual([]);
+    expect(answers.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
   });
 
   const now = () => Math.floor(Date.now() / 1000);
@@ -99,16 +109,18 @@ describe('a token of Google', () => {
     ['without a beginning', () => ({ iat: undefined })],
     ['without a subject', () => ({ sub: undefined })],
     ['with an empty subject', () => ({ sub: '' })],
-    ['with another nonce than was asked for', () => ({ nonce: 'n-1' }), { nonce: 'n-2' }],
-    ['with a nonce that nobody shows', () => ({ nonce: 'n-1' })],
-    ['without the nonce that was asked for', () => ({}), { nonce: 'n-1' }],
+    ['for a sign-in that was begun with another nonce', () => ({ nonce: 'n-1' })],
+    ['for none in particular', () => ({ nonce: undefined })],
+    ['that is shown with a made-up nonce', () => ({ nonce: 'n-1' }), { nonce: 'n-1' }],
+    ['that is shown with an empty nonce', () => ({ nonce: '' }), { nonce: '' }],
   ])('%s is refused', async (_what, claims, more = {}) => {
     expect(await withGoogle({ sub: 'g-bad', email: 'bad@example.it', ...claims() }, more)).toEqual(invalid);
     expect(await userOf('bad@example.it')).toBe(undefined);
   });
 
   test('that somebody else signed, nobody signed, or is none, is refused', async () => {
-    const good = await google.token({ sub: 'g-forged', email: 'forged@example.it' });
+    const nonce = await nonceFor('google');
+    const good = await google.token({ sub: 'g-forged', email: 'forged@example.it', nonce });
     const [header = '', payload = '', signature = ''] = good.split('.');
     const read = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
@@ -128,8 +140,8 @@ describe('a token of Google', () => {
       '',
     ];
     for (const token of forged)
-      expect((await show({ provider: 'google', token })).json()).toEqual(invalid.body);
-    expect((await show({ provider: 'google', token: good })).statusCode).toBe(200);
+      expect((await show({ provider: 'google', token, nonce })).json()).toEqual(invalid.body);
+    expect((await show({ provider: 'google', token: good, nonce })).statusCode).toBe(200);
   });
 
   test('is not taken by whoever is offline, switched off or unknown', async () => {
@@ -140,10 +152,146 @@ describe('a token of Google', () => {
         facebook: null,
       }),
     });
+    // Of the same house, whose other process reaches the provider.
+    const nonce = await nonceFor('google');
     const status = async (provider: string) =>
-      (await off.post('/sso/auth/socialLogin', { provider, token: 'a.b.c' })).statusCode;
+      (await off.post('/sso/auth/socialLogin', { provider, token: 'a.b.c', nonce })).statusCode;
     expect([await status('google'), await status('apple'), await status('myspace')]).toEqual([503, 404, 400]);
     await off.close();
+  });
+});
+
+describe('a sign-in through a provider', () => {
+  /** A token of Google and the nonce that it was made for. */
+  async function proofOf(sub: string) {
+    const nonce = await nonceFor('google');
+    const claims = { sub, email: `${sub}@example.it`, given_name: 'Ada', nonce };
+    return { provider: 'google', nonce, token: await google.token(claims) };
+  }
+  const statusOf = async (body: object) => (await show(body)).statusCode;
+
+  test('takes a token once, and a nonce once', async () => {
+    const proof = await proofOf('g-replayed');
+    expect(await statusOf(proof)).toBe(200);
+    expect((await show(proof)).json()).toEqual(invalid.body);
+    // Another token that the same nonce was put into is taken no more.
+    const token = await google.token({ sub: 'g-replayed', email: 'g@example.it', nonce: proof.nonce });
+    expect((await show({ ...proof, token })).json()).toEqual(invalid.body);
+    // The same token, its signature written otherwise.
+    const written = proof.token.replace(/.$/, (last) =>
+      String.fromCharCode(last.charCodeAt(0) + (last === 'z' || last === 'Z' || last === '9' ? -1 : 1)),
+    );
+    expect(await statusOf({ ...proof, token: written })).toBe(401);
+  });
+
+  test('takes them once though the account is refused', async () => {
+    const email = 'g-refused@example.it';
+    await it.createAccount({ email, isEmailConfirmed: true });
+    const enable = (isEnabled: boolean) =>
+      it.db.updateTable('users').set({ isEnabled }).where('email', '=', email).execute();
+    await enable(false);
+    const proof = await proofOf('g-refused');
+    expect((await show(proof)).json().code).toBe('incorrectCredentials');
+    await enable(true);
+    expect((await show(proof)).json()).toEqual(invalid.body);
+  });
+
+  test('needs a nonce of its own provider, of this house, as it was given out', async () => {
+    const nonces = [await nonceFor('apple'), await nonceFor('facebook')];
+    const other = await openTestApp({
+      secretKey: 'the secret key of another house',
+      providers: openProviders({
+        google: { clientId: googleClient, issuer: google.url },
+        apple: null,
+        facebook: null,
+      }),
+    });
+    nonces.push(await nonceFor('google', other));
+    await other.close();
+    const [random = '', end = '', signature = ''] = (await nonceFor('google')).split('.');
+    nonces.push(
+      `${random}.${Number(end) + 1}.${signature}`,
+      `${random}.${end}`,
+      `${random}.${end}.${signature}A`,
+      `${random.toLowerCase()}.${end}.${signature}`,
+      `${random}.${end}.${'A'.repeat(43)}`,
+    );
+    for (const nonce of nonces) {
+      const token = await google.token({ sub: 'g-nonce', email: 'g-nonce@example.it', nonce });
+      expect((await show({ provider: 'google', token, nonce })).json()).toEqual(invalid.body);
+    }
+    expect(await show({ provider: 'google', token: 'a.b.c' })).toMatchObject({ statusCode: 400 });
+    expect(await userOf('g-nonce@example.it')).toBe(undefined);
+  });
+
+  test('is not finished more than an hour after it was begun', async () => {
+    const [inTime, late] = [await proofOf('g-in-time'), await proofOf('g-late')];
+    const shownAfter = async (minutes: number, { nonce, token }: typeof late) =>
+      signInThrough(
+        { db: it.db, secretKey },
+        { name: 'google', ask: { ...googleOf(), identify: identifyLater(minutes) } },
+        { token, nonce, name: undefined, surname: undefined },
+        visitor,
+      ).then(
+        () => 'in',
+        (error: unknown) => (error instanceof Refusal ? error.code : 'fault'),
+      );
+    await it.database.moveClock(59 * 60_000);
+    expect(await shownAfter(59, inTime)).toBe('in');
+    await it.database.moveClock(2 * 60_000);
+    expect(await shownAfter(61, late)).toBe('socialTokenInvalid');
+    await it.database.moveClock(-61 * 60_000);
+  });
+
+  const visitor = { address: '198.51.100.9', userAgent: '', language: 'it', otp: null } as const;
+  const googleOf = () => openId('google', { clientId: googleClient, issuer: google.url });
+  /** As if the provider had made the token just now. */
+  const identifyLater =
+    (minutes: number): ReturnType<typeof googleOf>['identify'] =>
+    (token, { nonce, now }) =>
+      googleOf().identify(token, { nonce, now: new Date(now.getTime() - minutes * 60_000) });
+
+  /** How many of ten that show the same token and nonce at once are let in. */
+  async function race(sub: string, use?: Parameters<typeof signInThrough>[4]): Promise<number> {
+    // The account is there, so that none of them stands in another's way.
+    await show(await proofOf(sub));
+    const { token, nonce } = await proofOf(sub);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        signInThrough(
+          { db: it.db, secretKey },
+          { name: 'google', ask: googleOf() },
+          { token, nonce, name: undefined, surname: undefined },
+          visitor,
+          use,
+        ),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 'rejected');
+    for (const one of refused) expect(one).toMatchObject({ reason: { code: 'socialTokenInvalid' } });
+    return answers.length - refused.length;
+  }
+
+  test('that is shown ten times at once is let in once', async () => {
+    expect(await race('g-race')).toBe(1);
+  });
+
+  test('control: ten times, were what was used not recorded', async () => {
+    expect(await race('g-unrecorded', async () => true)).toBe(10);
+  });
+
+  test('control: more than once, were what was used looked up and recorded afterwards', async () => {
+    const use: Parameters<typeof signInThrough>[4] = async (tx, proofs) => {
+      const hashes = proofs.map(({ hash }) => hash);
+      const known = await tx
+        .selectFrom('usedSocialProofs')
+        .select('hash')
+        .where('hash', 'in', hashes)
+        .execute();
+      await useProofs(tx, proofs);
+      return known.length === 0;
+    };
+    expect(await race('g-looked-up', use)).toBeGreaterThan(1);
   });
 });
 
@@ -240,16 +388,18 @@ test('staff owe their second factor after Google as after a password', async () 
 
 describe('Apple', () => {
   test('writes its truth values as texts, and a name is told beside its token', async () => {
+    const nonce = await nonceFor('apple');
     const token = await google.token({
       aud: 'it.curiosa.web',
+      nonce,
       sub: 'a-1',
       email: 'relay@privaterelay.example',
       email_verified: 'true',
     });
-    const told = await show({ provider: 'apple', token, name: 'Grace', surname: 'Hopper' });
-    expect(told.json().user).toMatchObject({ name: 'Grace', surname: 'Hopper', isEmailConfirmed: true });
     // What is meant for Apple is nothing to Google.
-    expect((await show({ provider: 'google', token })).json()).toEqual(invalid.body);
+    expect((await show({ provider: 'google', token, nonce })).json()).toEqual(invalid.body);
+    const told = await show({ provider: 'apple', token, nonce, name: 'Grace', surname: 'Hopper' });
+    expect(told.json().user).toMatchObject({ name: 'Grace', surname: 'Hopper', isEmailConfirmed: true });
   });
 
   test('answers by a form, which is handed on in the fragment of our own page', async () => {
@@ -277,7 +427,7 @@ describe('Facebook', () => {
   const good = { app_id: '4711', type: 'USER', is_valid: true, expires_at: 0, user_id: 'f-1' };
   const person = { id: 'f-1', email: 'zuckerberg@example.it', first_name: 'Marta', last_name: 'Rossi' };
   const withFacebook = async (token: string) => {
-    const response = await show({ provider: 'facebook', token, nonce: 'of no use to it' });
+    const response = await show({ provider: 'facebook', token, nonce: await nonceFor('facebook') });
     return { status: response.statusCode, body: response.json() };
   };
 
@@ -289,16 +439,18 @@ describe('Facebook', () => {
     const [link] = await it.linksTo('zuckerberg@example.it');
     const { handle } = first.body.details;
     await it.post('/sso/auth/confirm-email', { token: link, handle });
-    expect(await withFacebook('good')).toMatchObject({
+    facebook.inspected.set('second', { data: good });
+    facebook.people.set('second', person);
+    expect(await withFacebook('second')).toMatchObject({
       status: 200,
       body: { user: { name: 'Marta', email: 'zuckerberg@example.it' } },
     });
-    const proof = createHmac('sha256', facebookClient.appSecret).update('good').digest('hex');
+    const proof = createHmac('sha256', facebookClient.appSecret).update('second').digest('hex');
     expect(facebook.asked.slice(-2)).toEqual([
-      { path: '/v24.0/debug_token?input_token=good', bearer: '4711|the secret of the app' },
+      { path: '/v24.0/debug_token?input_token=second', bearer: '4711|the secret of the app' },
       {
         path: `/v24.0/me?fields=id%2Cemail%2Cfirst_name%2Clast_name&appsecret_proof=${proof}`,
-        bearer: 'good',
+        bearer: 'second',
       },
     ]);
   });
@@ -309,10 +461,24 @@ describe('Facebook', () => {
     await withFacebook('stranger');
     const [link] = await it.linksTo('owner@example.it');
     expect((await it.post('/sso/auth/confirm-email', { token: link })).statusCode).toBe(200);
-    expect(await withFacebook('stranger')).toMatchObject({
+    facebook.inspected.set('stranger again', { data: { ...good, user_id: 'f-9' } });
+    facebook.people.set('stranger again', { ...person, id: 'f-9', email: 'owner@example.it' });
+    expect(await withFacebook('stranger again')).toMatchObject({
       status: 400,
       body: { code: 'emailNotConfirmed' },
     });
+  });
+
+  test('gives tokens that carry no nonce: each is taken once, and for a sign-in that was begun here', async () => {
+    facebook.inspected.set('once', { data: { ...good, user_id: 'f-once' } });
+    facebook.people.set('once', { ...person, id: 'f-once', email: 'once@example.it' });
+    const asked = facebook.asked.length;
+    for (const nonce of ['', 'n-1', await nonceFor('google')])
+      expect((await show({ provider: 'facebook', token: 'once', nonce })).json()).toEqual(invalid.body);
+    // It is not even asked about a token that nobody began a sign-in for.
+    expect(facebook.asked.length).toBe(asked);
+    expect(await withFacebook('once')).toMatchObject({ body: { code: 'emailNotConfirmed' } });
+    expect(await withFacebook('once')).toEqual(invalid);
   });
 
   test.each([
@@ -343,7 +509,7 @@ describe('the way to a provider', () => {
     const { url, state, nonce } = (await begin('google', 'en')).json();
     expect([state, nonce]).toEqual([
       expect.stringMatching(/^en\.[\w-]{43}$/),
-      expect.stringMatching(/^[\w-]{43}$/),
+      expect.stringMatching(/^[\w-]{43}\.\d{13}\.[\w-]{43}$/),
     ]);
     const address = new URL(url);
     expect(address.origin + address.pathname).toBe(`${google.url}/authorize`);
@@ -372,6 +538,6 @@ describe('the way to a provider', () => {
   test('to Facebook is there behind its switch only', async () => {
     await turn('facebookSignIn', 'false');
     expect([(await begin('facebook')).statusCode, (await begin('google')).statusCode]).toEqual([404, 200]);
-    expect((await show({ provider: 'facebook', token: 'good' })).statusCode).toBe(404);
+    expect((await show({ provider: 'facebook', token: 'good', nonce: '' })).statusCode).toBe(404);
   });
 });

@@ -3,7 +3,7 @@
 import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
-import { calledOf, decideSocialLogin, type Identity } from '#core/sign-on/social-login.ts';
+import { calledOf, decideSocialLogin, type Identity, type Provider } from '#core/sign-on/social-login.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import {
   type AccountRow,
@@ -22,15 +22,17 @@ import { sendMail } from './post.ts';
 import { answerMilliseconds, openAccount } from './registration.ts';
 import { confirmAddress } from './registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
-import { newToken } from './secret-token.ts';
+import { hashToken, newToken } from './secret-token.ts';
 import { openSession, type Origin, type SignedIn } from './sessions.ts';
 import { startOverUnlessConfirmed } from './start-over.ts';
 import * as statements from './social-login-store.ts';
+import { readNonce } from './social-nonce.ts';
 import { lockKnownAccount } from './store.ts';
 
 export interface Shown {
   readonly token: string;
-  readonly nonce: string | undefined;
+  /** What the sign-in was begun with. */
+  readonly nonce: string;
   /** What Apple tells beside its token, the first time only. */
   readonly name: string | undefined;
   readonly surname: string | undefined;
@@ -41,23 +43,44 @@ export interface Visitor extends Origin {
   readonly otp: string | null;
 }
 
-/** Opens a session for whoever a provider's token speaks of; a second factor is owed as after a password. */
+/** A provider, and the name by which its nonces are made. */
+export interface By {
+  readonly name: Provider;
+  readonly ask: IdentityProvider;
+}
+
+/**
+ * Opens a session for the person of a provider's token; a second factor is owed as after a password. The nonce and the token are
+ * used up by it, whatever comes of them: of several requests with one of them at the same moment one goes on.
+ */
 export async function signInThrough(
   deps: SecondStepDeps,
-  provider: IdentityProvider,
+  { name: provider, ask }: By,
   { token, nonce, ...told }: Shown,
   { language, otp, ...origin }: Visitor,
+  use: typeof statements.useProofs = statements.useProofs,
 ): Promise<SignedIn> {
-  const { db } = deps;
+  const { db, secretKey } = deps;
   await refuseTooMany(db, [{ rule: 'socialOfAddress', what: networkOf(origin.address) }]);
-  const identity = await provider.identify(token, { nonce, now: await readNow(db) });
-  if (!identity) throw new Refusal('socialTokenInvalid');
-  const account = await settle(deps, identity, {
+  const now = await readNow(db);
+  const nonceEndsAt = readNonce(secretKey, nonce, { provider, now });
+  const identified = nonceEndsAt && (await ask.identify(token, { nonce, now }));
+  if (!identified) throw new Refusal('socialTokenInvalid');
+  const { identity, known, endsAt } = identified;
+  const called = {
     name: identity.name ?? told.name ?? null,
     surname: identity.surname ?? told.surname ?? null,
     language,
+  };
+  const proofs = [
+    { hash: hashToken(`nonce ${nonce}`), endsAt: nonceEndsAt },
+    { hash: hashToken(`${provider} ${known}`), endsAt },
+  ];
+  const account = await settle(deps, identity, called, async (tx) => {
+    if (!(await use(tx, proofs))) throw new Refusal('socialTokenInvalid');
   });
   if (account === 'refuse') throw new Refusal('incorrectCredentials');
+  if (account === 'noEmail') throw new Refusal('emailRequired');
   if ('handle' in account)
     throw new Refusal('emailNotConfirmed', { next: { action: 'confirmEmail' }, details: account });
   const factors = await requireSecondStep(deps, account, otp);
@@ -74,12 +97,14 @@ async function settle(
   { db, secretKey }: SecondStepDeps,
   identity: Identity,
   called: Called,
-): Promise<AccountRow | { readonly handle: string } | 'refuse'> {
+  useUp: (tx: Tx) => Promise<void>,
+): Promise<AccountRow | { readonly handle: string } | 'refuse' | 'noEmail'> {
   const email = normaliseEmail(identity.email ?? '');
   const settled = await db.transaction().execute(async (tx) => {
+    await useUp(tx);
     const joined = (await statements.readJoined(tx, identity)) ?? null;
     // Who was here before needs no address.
-    if (email === '' && !joined) throw new Refusal('emailRequired');
+    if (email === '' && !joined) return 'noEmail';
     const known = isEmail(email) ? await lockKnownAccount(tx, email) : null;
     const { isEmailVerified } = identity;
     const decision = decideSocialLogin({ isEmailVerified, joined, known });

@@ -19,6 +19,7 @@ const swept = [
   'secondFactors',
   'signInChallenges',
   'tries',
+  'usedSocialProofs',
 ] as const;
 
 /** What is left of each once it was swept, and after so many hours. */
@@ -58,8 +59,14 @@ test('what is over goes, and nothing before', async () => {
     })
     .execute();
 
+  await it.db
+    .insertInto('usedSocialProofs')
+    .values({ hash: Buffer.alloc(32), endsAt: new Date(Date.now() + hour) })
+    .execute();
   expect(await leftAfter(0)).toEqual(swept);
-  expect(await leftAfter(12)).toEqual(swept.filter((table) => table !== 'signInChallenges'));
+  expect(await leftAfter(12)).toEqual(
+    swept.filter((table) => table !== 'signInChallenges' && table !== 'usedSocialProofs'),
+  );
   expect(await leftAfter(48)).toEqual(['accessTokens', 'mailedTokens', 'registrations']);
   expect(await leftAfter(30 * 24)).toEqual([]);
 });

@@ -25,9 +25,9 @@ export const securityStrings = defineStrings('accounts.security', {
     },
     password: {
       link: 'Cambia la password',
-      text: 'Una password tutta tua, di almeno 10 caratteri.',
+      text: 'Una password tutta tua, di almeno 10 caratteri. Quando la cambi, l’indirizzo segreto del tuo calendario smette di valere: ne fai uno nuovo dai preferiti.',
       title: 'Cambia la password',
-      lead: 'Dopo il cambio esci da tutti gli altri dispositivi; qui resti dentro.',
+      lead: 'Dopo il cambio esci da tutti gli altri dispositivi; qui resti dentro. Se un calendario segue il tuo piano, dagli un indirizzo nuovo dai preferiti.',
       back: 'Il tuo profilo',
       current: 'Password attuale',
       next: 'Nuova password',
@@ -75,9 +75,9 @@ export const securityStrings = defineStrings('accounts.security', {
     },
     password: {
       link: 'Change your password',
-      text: 'A password of your own, of at least 10 characters.',
+      text: 'A password of your own, of at least 10 characters. When you change it, the secret address of your calendar ends: make a new one among your favourites.',
       title: 'Change your password',
-      lead: 'Afterwards you are signed out on all other devices; here you stay signed in.',
+      lead: 'Afterwards you are signed out on all other devices; here you stay signed in. If a calendar follows your plan, give it a new address from your favourites.',
       back: 'Your profile',
       current: 'Current password',
       next: 'New password',

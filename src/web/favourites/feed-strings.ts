@@ -11,7 +11,7 @@ export const feedStrings = defineStrings('favourites.feed', {
     copied: 'Indirizzo copiato',
     address: 'Il tuo indirizzo segreto',
     secret:
-      'Tienilo per te: chi ha questo indirizzo vede il tuo piano, senza password. Se ti è sfuggito, fanne uno nuovo.',
+      'Tienilo per te: chi ha questo indirizzo vede il tuo piano, senza password. Se ti è sfuggito, fanne uno nuovo. Quando cambi la password smette di valere.',
     googleNote: 'Con Google Calendar l’indirizzo passa a Google.',
     neverRead: 'Nessun calendario l’ha ancora letto.',
     lastRead: (day: string) => `Letto l’ultima volta da un calendario il ${day}.`,
@@ -31,7 +31,7 @@ export const feedStrings = defineStrings('favourites.feed', {
     copied: 'Address copied',
     address: 'Your secret address',
     secret:
-      'Keep it to yourself: whoever has this address sees your plan, without a password. If it got out, make a new one.',
+      'Keep it to yourself: whoever has this address sees your plan, without a password. If it got out, make a new one. It ends when you change your password.',
     googleNote: 'With Google Calendar the address goes to Google.',
     neverRead: 'No calendar has read it yet.',
     lastRead: (day: string) => `Last read by a calendar on ${day}.`,
