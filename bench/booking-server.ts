@@ -10,6 +10,7 @@ import { tellError } from '#server/http/errors.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { serveWith } from '#server/http/serve.ts';
 import { identifyWith } from '#server/sign-on/identify.ts';
+import { createAllowances } from '#server/http/allowances.ts';
 import { openTestApp } from '#test/app.ts';
 import { bookInOneStatement } from './one-statement.ts';
 
@@ -51,7 +52,11 @@ async function answering(sample: WireReservation) {
   });
   bare.setErrorHandler(tellError);
   await bare.register(compress, { global: true, threshold: 1024 });
-  const serve = serveWith(bare, { ...asInProduction, guestsMayEnter: async () => true });
+  const serve = serveWith(bare, {
+    ...asInProduction,
+    guestsMayEnter: async () => true,
+    allowances: createAllowances(),
+  });
   serve(book, async () => sample);
   bare.get('/healthz', () => ({ status: 'alive' }));
   return bare;

@@ -122,6 +122,42 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await expect.poll(() => page.getByRole('article').count()).toBe(3);
   });
 
+  test('hearts and favourites of the device that the server takes later are sent again when it said', async () => {
+    const { robot } = site.programme.events;
+    const { open, lastThree } = site.programme.sessions;
+    const email = await site.openAccount({ language, name: 'Ada', surname: 'Rossi' });
+    const page = await site.open(pathIn(language, `/events/${robot}`), {
+      language,
+      signedInAs: email,
+      complains: /status of 429/,
+    });
+    const times: Record<string, number[]> = { heart: [], merge: [] };
+    const laterOnce = (pattern: string, what: 'heart' | 'merge') =>
+      page.route(pattern, async (route) => {
+        times[what]?.push(Date.now());
+        if (times[what]?.length !== 1) return route.continue();
+        return route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '1' },
+          json: { message: '', code: 'tooManyRequests', details: { retryAfterSeconds: 1 } },
+        });
+      });
+    await laterOnce('**/api/favourites', 'heart');
+    await laterOnce('**/api/favourites/merge', 'merge');
+    await hearts(page).first().click();
+    // Shown as pressed meanwhile.
+    expect(await hearts(page).first().getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('status').getByText(texts.heart.kept(eventTitle[language])).waitFor();
+    expect(await keptBy(email)).toEqual([open]);
+
+    await page.evaluate((kept) => localStorage.setItem('favourites', JSON.stringify(kept)), [lastThree]);
+    await page.reload();
+    await page.getByRole('status').getByText(texts.merged(1)).waitFor();
+    expect(await keptBy(email)).toEqual([open, lastThree].toSorted());
+    for (const [first = 0, second = 0] of Object.values(times))
+      expect(second - first).toBeGreaterThanOrEqual(1000);
+  });
+
   test('a plan puts what is booked, awaited and kept in order, and loses neither place nor focus when one goes', async () => {
     const { open, lastThree, waitingList } = site.programme.sessions;
     const email = await site.openAccount({ language, name: 'Ugo', surname: 'Bianchi' });

@@ -55,6 +55,7 @@ import { settingsReader } from '#server/settings/service.ts';
 import { sitemapRoutes } from '#server/sitemap/routes.ts';
 import { ticketRoutes } from '#server/tickets/routes.ts';
 import type { Signer } from '#server/tickets/service.ts';
+import { type Allowances, createAllowances } from '#server/http/allowances.ts';
 import { viewRoutes } from '#server/views/routes.ts';
 import { waitingListRoutes } from '#server/waiting-list/routes.ts';
 import { waitingListStaffRoutes } from '#server/waiting-list/staff-routes.ts';
@@ -91,6 +92,8 @@ export interface AppOptions {
   readonly connectionLimits?: ConnectionLimits;
   /** Scheme, host and port under which people reach the site; over TLS browsers are told to stay there. */
   readonly origin: string;
+  /** How much each account may write; the limits of the product unless said. */
+  readonly allowances?: Allowances;
   /** How bookings are taken, where not in lanes. */
   readonly takeBooking?: TakeBooking;
   /** The web that stands in front of the interface; without it only the interface is served. */
@@ -148,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...options,
     guestsMayReadMs,
     guestsMayEnter,
+    allowances: options.allowances ?? createAllowances(),
     onServe: (endpoint) => served.push(endpoint),
   };
   const serve = serveWith(app, serving);

@@ -5,6 +5,7 @@ import type { EndpointAccess } from '#core/accounts/access.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import type { Grant } from '#core/resources/resource.ts';
+import type { CostlyKind } from '#core/throttle/allowances.ts';
 
 /** Characters of an `Idempotency-Key`. */
 export const longestKey = 255;
@@ -30,6 +31,8 @@ export interface Endpoint<
   readonly maxAgeSeconds?: number;
   /** What guests are told follows from what is recorded, never from the clock: it holds until something changes. */
   readonly holdsUntilChange?: true;
+  /** What a request costs the account that sends it, where it costs more than a read or an ordinary write. */
+  readonly cost?: CostlyKind;
   /** Every answer is another one: none is sent to a second caller. */
   readonly neverKept?: true;
   readonly params?: Params;

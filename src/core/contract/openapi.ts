@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { EndpointAccess } from '#core/accounts/access.ts';
 import { fieldCodes } from '#core/field-codes.ts';
 import { refusals, type RefusalCode } from '#core/refusals.ts';
+import { costOf } from '#core/throttle/allowances.ts';
 import { type Endpoint, longestKey } from './endpoint.ts';
 import {
   filterParameters,
@@ -165,8 +166,10 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     ...(ignoresCaller ? [] : (['unauthorized'] as const)),
     ...(access === 'anyone' ? [] : (['forbidden'] as const)),
     ...(params ? (['notFound'] as const) : []),
-    // A body is read before it is known whether there is use for one; and what writes is throttled.
-    ...(method === 'GET' ? [] : (['tooLarge', 'unsupportedMediaType', 'tooManyRequests'] as const)),
+    // A body is read before it is known whether there is use for one.
+    ...(method === 'GET' ? [] : (['tooLarge', 'unsupportedMediaType'] as const)),
+    // What writes, and what costs much, is throttled.
+    ...(method === 'GET' && costOf(endpoint) === null ? [] : (['tooManyRequests'] as const)),
     ...(body && hasReadOnly(schemaOf(body, 'input')) ? (['readOnly'] as const) : []),
     ...(takesVersion(endpoint) ? (['editConflict'] as const) : []),
     ...(idempotent ? (['keyInUse', 'keyReused'] as const) : []),
@@ -188,10 +191,18 @@ function refusedStatuses(endpoint: Endpoint): [string, Json][] {
       status,
       {
         description: found.map((code) => `\`${code}\`: ${refusals[code].message}`).join('; '),
+        ...((status === '429' || status === '503') && { headers: retryAfter }),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]);
 }
+
+const retryAfter: Json = {
+  'retry-after': {
+    schema: { type: 'integer' },
+    description: 'Seconds until the same request may be sent again',
+  },
+};
 
 const errorSchema: Json = {
   type: 'object',

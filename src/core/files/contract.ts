@@ -62,6 +62,7 @@ export const uploadFile = defineEndpoint({
   path: '/api/files',
   summary: 'Upload a picture or a document',
   access: 'signedIn',
+  cost: 'upload',
   form: uploadFormFields,
   answer: file,
   status: 201,

@@ -30,6 +30,7 @@ export const exportMe = defineEndpoint({
   path: '/api/users/me/export',
   summary: 'Everything that is kept about the caller, as one JSON file',
   access: 'signedIn',
+  cost: 'document',
   answer: z.looseObject({ exportedAt: instant, account: ownAccount }),
 });
 

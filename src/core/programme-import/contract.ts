@@ -95,6 +95,7 @@ export const startImport = defineEndpoint({
     'Import a programme or accounts: a form with `file` and, if wanted, `kind`, `dryRun` and `shiftTo`',
   // Who keeps all events keeps the catalogue too: an import writes both. Accounts take an admin (imports.ts).
   access: 'manageAllEvents',
+  cost: 'upload',
   form: importForm,
   answer: z.strictObject({ _id: id, status: z.enum(importStatuses) }),
   status: 202,

@@ -10,6 +10,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';
 import { serveWith } from '#server/http/serve.ts';
+import { createAllowances } from '#server/http/allowances.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deaf } from '#test/deaf.ts';
@@ -40,6 +41,7 @@ async function ask(readWithinMs: number) {
     guestsMayReadMs: 0,
     changes: deaf,
     guestsMayEnter: async () => true,
+    allowances: createAllowances(),
   };
   feedRoutes(serveWith(app, { ...options, identify: async () => guest }), {
     ...options,

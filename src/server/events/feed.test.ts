@@ -6,6 +6,7 @@ import { feedDocument } from '#core/events/feed.ts';
 import { tellError } from '#server/http/errors.ts';
 import { newId } from '#server/db/ids.ts';
 import { serveWith } from '#server/http/serve.ts';
+import { createAllowances } from '#server/http/allowances.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { deaf } from '#test/deaf.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
@@ -55,6 +56,7 @@ function open({ eventsPerPiece = 2, guestsMayReadMs = 0 } = {}) {
     guestsMayReadMs,
     changes,
     guestsMayEnter: async () => true,
+    allowances: createAllowances(),
   };
   feedRoutes(serveWith(app, options), {
     db,

@@ -6,6 +6,7 @@ import { guest } from '#core/accounts/access.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#core/refusals.ts';
 import { deaf } from '#test/deaf.ts';
+import { createAllowances } from './allowances.ts';
 import { tellError } from './errors.ts';
 import { serveWith } from './serve.ts';
 
@@ -28,6 +29,7 @@ beforeAll(() => {
       identify: async () => guest,
       checkAnswers: name === 'checked',
       guestsMayReadMs: 0,
+      allowances: createAllowances(),
       changes: deaf,
       guestsMayEnter: async () => true,
     });

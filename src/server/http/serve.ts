@@ -13,7 +13,9 @@ import {
   type QueryOf,
 } from '#core/contract/endpoint.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
+import { costOf } from '#core/throttle/allowances.ts';
 import type { Changes } from '#server/db/changes.ts';
+import type { Allowances } from './allowances.ts';
 import { onlyDeclared } from './declared.ts';
 import { isInProcess, untilChange } from './in-process.ts';
 import { isKnown } from './known.ts';
@@ -56,6 +58,8 @@ export interface ServeOptions {
   readonly guestsMayReadMs: number;
   /** Hears of every endpoint that is served, for the document that describes them. */
   readonly onServe?: (endpoint: Endpoint) => void;
+  /** How much each account may write. */
+  readonly allowances: Allowances;
   /** Ends the age of everything that is kept. */
   readonly changes: Changes;
   /** Whether the site is public: guests see the login only otherwise (spec 1). */
@@ -77,7 +81,7 @@ export type Serve = <E extends Endpoint>(
 
 export function serveWith(
   app: FastifyInstance,
-  { identify, checkAnswers, guestsMayReadMs, onServe, changes, guestsMayEnter }: ServeOptions,
+  { identify, checkAnswers, guestsMayReadMs, onServe, changes, guestsMayEnter, allowances }: ServeOptions,
 ): Serve {
   const cache = createMicroCache<MadeAnswer>({
     maxAgeMs: guestsMayReadMs,
@@ -91,6 +95,7 @@ export function serveWith(
   changes.onChange(() => cache.clear());
   return (endpoint, respond) => {
     onServe?.(endpoint);
+    const cost = costOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -102,6 +107,8 @@ export function serveWith(
           throw new Refusal(viewer.kind === 'guest' ? 'unauthorized' : 'forbidden');
         if (viewer.kind === 'guest' && !isForSigningIn(endpoint) && !(await guestsMayEnter()))
           throw new Refusal('unauthorized');
+        // Whatever comes of the request: one that is refused, or was sent before, has cost the same.
+        if (viewer.kind === 'account' && cost !== null) allowances.take(viewer, cost);
         const query = parsePart(endpoint.query, request.query, { path: '', otherwise: 'invalid' });
         const body = parseBody(endpoint.body, request.body);
         const language = languageOf(request);
@@ -135,7 +142,8 @@ export function serveWith(
             .type('application/json; charset=utf-8')
             .send(made.body);
         }
-        const answer = await make();
+        const isDocument = viewer.kind === 'account' && cost === 'document';
+        const answer = await (isDocument ? allowances.makeDocument(viewer, make) : make());
         // Staff read next what they have just written, and so does whoever they tell of it.
         if (endpoint.method !== 'GET' && may(viewer, staffRights)) await changes.caughtUp();
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

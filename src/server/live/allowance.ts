@@ -1,24 +1,21 @@
+import { type Allowance as Rule, type Left, takeOne } from '#core/throttle/allowances.ts';
+
 /** What one socket may ask: a page that is turned over quickly never reaches it. */
-const atOnce = 20;
-const perSecond = 1;
+const rule: Rule = { atOnce: 20, perMinute: 60 };
 
 export interface Allowance {
   /** Whether one more request is within bounds; it is counted. */
   take(): boolean;
 }
 
-/** So many requests at once, and one more for every second that goes by. `now` in milliseconds of a clock that never runs back. */
+/** The allowance of one socket. `now` in milliseconds of a clock that never runs back. */
 export function createAllowance(now: () => number = () => performance.now()): Allowance {
-  let left = atOnce;
-  let countedAt = now();
+  let left: Left | null = null;
   return {
     take() {
-      const at = now();
-      left = Math.min(atOnce, left + ((at - countedAt) / 1000) * perSecond);
-      countedAt = at;
-      if (left < 1) return false;
-      left -= 1;
-      return true;
+      const taken = takeOne(rule, left, now());
+      left = taken.left;
+      return taken.isAllowed;
     },
   };
 }

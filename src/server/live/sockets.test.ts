@@ -281,6 +281,20 @@ test('a socket of staff ends when the house begins to ask them for a second fact
   await it.db.deleteFrom('settings').where('_id', '=', setting).execute();
 });
 
+test('an account has at most a hundred sockets at once; the next is refused, and other accounts have theirs', async () => {
+  const crowded = await signedIn('crowded@live.test');
+  const other = await signedIn('other@live.test');
+  const opened = Array.from({ length: 120 }, () => open(crowded));
+  const states = await Promise.all(opened.map(({ socket }) => refusalOf(socket)));
+  await expect.poll(() => opened.filter(({ socket }) => socket.connected).length).toBe(100);
+  expect(states.every((state) => state === 'connected' || isTooMany(state))).toBe(true);
+  expect(await refusalOf(open(crowded).socket)).toEqual({ code: 'tooManyRequests' });
+  expect(await refusalOf(open(other).socket)).toBe('connected');
+  opened.find(({ socket }) => socket.connected)?.socket.disconnect();
+  await expect.poll(() => refusalOf(open(crowded).socket)).toBe('connected');
+});
+const isTooMany = (state: unknown) => JSON.stringify(state) === '{"code":"tooManyRequests"}';
+
 test.each([['x'], ['x y'], [''], ['a'.repeat(5000)], [7], [{ $ne: null }], ['x\r\nhost: y']])(
   'a token that is none is refused: %j',
   async (token) => {

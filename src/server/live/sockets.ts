@@ -52,6 +52,8 @@ interface Watch {
 
 /** More would rather be served by another process; whoever is not let in asks GET availability from time to time. */
 const maxSockets = 20_000;
+/** Of one account: more than anybody has pages open, on all devices. */
+const mostSocketsOfAccount = 100;
 const sessionPrefix = 'session:';
 const roomOf = (sessionId: string) => sessionPrefix + sessionId;
 const roomOfUser = (userId: string) => `user:${userId}`;
@@ -77,6 +79,7 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
   /** What the followers of a session were told last. */
   const lastTold = new Map<string, string>();
   io.sockets.adapter.on('delete-room', (room: string) => lastTold.delete(room.slice(sessionPrefix.length)));
+  const socketsOf = (userId: string) => rooms.get(roomOfUser(userId))?.size ?? 0;
   let signOutsHeard = 0;
 
   const telling = gather<string | Watch>(tell, {
@@ -117,6 +120,8 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
     const viewer = data ? await identify(caller) : guest;
     if (!data || (viewer.kind === 'guest' && !(await options.guestsMayEnter())))
       throw new Refusal('unauthorized');
+    if (viewer.kind === 'account' && socketsOf(viewer.userId) >= mostSocketsOfAccount)
+      throw new Refusal('tooManyRequests');
     Object.assign(socket.data, { viewer, caller });
     // A sign-in may have ended while it was looked up, when nobody knew that this socket hung on it.
     if (signOutsHeard !== heardBefore) await identify(caller, { isLookingOnly: true });
@@ -136,7 +141,11 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
 
   io.on('connection', (socket) => {
     const { viewer } = socket.data;
-    if (viewer.kind === 'account') void socket.join(roomOfUser(viewer.userId));
+    if (viewer.kind === 'account') {
+      void socket.join(roomOfUser(viewer.userId));
+      // Those that were let in at the same moment did not see each other.
+      if (socketsOf(viewer.userId) > mostSocketsOfAccount) return void socket.disconnect(true);
+    }
     const allowance = createAllowance();
     socket.use((_packet, next) => {
       if (allowance.take()) next();

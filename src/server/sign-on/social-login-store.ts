@@ -57,9 +57,9 @@ export interface UsedProof {
 }
 
 /**
- * Uses proofs up until the end of the transaction: of several at the same moment one does. False where one of them was used before.
+ * Records that proofs were used: of several transactions at the same moment one does, and the others wait for its end. False where one of them was used before.
  */
-export async function useProofs(tx: Tx, proofs: readonly UsedProof[]): Promise<boolean> {
+export async function markProofsUsed(tx: Tx, proofs: readonly UsedProof[]): Promise<boolean> {
   const used = await tx
     .insertInto('usedSocialProofs')
     // In one order for all, so that two transactions never wait for each other.

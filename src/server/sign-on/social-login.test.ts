@@ -15,7 +15,7 @@ import {
 import { openProviders } from './open-providers.ts';
 import { openId } from './openid.ts';
 import { signInThrough } from './social-login.ts';
-import { useProofs } from './social-login-store.ts';
+import { markProofsUsed } from './social-login-store.ts';
 
 let google: TestIssuer;
 let facebook: TestFacebook;
@@ -288,7 +288,7 @@ describe('a sign-in through a provider', () => {
         .select('hash')
         .where('hash', 'in', hashes)
         .execute();
-      await useProofs(tx, proofs);
+      await markProofsUsed(tx, proofs);
       return known.length === 0;
     };
     expect(await race('g-looked-up', use)).toBeGreaterThan(1);

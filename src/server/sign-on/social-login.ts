@@ -58,7 +58,7 @@ export async function signInThrough(
   { name: provider, ask }: By,
   { token, nonce, ...told }: Shown,
   { language, otp, ...origin }: Visitor,
-  use: typeof statements.useProofs = statements.useProofs,
+  use: typeof statements.markProofsUsed = statements.markProofsUsed,
 ): Promise<SignedIn> {
   const { db, secretKey } = deps;
   await refuseTooMany(db, [{ rule: 'socialOfAddress', what: networkOf(origin.address) }]);

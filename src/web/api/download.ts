@@ -1,13 +1,25 @@
-import { NoConnection } from './refusal.ts';
+import { ApiRefusal, NoConnection } from './refusal.ts';
 import { readSession } from './session.ts';
 
-/** Saves a file that only its owner may have: a plain link could not carry the token. Throws `NoConnection`. */
+/**
+ * Saves a file that only its owner may have: a plain link could not carry the token. Throws `NoConnection`, and `ApiRefusal` where
+ * too many were asked for.
+ */
 export async function download(path: `/api/${string}`, filename: string): Promise<void> {
   const response = await fetch(path, {
     headers: { authorization: `Bearer ${readSession()?.token ?? ''}` },
   }).catch((cause: unknown) => {
     throw new NoConnection(cause);
   });
+  if (response.status === 429) {
+    const retryAfterSeconds = Number(response.headers.get('retry-after') ?? 1);
+    const answer = {
+      message: response.statusText,
+      code: 'tooManyRequests',
+      details: { retryAfterSeconds },
+    } as const;
+    throw new ApiRefusal(response.status, answer);
+  }
   if (!response.ok) throw new NoConnection(response.status);
   saveFile(await response.blob(), filename);
 }

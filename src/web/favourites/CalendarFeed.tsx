@@ -6,6 +6,8 @@ import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { failedText } from '#web/refusals/failed-text.ts';
+import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
@@ -16,6 +18,7 @@ import { feedStrings } from './feed-strings.ts';
 /** The plan as calendars follow it: an address to make, to use, and to take back. */
 export function CalendarFeed({ userId }: { userId: string }) {
   const texts = useStrings(feedStrings);
+  const waits = useStrings(waitStrings);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenGone(heading);
@@ -29,7 +32,7 @@ export function CalendarFeed({ userId }: { userId: string }) {
       if (query.data?.feed) toast(texts.renewed);
       take(feed);
     },
-    onError: () => toast(texts.failed, 'bad'),
+    onError: (error) => toast(failedText(error, texts.failed, waits), 'bad'),
   });
   const ending = useSingleMutation({
     mutationFn: () => call(endOwnFeed, {}),
@@ -37,7 +40,7 @@ export function CalendarFeed({ userId }: { userId: string }) {
       take(null);
       toast(texts.ended);
     },
-    onError: () => toast(texts.failed, 'bad'),
+    onError: (error) => toast(failedText(error, texts.failed, waits), 'bad'),
   });
   const feed = query.data?.feed;
   return (

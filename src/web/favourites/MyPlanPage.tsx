@@ -7,6 +7,8 @@ import { type Session, useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';
+import { failedText } from '#web/refusals/failed-text.ts';
+import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { MissingDates } from './MissingDates.tsx';
@@ -40,12 +42,13 @@ export function MyPlanPage() {
 /** Takes favourites out whose dates are no longer in the programme. */
 function useForgetting(userId: string, heading: RefObject<HTMLHeadingElement | null>) {
   const { notWritten } = useStrings(strings).heart;
+  const waits = useStrings(waitStrings);
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (favouriteIds: readonly string[]) =>
       Promise.all(favouriteIds.map((id) => call(dropFavourite, { params: { id } }).catch(unlessGone))),
     onSuccess: () => heading.current?.focus(),
-    onError: () => toast(notWritten, 'bad'),
+    onError: (error) => toast(failedText(error, notWritten, waits), 'bad'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['favourites', userId] }),
   });
 }

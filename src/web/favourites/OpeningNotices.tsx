@@ -3,6 +3,8 @@ import { chooseNotices, readNotices } from '#core/favourites/notice-contract.ts'
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { failedText } from '#web/refusals/failed-text.ts';
+import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -12,6 +14,7 @@ import { noticeStrings } from './notice-strings.ts';
 /** Whether somebody is told when the booking of a favourite opens: by e-mail, and on the page that they have open. */
 export function OpeningNotices({ userId }: { userId: string }) {
   const texts = useStrings(noticeStrings);
+  const waits = useStrings(waitStrings);
   const queryClient = useQueryClient();
   const queryKey = ['favourites', userId, 'notices'];
   const { data, isError, refetch } = useQuery({
@@ -24,7 +27,7 @@ export function OpeningNotices({ userId }: { userId: string }) {
       queryClient.setQueryData(queryKey, chosen);
       toast(chosen.openings ? texts.on : texts.off);
     },
-    onError: () => toast(texts.failed, 'bad'),
+    onError: (error) => toast(failedText(error, texts.failed, waits), 'bad'),
   });
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data)

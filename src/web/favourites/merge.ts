@@ -6,6 +6,7 @@ import { mergeFavourites } from '#core/favourites/contract.ts';
 import type { Language } from '#core/languages.ts';
 import { call } from '#web/api/call.ts';
 import { NoConnection } from '#web/api/refusal.ts';
+import { waitSecondsOf } from '#web/api/wait.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { aboutHearts, readDevice, writeDevice } from './device.ts';
@@ -19,7 +20,7 @@ interface Merging {
   readonly over: AbortSignal;
 }
 
-/** Merges now, or as soon as there is a network again. */
+/** Merges now, as soon as there is a network again, or after the wait that the server asks for. */
 export async function mergeWhenPossible(merging: Merging): Promise<void> {
   const { over } = merging;
   const sent = readDevice();
@@ -31,10 +32,19 @@ export async function mergeWhenPossible(merging: Merging): Promise<void> {
   try {
     await merge(sent, merging);
   } catch (error) {
-    // What is refused stays on the device, for the next time somebody signs in.
-    if (!(error instanceof NoConnection) || over.aborted) return;
-    void back.then(() => mergeWhenPossible(merging));
+    const seconds = waitSecondsOf(error);
+    // What is refused for good stays on the device, for the next time that its owner signs in.
+    if (over.aborted || (seconds === 0 && !(error instanceof NoConnection))) return;
+    const ready = seconds > 0 ? after(seconds, over) : back;
+    void ready.then(() => mergeWhenPossible(merging));
   }
+}
+
+function after(seconds: number, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    over.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  });
 }
 
 async function merge(sent: readonly string[], { queryClient, userId, language }: Merging): Promise<void> {

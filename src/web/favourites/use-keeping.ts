@@ -5,7 +5,10 @@ import { useSyncExternalStore } from 'react';
 import { dropFavourite, keepFavourite } from '#core/favourites/contract.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
+import { sentAgainAfterWait } from '#web/api/wait.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { waitStrings } from '#web/refusals/wait-strings.ts';
+import { failedText } from '#web/refusals/failed-text.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { aboutHearts, mostOnDevice, readDevice, watchDevice, writeDevice } from './device.ts';
 import { type Kept, keptOptions } from './queries.ts';
@@ -64,6 +67,7 @@ interface Wish {
 
 function useAccountKeeping(sessionId: string, userId = ''): Keeping {
   const texts = useStrings(strings).heart;
+  const waits = useStrings(waitStrings);
   const queryClient = useQueryClient();
   const { queryKey } = keptOptions(userId);
   const { data } = useQuery({ ...keptOptions(userId), enabled: userId !== '' });
@@ -91,7 +95,9 @@ function useAccountKeeping(sessionId: string, userId = ''): Keeping {
         }),
       });
     },
-    onError: () => toast(texts.notWritten, 'bad'),
+    // Many hearts in a short time are written one by one as the server takes them; each is shown as pressed meanwhile.
+    ...sentAgainAfterWait,
+    onError: (error) => toast(failedText(error, texts.notWritten, waits), 'bad'),
   });
   return {
     // Shown at once, and as it was again if it could not be written.

@@ -7,6 +7,7 @@ import { strings } from './strings.ts';
 /** Why a file was not even taken to be imported. */
 export function refusedUpload(error: unknown, wording: Wording): string {
   const { faults, tooManyImports } = stringsIn(wording, strings);
+  const hasWait = error instanceof ApiRefusal && error.answer.details?.['retryAfterSeconds'] !== undefined;
   const code = error instanceof ApiRefusal ? error.answer.code : null;
   switch (code) {
     case 'tooLarge':
@@ -14,7 +15,8 @@ export function refusedUpload(error: unknown, wording: Wording): string {
     case 'fileInvalid':
       return faults.empty;
     case 'tooManyRequests':
-      return tooManyImports;
+      // Without a time to wait: as many as may wait are waiting to be read.
+      return hasWait ? refusalSentence(error, wording) : tooManyImports;
     default:
       return refusalSentence(error, wording);
   }

@@ -5,6 +5,8 @@ import type { WireReservation } from '#core/reservations/contract.ts';
 import { download } from '#web/api/download.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { failedText } from '#web/refusals/failed-text.ts';
+import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { Directions } from '#web/ui/Directions.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -15,13 +17,16 @@ import { strings } from './strings.ts';
 /** What to do with a booking: into the calendar, onto paper, on the way. */
 export function TakeAlong({ reservation }: { reservation: WireReservation }) {
   const texts = useStrings(strings).one;
+  const waits = useStrings(waitStrings);
   const language = useLanguage();
   const { _id, eventId, event, session } = reservation;
   const place = placeToGoTo(event.eventPresenceType, reservation.location);
 
   async function save(file: 'tickets.pdf' | 'tickets.ics') {
     const path = `/api/reservations/${_id}/${file}?lang=${language}` as const;
-    await download(path, `curiosa-${file}`).catch(() => toast(texts.downloadFailed, 'bad'));
+    await download(path, `curiosa-${file}`).catch((error: unknown) =>
+      toast(failedText(error, texts.downloadFailed, waits), 'bad'),
+    );
   }
 
   const link = buttonLook('second');

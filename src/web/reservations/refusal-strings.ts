@@ -34,10 +34,10 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       readOnly: 'Nel frattempo questa prenotazione è cambiata. Ricaricala e riprova.',
       wrongState: 'Questa prenotazione è già annullata: non si può più cambiare.',
       keyInUse: 'La richiesta di prima è ancora in corso. Riprova tra un momento: non prenoterai due volte.',
-      tooManyRequests:
-        'Troppe richieste in poco tempo. Aspetta un momento e riprova: quello che hai scritto resta qui.',
       keyReused: 'Questa richiesta era già partita con altri dati. Controlla le tue prenotazioni.',
     },
+    tooManyRequests: (seconds: number) =>
+      `Troppe richieste in poco tempo. Riprova tra ${seconds === 1 ? '1 secondo' : `${seconds} secondi`}: quello che hai scritto resta qui.`,
     opensAt: (day: string, time: string) => `Le prenotazioni aprono ${day} alle ${time}.`,
     blockedUntilThen: (day: string) =>
       `Fino a ${day} con questo account non si può prenotare. Scrivici, se pensi a un errore.`,
@@ -114,10 +114,10 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       readOnly: 'This reservation has changed in the meantime. Reload it and try again.',
       wrongState: 'This reservation is cancelled already: it cannot be changed any more.',
       keyInUse: 'The request before is still running. Try again in a moment: you will not book twice.',
-      tooManyRequests:
-        'Too many requests in a short time. Wait a moment and try again: what you typed stays here.',
       keyReused: 'This request was already sent with other data. Have a look at your reservations.',
     },
+    tooManyRequests: (seconds: number) =>
+      `Too many requests in a short time. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}: what you typed stays here.`,
     opensAt: (day: string, time: string) => `Bookings open on ${day} at ${time}.`,
     blockedUntilThen: (day: string) =>
       `This account cannot book until ${day}. Write to us if you think this is a mistake.`,

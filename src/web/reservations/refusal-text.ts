@@ -4,6 +4,7 @@ import { audiences } from '#core/resources/outline.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import type { Formats } from '#web/i18n/formats.ts';
 import type { useStrings } from '#web/i18n/strings.ts';
+import { waitSecondsOf } from '#web/api/wait.ts';
 import type { refusalStrings } from './refusal-strings.ts';
 
 type Texts = ReturnType<typeof useStrings<(typeof refusalStrings)['it']>>;
@@ -12,6 +13,8 @@ type Texts = ReturnType<typeof useStrings<(typeof refusalStrings)['it']>>;
 export function refusalText(texts: Texts, formats: Formats, error: unknown): string {
   if (!(error instanceof ApiRefusal)) return texts.offline;
   const { code, details } = error.answer;
+  const wait = waitSecondsOf(error);
+  if (wait > 0) return texts.tooManyRequests(wait);
   const maximum = Number(details?.['maximum']);
   if (code === 'tooManySeats' && maximum) return texts.tooManySeats(maximum);
   if (code === 'tooManyClasses' && maximum) return texts.tooManyClasses(maximum);

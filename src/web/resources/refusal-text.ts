@@ -2,6 +2,7 @@
 
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
+import { waitSecondsOf } from '#web/api/wait.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings } from './strings.ts';
@@ -29,6 +30,8 @@ export function refusalText(error: unknown, wording: Wording): string {
     case 'approvalNeeded':
     case 'wrongState':
       return texts[code];
+    case 'tooManyRequests':
+      return texts.tooManyRequests(waitSecondsOf(error));
     case 'editConflict':
       return texts.editConflict;
     default:

@@ -44,6 +44,8 @@ export const strings = defineStrings('resources', {
       hasReservations: 'ci sono già prenotazioni o richieste',
       approvalNeeded: 'prima serve l’approvazione di chi segue l’evento',
       wrongState: 'nel frattempo è già cambiato',
+      tooManyRequests: (seconds: number) =>
+        `troppe richieste in poco tempo, riprova tra ${seconds === 1 ? '1 secondo' : `${seconds} secondi`}`,
       offline: 'manca la connessione',
       fault: 'qualcosa è andato storto',
     },
@@ -90,6 +92,8 @@ export const strings = defineStrings('resources', {
       hasReservations: 'there are bookings or requests already',
       approvalNeeded: 'somebody who looks after the event must approve it first',
       wrongState: 'it has changed already',
+      tooManyRequests: (seconds: number) =>
+        `too many requests in a short time, try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}`,
       offline: 'no connection',
       fault: 'something went wrong',
     },

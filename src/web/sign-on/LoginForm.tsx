@@ -16,8 +16,9 @@ import { secondStepOf, type Waiting } from './second-step-of.ts';
 import { SocialLogins } from './SocialLogins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/PartMissing.tsx';
+import { waitSecondsOf } from '#web/api/wait.ts';
 import { strings } from './strings.ts';
-import { troubleText, waitSecondsOf } from './trouble.ts';
+import { troubleText } from './trouble.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useSignIn, useTakeSession } from './use-sign-in.ts';
 

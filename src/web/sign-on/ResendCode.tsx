@@ -11,9 +11,10 @@ import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { waitSecondsOf } from '#web/api/wait.ts';
 import { recoveryStrings } from './recovery-strings.ts';
 import { strings } from './strings.ts';
-import { troubleText, waitSecondsOf, waitText } from './trouble.ts';
+import { troubleText, waitText } from './trouble.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export interface ResendCodeProps {

@@ -9,8 +9,9 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { showFaults, textIn } from '#web/ui/form-data.ts';
 import { TextField } from '#web/ui/TextField.tsx';
+import { waitSecondsOf } from '#web/api/wait.ts';
 import { strings } from './strings.ts';
-import { troubleText, waitSecondsOf, waitText } from './trouble.ts';
+import { troubleText, waitText } from './trouble.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Has the confirmation sent again, with the wait between two messages. Asks for the address where it is not known. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readRegistrationState } from '#core/sign-on/confirmation-contract.ts';
 import { call } from '#web/api/call.ts';
-import { waitSecondsOf } from './trouble.ts';
+import { waitSecondsOf } from '#web/api/wait.ts';
 
 /** Every 4 seconds for two minutes, then more and more seldom, down to once a minute. */
 export function secondsUntilAsked(timesAsked: number): number {

@@ -5,8 +5,9 @@ import { register, signIn } from '#core/sign-on/contract.ts';
 import { Refusal, type RefusalCode } from '#core/refusals.ts';
 import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { waitSecondsOf } from '#web/api/wait.ts';
 import { strings } from './strings.ts';
-import { faultText, troubleText, waitSecondsOf } from './trouble.ts';
+import { faultText, troubleText } from './trouble.ts';
 
 const [it, en] = [stringsIn('it', strings), stringsIn('en', strings)];
 const refused = (code: RefusalCode, details?: Record<string, number>) => {

@@ -2,6 +2,7 @@
 
 import { CaptchaTrouble } from '#web/captcha/prover.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
+import { waitSecondsOf } from '#web/api/wait.ts';
 import type { useStrings } from '#web/i18n/strings.ts';
 import type { strings } from './strings.ts';
 
@@ -11,12 +12,6 @@ type Texts = ReturnType<typeof useStrings<(typeof strings)['it']>>;
 export function faultText(texts: Texts, code: string): string {
   const faults: Readonly<Record<string, string>> = texts.faults;
   return faults[code] ?? texts.faults.invalid;
-}
-
-/** For how many seconds there is nothing to try; 0 where that is not what was said. */
-export function waitSecondsOf(error: unknown): number {
-  if (!(error instanceof ApiRefusal) || error.answer.code !== 'tooManyRequests') return 0;
-  return Number(error.answer.details?.['retryAfterSeconds'] ?? 1);
 }
 
 /** The one sentence for a refusal as a whole. */

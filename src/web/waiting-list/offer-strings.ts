@@ -108,7 +108,8 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       serverBusy: 'C’è molta gente in fila. Riprova tra un momento.',
       keyInUse: 'La richiesta di prima è ancora in corso. Riprova tra un momento: non confermerai due volte.',
       keyReused: 'Questa richiesta era già partita con altri dati. Controlla le tue prenotazioni.',
-      tooManyRequests: 'Troppe richieste in poco tempo. Aspetta un momento e riprova.',
+      tooManyRequests: (seconds: number) =>
+        `Troppe richieste in poco tempo. Riprova tra ${seconds === 1 ? '1 secondo' : `${seconds} secondi`}.`,
       notOpenYet: 'Le prenotazioni per questa data non sono ancora aperte.',
       freeAccess: 'Qui ora l’ingresso è libero: non serve prenotare, vieni e basta.',
       wrongAudience: 'Questa data non è per il tuo tipo di account.',
@@ -231,7 +232,8 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       serverBusy: 'There is a long queue. Try again in a moment.',
       keyInUse: 'The request before is still running. Try again in a moment: you will not confirm twice.',
       keyReused: 'This request was already sent with other data. Have a look at your reservations.',
-      tooManyRequests: 'Too many requests in a short time. Wait a moment and try again.',
+      tooManyRequests: (seconds: number) =>
+        `Too many requests in a short time. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
       notOpenYet: 'Bookings for this date are not open yet.',
       freeAccess: 'Entry is free here now: no booking needed, just come.',
       wrongAudience: 'This date is not for your kind of account.',

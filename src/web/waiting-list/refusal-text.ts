@@ -1,6 +1,7 @@
 // Why an offer was not taken, in a sentence of the reader's language.
 
 import { ApiRefusal } from '#web/api/refusal.ts';
+import { waitSecondsOf } from '#web/api/wait.ts';
 import type { useStrings } from '#web/i18n/strings.ts';
 import type { offerStrings } from './offer-strings.ts';
 
@@ -15,6 +16,8 @@ export function refusalText(texts: Texts, error: unknown): string {
     case 'keptForWaitingList':
     case 'noSeatsForQuantity':
       return texts.moreThanKept;
+    case 'tooManyRequests':
+      return texts.tooManyRequests(waitSecondsOf(error));
     case 'tooManySeats':
     case 'tooManyClasses':
       return texts.tooMany(Number(details?.['maximum'] ?? 0));
@@ -44,7 +47,6 @@ export function refusalText(texts: Texts, error: unknown): string {
     case 'classAlreadyBooked':
     case 'keyInUse':
     case 'keyReused':
-    case 'tooManyRequests':
     case 'notOpenYet':
     case 'freeAccess':
     case 'wrongAudience':

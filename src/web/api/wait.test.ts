@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { type Language, languages } from '#core/languages.ts';
+import { wordingOf } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { failedText } from '#web/refusals/failed-text.ts';
+import { waitStrings } from '#web/refusals/wait-strings.ts';
+import { refusalSentence } from '#web/resources/refusal-text.ts';
+import { ApiRefusal, NoConnection } from './refusal.ts';
+import { sentAgainAfterWait, waitSecondsOf } from './wait.ts';
+
+const tooMany = (details: Record<string, number> = {}) =>
+  new ApiRefusal(429, { code: 'tooManyRequests', message: 'Too many requests', details });
+const refused = tooMany({ retryAfterSeconds: 4 });
+const others = [
+  new ApiRefusal(403, { code: 'forbidden', message: 'Forbidden' }),
+  new NoConnection('none'),
+  new Error('no'),
+];
+
+test('the wait that the server asks for is read from its refusal, and from no other', () => {
+  expect([refused, tooMany(), ...others].map(waitSecondsOf)).toEqual([4, 1, 0, 0, 0]);
+});
+
+test('what is sent again by itself waits as long as it was told to, five times, and for nothing else', () => {
+  const { retry, retryDelay } = sentAgainAfterWait;
+  expect(Array.from({ length: 7 }, (_, failures) => retry(failures, refused))).toEqual([
+    ...Array.from({ length: 5 }, () => true),
+    false,
+    false,
+  ]);
+  expect(others.map((error) => retry(0, error))).toEqual([false, false, false]);
+  expect(retryDelay(3, refused)).toBe(4000);
+});
+
+describe.each(languages)('in %s', (language: Language) => {
+  const second = { it: ['1 secondo', '4 secondi'], en: ['1 second', '4 seconds'] }[language];
+
+  test('the wait is told in words, of one second and of several', () => {
+    const waits = stringsIn(language, waitStrings);
+    expect(failedText(refused, 'otherwise', waits)).toContain(second[1]);
+    expect(failedText(tooMany({ retryAfterSeconds: 1 }), 'otherwise', waits)).toMatch(
+      new RegExp(`${second[0]}\\.$`),
+    );
+    for (const error of others) expect(failedText(error, 'otherwise', waits)).toBe('otherwise');
+  });
+
+  test('a write of staff that comes too quickly says how long to wait', () => {
+    expect(refusalSentence(refused, wordingOf(language))).toContain(second[1]);
+  });
+});
