@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetOldKeys } from '#server/db/idempotency.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { type BookingApp, countersOf, openBookingApp, people, type Person } from './testing.ts';
@@ -10,6 +10,9 @@ let eva: Person;
 beforeAll(async () => {
   it = await openBookingApp();
   eventId = await buildEvent(it.db);
+});
+// One person alone would come to the limit of what an account may book in a time.
+beforeEach(async () => {
   [ada, eva] = [await it.person(), await it.person()];
 });
 afterAll(() => it.close());
