@@ -1,6 +1,8 @@
+import { maskText } from '#server/mask-secrets.ts';
+
 /**
  * What the log says of an error: not the details in which the database names the values of the row at fault, nor what else a
- * library hangs on it.
+ * library hangs on it; tokens in an address that its message quotes are masked.
  */
 export function logError(error: Error): {
   readonly type: string;
@@ -13,5 +15,5 @@ export function logError(error: Error): {
       ['code', 'table', 'column', 'constraint', 'routine'].includes(entry[0]) && typeof entry[1] === 'string',
   );
   const { name: type, message, stack = '' } = error;
-  return { ...Object.fromEntries(facts), type, message, stack };
+  return { ...Object.fromEntries(facts), type, message: maskText(message), stack: maskText(stack) };
 }

@@ -23,13 +23,36 @@ test('the log names the path of a request, and nothing in it that could open som
     identify: async () => guest,
     logger: { level: 'info', stream, serializers: { req: logRequest } },
   });
-  const addresses = [`/reset-password/${token}`, `/login?token=${token}`, `/api/events/${id}?q=${token}`];
+  const encoded = [...token].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('');
+  const addresses = [
+    `/reset-password/${encoded}`,
+    `/reset-password/${token.replaceAll('-', '%2D')}`,
+    `/reset-password/${token}`,
+    `/login?token=${token}`,
+    `/api/events/${id}?q=${token}`,
+  ];
   for (const url of addresses) await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
   await app.close();
   await database.close();
   const paths = [...logged.matchAll(/"path":"([^"]*)"/g)].map(([, path]) => path);
-  expect(paths).toEqual(['/reset-password/…', '/login', `/api/events/${id}`]);
+  expect(paths).toEqual([
+    '/reset-password/…',
+    '/reset-password/…',
+    '/reset-password/…',
+    '/login',
+    `/api/events/${id}`,
+  ]);
   expect(logged).not.toContain(token);
+  for (const part of [encoded, token.slice(0, 12), encoded.slice(-30)]) expect(logged).not.toContain(part);
+});
+
+test('the log of a fault does not quote the token of an address', () => {
+  const token = 'Ou_GH53kHGAd-mYhX91M4fTd2-GtcVmTnXfkTHV8OBk';
+  const fault = new TypeError(`Failed to parse URL from https://x.it/reset/${token.replaceAll('-', '%2D')}`);
+  const logged = logError(fault);
+  expect(logged.message).toBe('Failed to parse URL from https://x.it/reset/…');
+  expect(logged.stack).toContain('log-request.test.ts');
+  expect(JSON.stringify(logged)).not.toContain(token.slice(0, 12));
 });
 
 test('the log names the rule that the database held, and nothing of the row that broke it', async () => {

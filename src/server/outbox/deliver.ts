@@ -1,6 +1,7 @@
 import { afterFailure } from '#core/messages/rules.ts';
 import { oneLine } from '#core/messages/text.ts';
 import type { Reader } from '#server/db/database.ts';
+import { maskText } from '#server/mask-secrets.ts';
 import { type AllTemplates, NothingToTell, type RenderContext, type RenderedMessage } from './message.ts';
 import { claimMessage, deleteMessage, isPending, markSent, type MessageRow, recordFailure } from './store.ts';
 import { DeliveryFailure, type OutgoingMessage, type Transports } from './transport.ts';
@@ -64,5 +65,5 @@ async function render(
 }
 
 function describe(error: unknown): string {
-  return oneLine(error instanceof Error ? error.message : String(error)).slice(0, 500);
+  return maskText(oneLine(error instanceof Error ? error.message : String(error))).slice(0, 500);
 }

@@ -3,6 +3,7 @@
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { maskText } from '#server/mask-secrets.ts';
 import { type Presence, showPresence } from './presence.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
@@ -79,7 +80,8 @@ export async function runQueue(options: QueueOptions): Promise<Queue> {
 
 /** The library says at length how each job went; only what went wrong is worth a line. */
 function queueLogger(log: Log): Logger {
-  return new Logger((scope) => (level, message) => {
+  return new Logger((scope) => (level, told) => {
+    const message = maskText(told);
     if (level === 'error') log.error(scope, message);
     else if (level === 'warning') log.warn(scope, message);
     else log.debug(scope, message);
