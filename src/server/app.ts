@@ -92,6 +92,8 @@ export interface AppOptions {
   readonly connectionLimits?: ConnectionLimits;
   /** Scheme, host and port under which people reach the site; over TLS browsers are told to stay there. */
   readonly origin: string;
+  /** So are they for all names below it. */
+  readonly hstsSubdomains?: boolean;
   /** How much each account may write; the limits of the product unless said. */
   readonly allowances?: Allowances;
   /** How bookings are taken, where not in lanes. */
@@ -106,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const zone = options.instance.config.timeZone;
   const headers = await securityHeaders({
     origin: options.origin,
+    hstsSubdomains: options.hstsSubdomains ?? false,
     recaptcha: options.captcha.kind === 'recaptcha',
     tilesUrl: options.instance.config.tiles?.url ?? null,
   });

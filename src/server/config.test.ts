@@ -28,6 +28,12 @@ test('other sites whose pages may call are named one by one', () => {
   expect(named.corsOrigins).toEqual(['https://app.example', 'http://localhost:5173']);
 });
 
+test('names below the site are held to TLS only where that is asked for', () => {
+  expect(readConfig(production).hstsSubdomains).toBe(false);
+  expect(readConfig({ ...production, HSTS_SUBDOMAINS: '0' }).hstsSubdomains).toBe(false);
+  expect(readConfig({ ...production, HSTS_SUBDOMAINS: '1' }).hstsSubdomains).toBe(true);
+});
+
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
 });
@@ -38,6 +44,7 @@ test.each([
   ['DATABASE_URL', 'mysql://x/y'],
   ['SECRET_KEY', 'short'],
   ['DEMO', 'yes'],
+  ['HSTS_SUBDOMAINS', 'yes'],
   ['TIME_ZONE', 'Europe/Atlantis'],
   ['LOG_LEVEL', 'loud'],
   ['MAIL', 'maybe'],

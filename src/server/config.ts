@@ -17,6 +17,8 @@ export interface Config {
   readonly port: number;
   /** Scheme, host and port under which people reach the site, without a slash at the end. */
   readonly baseUrl: string;
+  /** Over TLS browsers are told to use nothing else for any name below the site's as well. */
+  readonly hstsSubdomains: boolean;
   readonly dataDirectory: string;
   /** null: the embedded PostgreSQL under the data directory. */
   readonly databaseUrl: string | null;
@@ -66,6 +68,7 @@ const environment = z.object({
   HOST: z.optional(z.string()),
   PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
   BASE_URL: url(/^https?$/),
+  HSTS_SUBDOMAINS: flag,
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: url(/^postgres(ql)?$/),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
@@ -116,6 +119,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: env.HOST ?? '127.0.0.1',
     port,
     baseUrl: (env.BASE_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
     dataDirectory: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,

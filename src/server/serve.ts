@@ -105,6 +105,7 @@ export async function serve({
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     logger: { level: config.logLevel, serializers: { req: logRequest, err: logError } },
     origin: config.baseUrl,
+    hstsSubdomains: config.hstsSubdomains,
     instance: {
       version: await versionOf(),
       pipelineVersion: web.pipelineVersion,

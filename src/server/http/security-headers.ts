@@ -29,11 +29,14 @@ const recaptchaDirectives = {
  */
 export async function securityHeaders({
   origin,
+  hstsSubdomains = false,
   recaptcha,
   tilesUrl,
 }: {
   /** Of the site; over TLS browsers are told to stay there. */
   origin: string;
+  /** They are told the same of all names below the site's, also of those that are somebody else's and have no TLS. */
+  hstsSubdomains?: boolean;
   recaptcha: boolean;
   /** Where pictures of streets may come from, if from anywhere. */
   tilesUrl: string | null;
@@ -54,7 +57,7 @@ export async function securityHeaders({
         connectSrc: [...connectSrc, ...(recaptcha ? ['https://www.google.com/recaptcha/'] : [])],
       },
     },
-    hsts: origin.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: origin.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains } : false,
     crossOriginEmbedderPolicy: false,
   });
   guarded.get('/', () => '');
