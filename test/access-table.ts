@@ -249,17 +249,17 @@ export const expectations: Readonly<Record<string, Expectation>> = {
 
   'POST /api/files': { let: accounts },
   'GET /api/files': { let: managers },
-  'GET /api/files/{id}': { let: accounts, rows: { own: accounts, other: editors, picture: managers } },
-  'GET /api/files/{id}/uses': { let: managers, rows: { own: managers, other: editors, picture: managers } },
+  'GET /api/files/{id}': { let: accounts, rows: { own: accounts, other: admins, picture: managers } },
+  'GET /api/files/{id}/uses': { let: managers, rows: { own: managers, other: admins, picture: managers } },
   'PUT /api/files/{id}': {
     let: accounts,
-    rows: { own: accounts, other: editors, picture: editors },
+    rows: { own: accounts, other: admins, picture: editors },
     seen: { picture: ['contact'] },
   },
-  'GET /api/files/{id}/content': { let: accounts, rows: { own: accounts, other: editors, picture: nobody } },
+  'GET /api/files/{id}/content': { let: accounts, rows: { own: accounts, other: admins, picture: nobody } },
   'DELETE /api/files/{id}': {
     let: accounts,
-    rows: { own: accounts, other: editors, picture: editors },
+    rows: { own: accounts, other: admins, picture: editors },
     seen: { picture: ['contact'] },
   },
 };

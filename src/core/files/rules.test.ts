@@ -26,7 +26,8 @@ test.each([
 test.each([
   ['a user', user, { see: [false, false], delete: [false, false] }],
   ['a contact', contact, { see: [true, false], delete: [false, false] }],
-  ['an editor', editor, { see: [true, true], delete: [true, true] }],
+  ['an editor', editor, { see: [true, false], delete: [true, false] }],
+  ['an admin', { ...user, role: 'admin' as const }, { see: [true, true], delete: [true, true] }],
 ])('what %s may do with a picture and a document of others', (_name, viewer, expected) => {
   const files = (['public', 'owner'] as const).map((access) => ({ ...theirs, access }));
   expect(files.map((file) => maySee(viewer, file))).toEqual(expected.see);

@@ -3,7 +3,7 @@
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { FileKind } from './signature.ts';
 
-/** public: whoever has the address; owner: who uploaded it, and staff. */
+/** public: of the programme, whoever has the address; owner: who uploaded it, and admins. */
 export const fileAccesses = ['public', 'owner'] as const;
 export type FileAccess = (typeof fileAccesses)[number];
 
@@ -23,14 +23,17 @@ export function mayUpload(viewer: AccountViewer, access: FileAccess): boolean {
   return may(viewer, access === 'public' ? 'manageEvents' : 'signedIn');
 }
 
-/** Whether somebody is told of a file at all: what it is called, who uploaded it, what a document says. */
+/**
+ * Whether a viewer is told of a file at all: its name, its owner, the bytes of a document. What visitors upload for a proposal or as
+ * a portrait is their own; admins alone decide on proposals.
+ */
 export function maySee(viewer: AccountViewer, { userId, access }: Belonging): boolean {
-  return userId === viewer.userId || may(viewer, access === 'public' ? 'manageEvents' : 'manageAllEvents');
+  return userId === viewer.userId || may(viewer, access === 'public' ? 'manageEvents' : 'administer');
 }
 
-/** Whether somebody may change what is said of a file, and delete it. */
-export function mayChange(viewer: AccountViewer, { userId }: Belonging): boolean {
-  return userId === viewer.userId || may(viewer, 'manageAllEvents');
+/** Whether a viewer may change what is said of a file, and delete it. */
+export function mayChange(viewer: AccountViewer, { userId, access }: Belonging): boolean {
+  return userId === viewer.userId || may(viewer, access === 'public' ? 'manageAllEvents' : 'administer');
 }
 
 /** Whether what somebody keeps is limited. */

@@ -148,7 +148,8 @@ test('staff write pictures into entities only when they are there', async () => 
   expect(created.statusCode).toBe(201);
   for (const [photo, code] of [
     [newId(), 'notFound'],
-    [await uploadDocument(), 'noPicture'],
+    [await uploadDocument(editor), 'noPicture'],
+    [await uploadDocument(), 'notFound'],
   ] as const) {
     const refused = await put([photo]);
     expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ path: 'photo.0', code }]]);

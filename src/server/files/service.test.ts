@@ -8,6 +8,7 @@ import { pdf, photo } from './sample-files.ts';
 import { type FilesApp, openFilesApp } from './testing.ts';
 
 let self: FilesApp;
+let admin: AccountViewer;
 let editor: AccountViewer;
 let contact: AccountViewer;
 let visitor: AccountViewer;
@@ -15,6 +16,7 @@ let jpeg: Buffer;
 let document: Buffer;
 beforeAll(async () => {
   self = await openFilesApp();
+  admin = await self.signUp('admin');
   editor = await self.signUp('editor');
   contact = await self.signUp('contact');
   visitor = await self.signUp();
@@ -41,7 +43,7 @@ describe('a list', () => {
       await uploadDocument(contact),
     ];
     const rows = await self.database.db.selectFrom('files').selectAll().execute();
-    for (const as of [contact, editor]) {
+    for (const as of [contact, editor, admin]) {
       const response = await self.ask(as, { url: '/api/files?count=true&limit=100' });
       const listed = response.json().map(({ _id }: { _id: string }) => _id);
       const seen = rows.flatMap((row) => (maySee(as, row) ? [row._id] : []));
@@ -91,14 +93,16 @@ describe('deleting', () => {
   const remove = (as: AccountViewer | null, _id: string) =>
     self.ask(as, { method: 'DELETE', url: `/api/files/${_id}` });
 
-  test('is for who uploaded the file and for editors; strangers do not learn of it', async () => {
+  test('is for who uploaded the file; pictures of the programme are deleted by editors, documents of visitors by admins', async () => {
     const statuses = async (_id: string) => {
       const found = [];
-      for (const as of [null, visitor, contact, editor]) found.push((await remove(as, _id)).statusCode);
+      for (const as of [null, visitor, contact, editor, admin])
+        found.push((await remove(as, _id)).statusCode);
       return found;
     };
-    expect(await statuses(await uploadPicture(editor))).toEqual([401, 404, 403, 200]);
-    expect(await statuses(await uploadDocument(contact))).toEqual([401, 404, 200, 404]);
+    expect(await statuses(await uploadPicture(editor))).toEqual([401, 404, 403, 200, 404]);
+    expect(await statuses(await uploadDocument(contact))).toEqual([401, 404, 200, 404, 404]);
+    expect(await statuses(await uploadDocument(await self.signUp()))).toEqual([401, 404, 404, 404, 200]);
     expect((await remove(editor, newId())).statusCode).toBe(404);
     expect((await remove(editor, 'x')).statusCode).toBe(404);
   });

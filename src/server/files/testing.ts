@@ -24,7 +24,7 @@ export interface FilesApp {
   readonly files: FileStore;
   readonly dataDirectory: string;
   /** A new account that holds these sub-roles; its id is its bearer. */
-  signUp(...subRoles: SubRole[]): Promise<AccountViewer>;
+  signUp(...as: (SubRole | 'admin')[]): Promise<AccountViewer>;
   ask(as: AccountViewer | null, request: InjectOptions): Promise<LightMyRequestResponse>;
   upload(as: AccountViewer | null, form: Form): Promise<LightMyRequestResponse>;
   /** The keys of all bytes that are kept. */
@@ -53,13 +53,13 @@ export async function openFilesApp(given: { files?: FileStore } = {}): Promise<F
     files,
     dataDirectory,
     ask,
-    async signUp(...subRoles) {
+    async signUp(...as) {
       const userId = await buildUser(database.db);
       const viewer: AccountViewer = {
         kind: 'account',
         userId,
-        role: 'user',
-        subRoles,
+        role: as.includes('admin') ? 'admin' : 'user',
+        subRoles: as.filter((one) => one !== 'admin'),
         userType: 'private',
         contactEventIds: [],
       };

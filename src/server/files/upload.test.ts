@@ -124,15 +124,17 @@ test('the bytes decide what a file is, whatever it is called and declared', asyn
   });
 });
 
-test('a document that a visitor uploads is for the visitor and for staff', async () => {
+test('a document that a visitor uploads is for the visitor and for admins', async () => {
   const bytes = await pdf('Proposta di laboratorio');
   const uploaded = (await self.upload(visitor, { file: { bytes, name: 'Perché.pdf' } })).json();
   expect(uploaded).toMatchObject({ access: 'owner', urls: null, width: null, placeholder: null });
   const stranger = await self.signUp();
   const statuses = [];
-  for (const as of [null, stranger, contact, visitor, editor])
+  const support = await self.signUp('support');
+  const admin = await self.signUp('admin');
+  for (const as of [null, stranger, contact, editor, support, visitor, admin])
     statuses.push((await self.ask(as, { url: uploaded.contentUrl })).statusCode);
-  expect(statuses).toEqual([401, 404, 404, 200, 200]);
+  expect(statuses).toEqual([401, 404, 404, 404, 404, 200, 200]);
   const { headers, rawPayload } = await self.ask(visitor, { url: uploaded.contentUrl });
   expect(rawPayload.equals(bytes)).toBe(true);
   expect(headers).toMatchObject({
