@@ -85,7 +85,7 @@ export async function serve({
 
   if (config.demo) await fillWithDemo(jobs, config, say);
 
-  const files = await openFileStore(config);
+  const files = await openFileStore(config, say);
   const secretKey = await openSecretKey(config);
   const sign = await openSigner(db, secretKey);
   const changes = await listenForChanges(databaseUrl, { onBreak: say });

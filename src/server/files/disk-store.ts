@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './file-store.ts';
 import { checkKey } from './keys.ts';
+
+/** Uploads are for the server's account, and for a group that copies them. A stricter umask holds beside these. */
+const folderMode = 0o750;
+const fileMode = 0o640;
 
 /** Bytes in files of a folder, which is made with the first of them. */
 export function openDiskStore(folder: string): FileStore {
@@ -12,16 +16,16 @@ export function openDiskStore(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key);
       const unfinished = join(incoming, randomUUID());
-      await mkdir(incoming, { recursive: true });
+      await mkdir(incoming, { recursive: true, mode: folderMode });
       try {
-        const file = await open(unfinished, 'wx', 0o640);
+        const file = await open(unfinished, 'wx', fileMode);
         try {
           await file.writeFile(bytes);
           await file.sync();
         } finally {
           await file.close();
         }
-        await mkdir(dirname(path), { recursive: true });
+        await mkdir(dirname(path), { recursive: true, mode: folderMode });
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -50,6 +54,27 @@ export async function sweepIncoming(folder: string, now: Date): Promise<void> {
     const left = await stat(path).catch(nothingThere);
     if (left && now.getTime() - left.mtimeMs > 24 * 60 * 60 * 1000) await rm(path, { force: true });
   }
+}
+
+/**
+ * Takes the rights of others from what earlier versions or another umask left open, and gives none. The folder itself comes last:
+ * once it is closed so is everything in it, and a start looks no further.
+ */
+export async function closeToOthers(folder: string): Promise<void> {
+  const root = await stat(folder).catch(nothingThere);
+  if (!root || process.platform === 'win32' || isWithin(root.mode, folderMode)) return;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isDirectory() && !entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const most = entry.isDirectory() ? folderMode : fileMode;
+    const left = await stat(path).catch(nothingThere);
+    if (left && !isWithin(left.mode, most)) await chmod(path, left.mode & most);
+  }
+  await chmod(folder, root.mode & folderMode);
+}
+
+function isWithin(mode: number, most: number): boolean {
+  return (mode & 0o777 & ~most) === 0;
 }
 
 /** A rename outlives a power cut once its folder is flushed; Windows opens no folders and needs it not. */

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDiskStore, sweepIncoming } from './disk-store.ts';
+import { closeToOthers, openDiskStore, sweepIncoming } from './disk-store.ts';
 import { openFileStore, type FileStore } from './file-store.ts';
 import { documentKey, pictureKey } from './keys.ts';
 import { openS3Store } from './s3-store.ts';
@@ -160,5 +160,67 @@ describe('on an S3-compatible server', () => {
     await expect(wrongSecret.get(key)).rejects.toThrow('answered 403');
     await expect(noBucket.get(key)).rejects.toThrow('answered 404');
     await expect(noBucket.delete(key)).rejects.toThrow('answered 404');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('the folder of uploads', () => {
+  const modes = async (of: string): Promise<Record<string, string>> => {
+    const entries = await readdir(of, { recursive: true, withFileTypes: true });
+    const paths = [of, ...entries.map((entry) => join(entry.parentPath, entry.name))];
+    const told = await Promise.all(
+      paths.map(async (path) => [path.slice(of.length), ((await stat(path)).mode & 0o777).toString(8)]),
+    );
+    return Object.fromEntries(told);
+  };
+
+  test('is closed to others whatever the umask, and so is what comes into it', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'curiosa-modes-'));
+    const before = process.umask(0);
+    try {
+      const store = await openFileStore({ s3Url: null, dataDirectory: data });
+      const key = documentKey(randomUUID());
+      await store.put(key, Buffer.from('%PDF'), 'application/pdf');
+      const told = await modes(join(data, 'files'));
+      expect(told['']).toBe('750');
+      expect(told[`/${key}`]).toBe('640');
+      expect(new Set(Object.values(told))).toEqual(new Set(['750', '640']));
+    } finally {
+      process.umask(before);
+      await rm(data, { recursive: true });
+    }
+  });
+
+  test('left open by an earlier version, it is closed at the start, down to each file; what is stricter stays', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'curiosa-modes-'));
+    const files = join(data, 'files');
+    await mkdir(join(files, 'a', 'b'), { recursive: true });
+    for (const [name, mode] of [
+      ['a/b/open.pdf', 0o644],
+      ['a/b/wide.pdf', 0o666],
+      ['a/strict.pdf', 0o600],
+    ] as const) {
+      await writeFile(join(files, name), 'x');
+      await chmod(join(files, name), mode);
+    }
+    for (const [name, mode] of [
+      ['a/b', 0o777],
+      ['a', 0o700],
+      ['', 0o755],
+    ] as const)
+      await chmod(join(files, name), mode);
+    await openFileStore({ s3Url: null, dataDirectory: data });
+    expect(await modes(files)).toEqual({
+      '': '750',
+      '/a': '700',
+      '/a/b': '750',
+      '/a/b/open.pdf': '640',
+      '/a/b/wide.pdf': '640',
+      '/a/strict.pdf': '600',
+    });
+    await rm(data, { recursive: true });
+  });
+
+  test('that is not there yet is no fault', async () => {
+    await expect(closeToOthers(join(folder, 'nowhere'))).resolves.toBe(undefined);
   });
 });
