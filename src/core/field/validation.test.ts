@@ -47,3 +47,12 @@ describe('an e-mail address is one that a mail server can take', () => {
     expect(validatorOf({ kind: 'string', format: 'email' }).safeParse(sent).data).toBe(taken);
   });
 });
+
+test.each(['javascript:alert(1)', 'https:esempio.it', 'ftp://esempio.it', 'https://a.it/ b'])(
+  'an address field refuses %j',
+  (address) => {
+    const field = validatorOf({ kind: 'string', format: 'url', max: 2000 });
+    expect(field.safeParse(address).success).toBe(false);
+    expect(field.safeParse('https://esempio.it/b').success).toBe(true);
+  },
+);

@@ -3,6 +3,7 @@ import { emailPattern, normaliseEmail } from '#core/accounts/email.ts';
 import { type Field, type Fields, neverKind } from './field.ts';
 import { isDay, isInstant } from './filters.ts';
 import { rule } from './issues.ts';
+import { webAddress } from './web-address.ts';
 
 /** A day as it travels and is stored. */
 export const day = z.iso.date().check(rule(isDay, 'noSuchDay', { abort: true }));
@@ -147,7 +148,7 @@ function textOf(field: Field & { kind: 'string' | 'textarea' }): z.ZodMiniType<s
       // ISO 4217
       return text.check(z.regex(/^[A-Z]{3}$/));
     case 'url':
-      return text.check(z.url({ protocol: /^https?$/ }));
+      return text.check(z.url({ protocol: /^https?$/ }), z.regex(webAddress));
     case undefined:
       return text;
     default:

@@ -2,6 +2,7 @@
 
 import type { Field, Translated } from '#core/field/field.ts';
 import { validatorOf } from '#core/field/validation.ts';
+import { isWebAddress } from '#core/field/web-address.ts';
 import { eventCategories, locations, organizations } from '#core/resources/catalogue.ts';
 import { type Audience, events, sessions } from '#core/resources/programme.ts';
 import {
@@ -87,7 +88,7 @@ function readWords(reader: RowReader<Column>) {
   const collaboration = others.join(', ') || null;
   const tags = readList([...otherCategories, ...readList(cells.tags)].join(';'));
   const ageRanges = reader.read('ageTargets', readAgeRanges(cells.ageTargets), 'notAnAgeRange', []);
-  const headerImageUrl = /^https?:\/\/[^\s<>"]+$/i.test(cells.headerImageUrl) ? cells.headerImageUrl : null;
+  const headerImageUrl = isWebAddress(cells.headerImageUrl) ? cells.headerImageUrl : null;
 
   if (cells.externalId === '') reader.refuse('noId', 'externalId');
   if (!title.it && !title.en) reader.refuse('noTitle', 'title.it');

@@ -58,7 +58,7 @@ export const events = defineResource({
     // Where its pictures are kept among the uploads.
     folderId: { kind: 'reference', to: 'upload-file-folders' },
     // An address that came with an import; it is kept as text and never fetched.
-    headerImageUrl: { kind: 'string', max: 2000 },
+    headerImageUrl: { kind: 'string', format: 'url', max: 2000 },
     ageTargetIds: { kind: 'references', to: 'age-targets' },
     tags: { kind: 'tags' },
     year: { kind: 'number', min: 1900, max: 2200 },

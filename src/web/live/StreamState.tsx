@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Radio } from 'lucide-react';
 import { streamStandingOf } from '#core/events/live.ts';
 import type { ToldSession } from '#core/events/contract.ts';
+import { isWebAddress } from '#core/field/web-address.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -27,7 +28,8 @@ export function StreamState({ eventId, sessions }: { eventId: string; sessions: 
   const streams = data && [...data.publicLiveStream, ...data.sessions, ...data.onlineSessions];
   const [stream] = (streams ?? [])
     .filter((one) => one.eventId === eventId)
-    .flatMap((one) => one.liveStreamingUrl ?? one.streamingUrl ?? []);
+    .flatMap((one) => one.liveStreamingUrl ?? one.streamingUrl ?? [])
+    .filter(isWebAddress);
   return (
     <div className="mt-6 flex flex-col items-start gap-3 rounded-2xl bg-soft p-4 print:hidden">
       <p role="status" className="flex items-start gap-2 font-semibold">

@@ -1,6 +1,7 @@
 import { CalendarPlus, Compass, Download, Radio } from 'lucide-react';
 import { saysWhere } from '#core/directions.ts';
 import { placeToGoTo } from '#core/events/place-to-go.ts';
+import { isWebAddress } from '#core/field/web-address.ts';
 import type { WireReservation } from '#core/reservations/contract.ts';
 import { download } from '#web/api/download.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -32,7 +33,7 @@ export function TakeAlong({ reservation }: { reservation: WireReservation }) {
   const link = buttonLook('second');
   return (
     <ul className="flex flex-wrap gap-3 print:hidden">
-      {session.onlineUrl && (
+      {session.onlineUrl && isWebAddress(session.onlineUrl) && (
         <li>
           <a href={session.onlineUrl} rel="noreferrer" className={buttonLook('main')}>
             <Radio aria-hidden className="size-5" />
