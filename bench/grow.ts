@@ -4,6 +4,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { forgetOldMessages } from '#server/outbox/service.ts';
+import { eraseDetails } from '#server/privacy/service.ts';
 import { sweepWaitingLists } from '#server/waiting-list/service.ts';
 import { full } from '#test/sizes.ts';
 import { type House, memoryOf, openHouse } from './house.ts';
@@ -44,6 +45,8 @@ const apart: Readonly<Record<string, Question>> = {
   'a search of all years': byPeople(() => '/api/events?lang=it&q=robotica&defaults=false'),
   'the reservations of the house with their count': byStaff(() => '/api/reservations?lang=it&count=true'),
   'the messages of a month ago, each night': ({ db }) => forgetOldMessages(db, { messageDays: 30 }),
+  'the details of parties that are due, each night': ({ db }) =>
+    eraseDetails(db, { participantDetailDays: 14 }),
 };
 
 export async function measureGrow(): Promise<string[]> {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 import { eraseMessagesOf, forgetOldMessages } from '#server/outbox/service.ts';
+import { eraseDetails } from '#server/privacy/service.ts';
 import { sweepWaitingLists } from '#server/waiting-list/service.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
@@ -62,8 +63,10 @@ async function buildHistory(like: string): Promise<void> {
       insert into "events" ("_id", "title", "visibilityStatus", "firstSessionDate", "lastSessionDate")
       select "eventId", '{"it":"Una volta"}', 'public', "at", "at" + interval '1 hour' from "past"
     ), "took place" as (
-      insert into "sessions" ("_id", "eventId", "startDate", "endDate", "sessionDay", "sessionTarget", "maxParticipants", "closesAt")
-      select "past"."_id", "past"."eventId", "at", "at" + interval '1 hour', "at"::date, "sessionTarget", "maxParticipants", "at"
+      insert into "sessions" ("_id", "eventId", "startDate", "endDate", "sessionDay", "sessionTarget", "maxParticipants", "closesAt",
+        "detailsErasedAt")
+      select "past"."_id", "past"."eventId", "at", "at" + interval '1 hour', "at"::date, "sessionTarget", "maxParticipants", "at",
+        "at" + interval '15 days'
       from "past", "sessions" where "sessions"."_id" = ${like}
     ), "booked" as (
       insert into "reservations" ("_id", "eventId", "sessionId", "status", "target", "quantity", "seatsTaken", "participants", "notified")
@@ -115,6 +118,11 @@ test.each([
 test.each<[string, (db: Reader) => Promise<unknown>]>([
   ['what is due in waiting lists', (db) => sweepWaitingLists(db, 'Europe/Rome')],
   ['what messages said a while ago', (db) => forgetOldMessages(db, { messageDays: 30 })],
+  [
+    'whose details are to be erased',
+    // Nothing is due: none of its transactions begins.
+    (db) => eraseDetails(db as typeof tx, { participantDetailDays: 14 }),
+  ],
   [
     'what was written to an account that is erased',
     (db) => eraseMessagesOf(db as typeof tx, pastSessionId, ['a@b.it']),

@@ -149,8 +149,10 @@ export async function serve({
       sweepWaitingLists: () => sweepWaitingLists(jobs, config.timeZone),
       tellOpenings: () => tellOpenings(jobs, config.timeZone),
       forgetOldMessages: async () => forgetOldMessages(jobs, await readSettings()),
-      keepOnlyWhatIsUsed: async () =>
-        void (await keepOnlyWhatIsUsed(jobs, await readSettings(), config.timeZone)),
+      keepOnlyWhatIsUsed: async () => {
+        const report = (done: object) => app.log.info(done, 'Data that is no longer used has been erased.');
+        await keepOnlyWhatIsUsed(jobs, await readSettings(), config.timeZone, report);
+      },
       [inviteImported]: (payload) => sendInvitations(jobs, payload),
       [takeImport]: (payload) => runImport({ db: jobs, zone: config.timeZone, secretKey }, payload),
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { knownSettings } from '#core/settings/known.ts';
 import { isKeptStill } from './kept-tickets.ts';
 
 test('a ticket is kept until a day after the end of its session', () => {
@@ -8,4 +9,9 @@ test('a ticket is kept until a day after the end of its session', () => {
   expect(stillAt('2026-09-01T00:00:00Z')).toBe(true);
   expect(stillAt('2026-09-13T11:59:59Z')).toBe(true);
   expect(stillAt('2026-09-13T12:00:00Z')).toBe(false);
+});
+
+test('no device has a ticket longer than its details are stored, however short that period is set', () => {
+  const ticket = { language: 'it', reservationId: 'r', readAt: 0, endsAt: 0, reservation: {} } as const;
+  expect(isKeptStill(ticket, knownSettings.participantDetailDays.min * 86_400_000)).toBe(false);
 });

@@ -29,6 +29,8 @@ const instanceConfig = z.strictObject({
   seatsPerReservation: z.int().check(z.positive()),
   classesPerReservation: z.int().check(z.positive()),
   chaperonesTakeSeats: z.boolean(),
+  /** Days after the end of a session until needs, ages and names of companions are erased. */
+  participantDetailDays: z.int().check(z.positive()),
   phoneMustBeConfirmed: z.boolean(),
   languages: z.array(z.enum(languages)),
   timeZone: z.string(),

@@ -1,3 +1,7 @@
+import { participantDetailsSentence } from './participant-details.ts';
+
+const detailDays = '{participantDetailDays}';
+
 /** The notice of article 13 of the GDPR. */
 export const privacy = {
   it: `
@@ -27,7 +31,8 @@ export const privacy = {
 <li>Un account di cui nessuno conferma l’indirizzo sparisce dopo {unconfirmedAccountDays} giorni.</li>
 <li>Un account che nessuno usa da {inactiveAccountMonths} mesi riceve un avviso e, dopo altri {warningDays} giorni, viene cancellato.</li>
 <li>Se cancelli l’account, i tuoi dati spariscono subito. Delle visite passate restano solo i numeri, che non dicono chi eri.</li>
-<li>Prenotazioni, preferiti, chat e proposte restano insieme al tuo account, finché c’è.</li>
+<li>Per il resto prenotazioni, preferiti, chat e proposte restano insieme al tuo account, finché c’è.</li>
+<li>${participantDetailsSentence.it(detailDays)} Restano i numeri e il tuo nome.</li>
 <li>Se blocchiamo le prenotazioni di un account, conserviamo un’impronta della sua email e, se era confermato, del numero di telefono, anche quando l’account viene cancellato: serve solo a riconoscere chi si registra di nuovo. Sparisce quando finisce il blocco, di solito dopo {blockMonths} mesi.</li>
 <li>Le email e gli SMS che ti mandiamo si cancellano {messageDays} giorni dopo l’invio.</li>
 <li>Delle reti da cui accedi restano le impronte degli ultimi 90 giorni e l’ultima.</li>
@@ -66,7 +71,8 @@ export const privacy = {
 <li>An account whose address nobody confirms goes away after {unconfirmedAccountDays} days.</li>
 <li>An account that nobody has used for {inactiveAccountMonths} months is warned and, {warningDays} days later, erased.</li>
 <li>If you delete your account, your data go at once. Of past visits only numbers stay, which do not tell who you were.</li>
-<li>Bookings, favourites, chats and proposals stay with your account for as long as there is one.</li>
+<li>Otherwise bookings, favourites, chats and proposals stay with your account for as long as there is one.</li>
+<li>${participantDetailsSentence.en(detailDays)} Only the numbers and your own name stay.</li>
 <li>If we block an account from booking, we keep a fingerprint of its e-mail address and, if it was confirmed, of its phone number, even once the account is deleted: it only serves to recognise the same person in a new account. It goes when the block ends, usually after {blockMonths} months.</li>
 <li>The e-mails and text messages that we send you are deleted {messageDays} days after they went out.</li>
 <li>Of the networks that you log in from we keep the fingerprints of the last 90 days, and the latest.</li>

@@ -13,6 +13,7 @@ export const factNames = [
   'warningDays',
   'messageDays',
   'blockMonths',
+  'participantDetailDays',
 ] as const;
 export type LegalFacts = Readonly<Record<(typeof factNames)[number], string>>;
 
@@ -27,6 +28,7 @@ export function factsOf(settings: Settings): LegalFacts {
     warningDays: String(warningDays),
     messageDays: String(settings.messageDays),
     blockMonths: String(settings.blockMonths),
+    participantDetailDays: String(settings.participantDetailDays),
   };
 }
 

@@ -30,7 +30,7 @@ test('of a participant stays that they came, and how many', () => {
 });
 
 describe('an account', () => {
-  const settings = { unconfirmedAccountDays: 7, inactiveAccountMonths: 24 };
+  const settings = { unconfirmedAccountDays: 7, inactiveAccountMonths: 24, participantDetailDays: 14 };
   const now = new Date('2026-11-21T10:00:00Z');
   const used: AccountUse = {
     isEmailConfirmed: true,

@@ -12,7 +12,7 @@ export function anonymous({
   priceType,
 }: Participant): Participant {
   return {
-    participant_type,
+    ...(participant_type !== undefined && { participant_type }),
     ...(quantity !== undefined && { quantity }),
     ...(chaperones !== undefined && { chaperones }),
     ...(price !== undefined && { price }),
@@ -34,6 +34,8 @@ export interface RetentionSettings {
   readonly unconfirmedAccountDays: number;
   /** Months without a sign or a booking after which the owner of an account is asked. */
   readonly inactiveAccountMonths: number;
+  /** Days after the end of a session until needs, ages and names of companions are erased. */
+  readonly participantDetailDays: number;
 }
 /** Whoever does not come back so many days after being asked is erased. */
 export const warningDays = 30;

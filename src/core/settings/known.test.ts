@@ -17,6 +17,7 @@ test('without a stored setting the defaults hold: those of booking, and the swit
     seatsPerReservation: 10,
     classesPerReservation: 3,
     chaperonesTakeSeats: false,
+    participantDetailDays: 14,
     phoneMustBeConfirmed: false,
   });
 });

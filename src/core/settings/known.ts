@@ -65,6 +65,8 @@ export const knownSettings = {
   blockMonths: { kind: 'number', default: 12, min: 1, max: 120 },
   /** Days after which of a message that went out stays no more than that it did. */
   messageDays: { kind: 'number', default: 30, min: 1, max: 3650 },
+  /** Days after the end of a session until needs, ages and names of companions are erased. */
+  participantDetailDays: { kind: 'number', default: 14, min: 1, max: 365, public: true },
   /** No day sends more SMS, from midnight to midnight UTC. */
   smsPerDay: { kind: 'number', default: 2000, min: 0, max: 1_000_000 },
   /** Whoever works for the festival signs in with a second factor, or sets one up first. */

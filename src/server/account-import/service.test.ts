@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingsOf } from '#core/settings/known.ts';
 import { keepOnlyWhatIsUsed } from '#server/privacy/service.ts';
 import { sendInvitations } from '#server/sign-on/service.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
@@ -103,7 +104,7 @@ describe('a file of accounts', () => {
 
   test('keeps those who take their time', async () => {
     await it.database.moveClock(60 * 86_400_000);
-    await keepOnlyWhatIsUsed(it.db, { unconfirmedAccountDays: 7, inactiveAccountMonths: 24 }, 'Europe/Rome');
+    await keepOnlyWhatIsUsed(it.db, settingsOf([]), 'Europe/Rome');
     expect(await accounts('uno@import.it')).toHaveLength(1);
   });
 

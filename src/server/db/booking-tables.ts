@@ -9,6 +9,7 @@ import type { Defaulted, JsonList, Needs, Times } from './table-types.ts';
 
 export type SessionsTable = Defaulted<'sessions', 'waitingRequests'> & {
   offersEndAt: Generated<Date | null>;
+  detailsErasedAt: Generated<Date | null>;
 };
 
 export interface ReservationsTable extends Times {

@@ -104,6 +104,16 @@ test.each([
     () => sql`update "events" set "galleryImages" = array(select "_id" from "files")`,
   ],
   [
+    'of a session whose details were erased no needs, ages, notes, contacts and names of companions are left',
+    () => sql`with "erased" as (update "sessions" set "detailsErasedAt" = "endDate" + interval '14 days')
+      update "reservations" set "participants" = '[{"participant_type":"companion","age":9}]'`,
+  ],
+  [
+    'of a session whose details were erased no needs, ages, notes, contacts and names of companions are left',
+    () => sql`with "erased" as (update "sessions" set "detailsErasedAt" = "endDate" + interval '14 days')
+      update "tickets" set "participant" = '{"name":"Leo"}' where "position" = 1`,
+  ],
+  [
     'an event knows its first and last public session',
     () => sql`update "events" set "lastSessionDate" = "lastSessionDate" + interval '1 day'`,
   ],

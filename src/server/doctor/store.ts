@@ -59,6 +59,15 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
     select "_id" from "reservationRequests" where "status" = 'locked' and not exists (
       select from "messages" where "messages"."userId" = "reservationRequests"."userId"
         and "messages"."template" = 'seatsOffered' and "messages"."facts"->>'requestId' = "reservationRequests"."_id"::text)`,
+  'of a session whose details were erased no needs, ages, notes, contacts and names of companions are left': sql`
+    select "parties"."_id" from "sessions" join (
+      select "_id", "sessionId", "participants", "needs" from "reservations"
+      union all select "_id", "sessionId", "participants", "needs" from "reservationRequests"
+      union all select "_id", "sessionId", "participant", null from "tickets") as "parties"
+      on "parties"."sessionId" = "sessions"."_id"
+    where "sessions"."detailsErasedAt" is not null and ("parties"."needs" is not null
+      or jsonb_path_exists("parties"."participants", '$[*] ? (exists(@.age) || exists(@.note) || exists(@.email) || exists(@.transport)
+        || (exists(@.name) || exists(@.surname)) && !(@.participant_type == "accountholder"))'))`,
   'an event knows its first and last public session': sql`
     select "_id" from "events" cross join lateral (
       select min("startDate") as "first", max("endDate") as "last" from "sessions"

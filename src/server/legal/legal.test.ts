@@ -3,6 +3,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';
 import { defaultsDay, defaultTexts } from '#core/legal/defaults.ts';
+import { participantDetailsSentence } from '#core/legal/participant-details.ts';
+import { languages } from '#core/languages.ts';
 import { readConsentTextVersion } from '#server/legal/service.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 
@@ -28,6 +30,19 @@ test('without words of the house the product has its own, with the facts of this
   await it.call('POST', '/api/settings', { body: { name: 'controllerName', value: 'Museo <Tal & Tale>' } });
   expect((await read('privacy')).html).toContain('dopo 12 giorni');
   expect((await read('privacy')).html).toContain('<strong>Museo &lt;Tal &amp; Tale&gt;</strong>');
+});
+
+test('the privacy notice says when details of parties are erased, in the sentence of the checkout', async () => {
+  for (const days of [14, 21]) {
+    await it.call('POST', '/api/settings', { body: { name: `participantDetailDays`, value: String(days) } });
+    const [setting] = (await it.call('GET', '/api/settings')).body;
+    expect((await it.call('GET', '/api/config', { as: guest })).body).toMatchObject({
+      participantDetailDays: days,
+    });
+    for (const language of languages)
+      expect((await read('privacy', language)).html).toContain(participantDetailsSentence[language](days));
+    await it.call('DELETE', `/api/settings/${setting._id}`);
+  }
 });
 
 test('our own texts are kept as they are when an admin saves them unchanged', async () => {

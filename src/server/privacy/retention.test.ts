@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settingsOf } from '#core/settings/known.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
 import { keepOnlyWhatIsUsed } from './retention.ts';
 
-const settings = { unconfirmedAccountDays: 7, inactiveAccountMonths: 24 };
+const settings = settingsOf([]);
 const day = 86_400_000;
 let it: TestApp;
 let advance: Awaited<ReturnType<TestApp['stopClock']>>;
@@ -22,22 +23,22 @@ test('accounts that nobody confirms go after a week, those that nobody uses afte
   await it.createAccount({ email: 'editor@example.it', subRoles: ['editor'] });
 
   await advance(6 * day);
-  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toEqual({ warned: 0, erased: 0 });
+  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toMatchObject({ warned: 0, erased: 0 });
   await advance(day);
-  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toEqual({ warned: 0, erased: 1 });
+  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toMatchObject({ warned: 0, erased: 1 });
   expect(await it.messagesTo('unconfirmed@example.it')).toEqual([]);
   expect(await emails()).toEqual(['editor@example.it', 'unused@example.it', 'used@example.it']);
 
   await advance(731 * day);
   await it.signIn('used@example.it');
-  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toEqual({ warned: 1, erased: 0 });
-  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toEqual({ warned: 0, erased: 0 });
+  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toMatchObject({ warned: 1, erased: 0 });
+  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toMatchObject({ warned: 0, erased: 0 });
   expect((await it.messagesTo('unused@example.it')).map(({ template }) => template)).toEqual([
     'accountUnused',
   ]);
 
   await advance(30 * day);
-  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toEqual({ warned: 0, erased: 1 });
+  expect(await keepOnlyWhatIsUsed(it.db, settings, 'Europe/Rome')).toMatchObject({ warned: 0, erased: 1 });
   expect(await emails()).toEqual(['editor@example.it', 'used@example.it']);
   expect((await it.messagesTo('unused@example.it')).map(({ template }) => template)).toEqual([
     'accountDeleted',

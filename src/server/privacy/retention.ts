@@ -6,21 +6,48 @@ import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
+import { type ErasedDetails, eraseDetails } from './details.ts';
 import { eraseAccount } from './erase.ts';
 import * as store from './store.ts';
 
 const most = 500;
 const day = 86_400_000;
 
+/** What the nightly job did, in numbers. */
+export interface Retained {
+  readonly warned: number;
+  readonly erased: number;
+  readonly details: ErasedDetails;
+}
+
 /**
- * Warns and erases accounts that nobody confirmed or uses; done twice it does nothing more. Answers how many. One that cannot be
- * warned or erased keeps no other waiting: the job fails when it is through with all.
+ * Erases the details of parties whose session is over for some days, and warns and erases accounts that are unconfirmed or unused;
+ * a second run changes nothing more. `report` is given the numbers, also where something failed. A party or an account that cannot
+ * be written stops no other: the job fails after it has gone through all of them.
  */
 export async function keepOnlyWhatIsUsed(
   db: Db,
   settings: RetentionSettings,
   zone: Zone,
-): Promise<{ warned: number; erased: number }> {
+  report: (done: Retained) => void = () => undefined,
+): Promise<Retained> {
+  const details = await eraseDetails(db, settings);
+  const accounts = await keepUsedAccounts(db, settings, zone);
+  const done = { ...accounts.done, details: details.erased };
+  report(done);
+  const failed = [...details.failed, ...accounts.failed];
+  if (failed.length === 0) return done;
+  throw new AggregateError(
+    failed,
+    `${details.failed.length} parties could not be written, ${accounts.failed.length} accounts could not be warned or erased.`,
+  );
+}
+
+async function keepUsedAccounts(
+  db: Db,
+  settings: RetentionSettings,
+  zone: Zone,
+): Promise<{ done: Pick<Retained, 'warned' | 'erased'>; failed: unknown[] }> {
   const done = { warned: 0, erased: 0 };
   const failed: unknown[] = [];
   const openedBefore = new Date((await readNow(db)).getTime() - day);
@@ -38,12 +65,9 @@ export async function keepOnlyWhatIsUsed(
       else done.erased += 1;
     }
     const last = accounts.at(-1);
-    if (!last) break;
+    if (!last) return { done, failed };
     after = last.userId;
   }
-  if (failed.length > 0)
-    throw new AggregateError(failed, `${failed.length} accounts could not be warned or erased.`);
-  return done;
 }
 
 /** By what holds now: its owner may have come back since the list was read. */

@@ -15,6 +15,7 @@ import { countTry, refuseTooMany } from '#server/throttle/service.ts';
 import { eraseAccount } from './erase.ts';
 import * as store from './store.ts';
 
+export { eraseDetails } from './details.ts';
 export { privacyTemplates } from './mail.ts';
 export { keepOnlyWhatIsUsed } from './retention.ts';
 

@@ -24,7 +24,7 @@ const beside: Partial<Record<ResourceName, readonly string[]>> = {
   users: ['passwordHash', 'warnedAt', 'openingNotices'],
   tickets: ['participant'],
   forms: ['answers'],
-  sessions: ['offersEndAt', 'calendarSequence'],
+  sessions: ['offersEndAt', 'calendarSequence', 'detailsErasedAt'],
   reservationRequests: [
     'sequence',
     'participants',

@@ -19,6 +19,7 @@ import { Least } from './Least.tsx';
 import { waitingStrings } from './waiting-strings.ts';
 import type { AgeTarget } from './queries.ts';
 import { useBooking } from './use-booking.ts';
+import { useDetailsErased } from './use-details-erased.ts';
 import { useJoining } from './use-joining.ts';
 import { useLimits } from './use-limits.ts';
 
@@ -35,6 +36,7 @@ export interface CheckoutFormProps {
 export function CheckoutForm({ event, session, targets, account, joins }: CheckoutFormProps) {
   const texts = useStrings(checkoutStrings);
   const listTexts = useStrings(waitingStrings);
+  const detailsErased = useDetailsErased();
   const kept = { userId: account._id, eventId: event._id };
   const asked: Asked = {
     target: session.sessionTarget,
@@ -132,7 +134,7 @@ export function CheckoutForm({ event, session, targets, account, joins }: Checko
       )}
       <div className="flex flex-col gap-4">
         <p className="text-sm text-quiet">
-          {isJoining ? listTexts.consent : texts.consent}{' '}
+          {isJoining ? listTexts.consent : texts.consent} {detailsErased}{' '}
           <Link to="/privacy" className="text-ink underline underline-offset-2">
             {texts.privacy}
           </Link>

@@ -4,6 +4,7 @@ import { NumberStepper } from '#web/ui/NumberStepper.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
 import type { NeedsDraft } from './needs-draft.ts';
+import { useDetailsErased } from './use-details-erased.ts';
 
 export interface NeedsProps {
   readonly draft: NeedsDraft;
@@ -15,9 +16,12 @@ const most = 1000;
 /** What whoever welcomes them should know; nobody else is shown it (SCH-13). */
 export function Needs({ draft, change }: NeedsProps) {
   const texts = useStrings(checkoutStrings);
+  const detailsErased = useDetailsErased();
   return (
     <Disclosure title={texts.needs} className="rounded-2xl bg-card p-4 ring-1 ring-line ring-inset">
-      <p className="mt-2 text-sm text-quiet">{texts.needsHint}</p>
+      <p className="mt-2 text-sm text-quiet">
+        {texts.needsHint} {detailsErased}
+      </p>
       <div className="mt-4 flex flex-col gap-4">
         {(['wheelchair', 'allergies'] as const).map((field) => (
           <NumberStepper

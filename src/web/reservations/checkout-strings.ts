@@ -1,3 +1,4 @@
+import { participantDetailsSentence } from '#core/legal/participant-details.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
 export const checkoutStrings = defineStrings('reservations.checkout', {
@@ -56,7 +57,8 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     chaperoneAdvice: (pupils: number, chaperones: number) =>
       `Per ${pupils} studenti di solito vengono ${chaperones} accompagnatori. Potete venire anche in meno: è solo un consiglio.`,
     needs: 'Esigenze particolari?',
-    needsHint: 'Le vede solo chi accoglie, e le cancelliamo dopo l’evento.',
+    needsHint: 'Le vede solo chi accoglie.',
+    detailsErased: participantDetailsSentence.it,
     wheelchair: 'Persone in sedia a rotelle',
     allergies: 'Persone con allergie o intolleranze',
     other: 'Altro da sapere',
@@ -141,7 +143,8 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     chaperoneAdvice: (pupils: number, chaperones: number) =>
       `With ${pupils} pupils there are usually ${chaperones} chaperones. You can come with fewer: it is only a piece of advice.`,
     needs: 'Special needs?',
-    needsHint: 'Only those who welcome you see them, and we delete them after the event.',
+    needsHint: 'Only those who welcome you see them.',
+    detailsErased: participantDetailsSentence.en,
     wheelchair: 'People in a wheelchair',
     allergies: 'People with allergies or intolerances',
     other: 'Anything else to know',

@@ -51,6 +51,11 @@ export const houseWords = {
       word: 'Giorni di conservazione dei messaggi',
       meaning: 'Poi di un’e-mail o di un SMS resta solo che è partito: non il testo, né a chi.',
     },
+    participantDetailDays: {
+      word: 'Giorni di conservazione dei dati dei partecipanti',
+      meaning:
+        'Dopo ogni data: poi esigenze, età e nomi di chi accompagna si cancellano, e restano i numeri. Lo dicono anche la prenotazione e l’informativa.',
+    },
     smsPerDay: {
       word: 'SMS al giorno',
       meaning: 'Oltre questo numero non ne parte nessuno fino a domani: protegge la spesa da chi ne abusa.',
@@ -125,6 +130,11 @@ export const houseWords = {
     messageDays: {
       word: 'Days that messages are kept',
       meaning: 'Then all that stays of an email or SMS is that it was sent: not its text, nor to whom.',
+    },
+    participantDetailDays: {
+      word: 'Days that participants’ details are kept',
+      meaning:
+        'After each date: then needs, ages and companions’ names are erased, and the numbers stay. The checkout and the privacy notice say so too.',
     },
     smsPerDay: {
       word: 'SMS a day',

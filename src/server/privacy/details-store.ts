@@ -1,0 +1,131 @@
+// Where the details of parties are stored: reservations with their tickets, requests of waiting lists, and the copies of messages
+// that the mailbox has in place of a mail server.
+
+import { sql } from 'kysely';
+import type { FullName } from '#core/privacy/participant-details.ts';
+import type { Participant } from '#core/reservations/contract.ts';
+import { updateRows } from '#server/db/bulk.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { Needs } from '#server/db/table-types.ts';
+
+export type PartyTable = 'reservations' | 'reservationRequests';
+
+/** Ended so many days ago, and not erased yet. */
+const isDue = (days: number) => sql`"detailsErasedAt" is null
+  and "endDate" <= curiosa_now() - make_interval(days => ${days})`;
+
+/** Sessions whose details are to be erased, in the order of their ids; so many of those after one. */
+export async function readDueSessions(
+  db: Reader,
+  days: number,
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select "_id" from "sessions" where ${isDue(days)} and "_id" > ${after} order by "_id" limit ${most}`.execute(
+    db,
+  );
+  return rows.map(({ _id }) => _id);
+}
+
+export interface PartyId {
+  readonly _id: string;
+  readonly sessionId: string;
+}
+
+/** The parties of sessions, in whatever state they are. */
+export async function readPartyIds(
+  db: Reader,
+  table: PartyTable,
+  sessionIds: readonly string[],
+): Promise<PartyId[]> {
+  const { rows } = await sql<PartyId>`
+    select "_id", "sessionId" from ${sql.table(table)} where "sessionId" = any(cast(${[...sessionIds]} as uuid[]))
+    order by "_id"`.execute(db);
+  return rows;
+}
+
+/** Of these sessions those that are due, held until the end of the transaction: none is moved to a later date meanwhile. */
+export async function holdDueSessions(
+  tx: Tx,
+  days: number,
+  sessionIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select "_id" from "sessions" where "_id" = any(cast(${[...new Set(sessionIds)]} as uuid[])) and ${isDue(days)}
+    order by "_id" for share`.execute(tx);
+  return rows.map(({ _id }) => _id);
+}
+
+export interface StoredParty {
+  readonly _id: string;
+  readonly participants: readonly Participant[];
+  readonly needs: Needs | null;
+  /** Null once the account was erased. */
+  readonly holder: FullName | null;
+}
+
+export async function holdParties(tx: Tx, table: PartyTable, ids: readonly string[]): Promise<StoredParty[]> {
+  const { rows } = await sql<StoredParty>`
+    select "party"."_id", "participants", "needs", case when "users"."_id" is not null
+      then jsonb_build_object('name', "users"."name", 'surname', "users"."surname") end as "holder"
+    from ${sql.table(table)} as "party" left join "users" on "users"."_id" = "party"."userId"
+    where "party"."_id" = any(cast(${[...ids]} as uuid[])) order by "party"."_id" for no key update of "party"`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export interface StoredTicket {
+  readonly _id: string;
+  readonly reservationId: string;
+  readonly participant: Participant;
+}
+
+/** The tickets of reservations, those that were withdrawn too. */
+export function holdTickets(tx: Tx, reservationIds: readonly string[]): Promise<StoredTicket[]> {
+  return tx
+    .selectFrom('tickets')
+    .select(['_id', 'reservationId', 'participant'])
+    .where('reservationId', 'in', [...reservationIds])
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function updateParties(
+  tx: Tx,
+  table: PartyTable,
+  parties: readonly { readonly _id: string; readonly participants: readonly Participant[] }[],
+): Promise<void> {
+  const columns = { participants: 'jsonb', needs: 'jsonb' };
+  await updateRows(
+    tx,
+    table,
+    columns,
+    parties.map((party) => ({ ...party, needs: null })),
+  );
+}
+
+export async function updateTickets(
+  tx: Tx,
+  tickets: readonly { readonly _id: string; readonly participant: Participant }[],
+): Promise<void> {
+  await updateRows(tx, 'tickets', { participant: 'jsonb' }, tickets);
+}
+
+/** Deletes what the mailbox has of messages about parties, with the tickets attached to them; answers how many there were. */
+export async function deleteCopies(tx: Tx, table: PartyTable, ids: readonly string[]): Promise<number> {
+  const fact = table === 'reservations' ? 'reservationId' : 'requestId';
+  const { numAffectedRows = 0n } = await sql`
+    delete from "mailbox" using "messages" where "messages"."_id" = "mailbox"."_id"
+      and ("messages"."reservationId" = any(cast(${[...ids]} as uuid[])) or "messages"."facts"->>${fact} = any(${[...ids]}))`.execute(
+    tx,
+  );
+  return Number(numAffectedRows);
+}
+
+export async function markErased(tx: Tx, days: number, sessionIds: readonly string[]): Promise<void> {
+  await sql`
+    update "sessions" set "detailsErasedAt" = curiosa_now()
+    where "_id" = any(cast(${[...sessionIds]} as uuid[])) and ${isDue(days)}`.execute(tx);
+}
