@@ -1,8 +1,10 @@
 // Completes package-lock.json with the packages of other platforms that npm left out of it.
 //
 // npm drops an optional package from the lockfile when it cannot see it at that moment, and `npm ci` then refuses the whole
-// lockfile. An entry that names version, system and processor is enough: it is fetched only where it fits.
+// lockfile. An entry that names version, system and processor is enough: it is fetched only where it fits. Its integrity is asked of
+// the registry; where that has the package for some platforms only, the entry stays without one until it is asked again.
 
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -46,6 +48,24 @@ export function missingPackages(lock) {
   return missing;
 }
 
+/** The packages whose bytes npm would take as they come, by their places in the lockfile. */
+export function unverifiedPackages(lock) {
+  return Object.entries(lock.packages).filter(
+    ([location, entry]) => location !== '' && !entry.link && !entry.integrity,
+  );
+}
+
+/** The integrity of a version as the registry tells it; undefined where it has no such package. */
+function integrityOf(location, { version }) {
+  const name = location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { stdout } = spawnSync(npm, ['view', `${name}@${version}`, 'dist.integrity'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  return /^sha512-[\w+/=]+$/.exec(stdout.trim())?.[0];
+}
+
 function entryOf(name, version, parent) {
   const words = name.replace(/^@/, '').split(/[/-]/);
   const word = (list) =>
@@ -71,6 +91,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const lock = JSON.parse(readFileSync(path, 'utf8'));
   const missing = missingPackages(lock);
   for (const [location, entry] of missing) lock.packages[location] = entry;
+  for (const [location, entry] of unverifiedPackages(lock)) {
+    const integrity = integrityOf(location, entry);
+    if (integrity) entry.integrity = integrity;
+  }
   lock.packages = Object.fromEntries(
     Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
   );
@@ -80,4 +104,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       ? 'The lockfile is complete.'
       : `Added: ${[...missing.keys()].map((key) => key.slice('node_modules/'.length)).join(', ')}`,
   );
+  const unverified = unverifiedPackages(lock).map(([location]) => location.slice('node_modules/'.length));
+  if (unverified.length > 0)
+    console.log(`The registry has no such versions; ask again later: ${unverified.join(', ')}`);
 }
