@@ -10,6 +10,7 @@ import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { buildConnection, buildFavourite, buildForm, buildRequest } from '#test/build-visits.ts';
 import { untilWaiting } from '#test/waiting.ts';
+import { eraseDetails } from './details.ts';
 
 /** Stands in everything that the person typed or caused; nobody else has it. */
 const marker = 'zaffiro47';
@@ -108,7 +109,7 @@ describe('erasing an account that has used everything', () => {
       needs: { wheelchair: 1, other: marker },
     });
     headers['idempotency-key'] = `${marker} 2`;
-    await send('POST', '/api/reservations', {
+    const party = await send('POST', '/api/reservations', {
       sessionId: toCome,
       target: 'private',
       participants: [
@@ -159,6 +160,27 @@ describe('erasing an account that has used everything', () => {
     const admin = await signedIn('admin@example.it');
     for (const change of [{ profession: `${marker} 2` }, { educationalInstitution: `${marker} 3` }])
       await it.app.inject({ method: 'PUT', url: `/api/users/${userId}`, payload: change, headers: admin });
+    // Staff have changed who comes and what they need, and given a ticket back: the withdrawn one still has its name.
+    const url = `/api/reservations/${party._id}`;
+    const { participants } = (await it.app.inject({ url, headers: admin })).json();
+    const payload = {
+      participants: [participants[0], { ...participants[1], age: 10 }],
+      needs: { other: marker },
+    };
+    const changed = await it.app.inject({ method: 'PUT', url, payload, headers: admin });
+    const back = await it.app.inject({
+      method: 'DELETE',
+      url: `/api/tickets/${changed.json().tickets[1]._id}`,
+      headers: admin,
+    });
+    expect([changed.statusCode, back.statusCode]).toEqual([200, 200]);
+    // The mailbox has the tickets that went with the confirmation.
+    await it.database.pool.query(
+      `insert into "mailbox" ("_id", "kind", "recipient", "subject", "text", "attachments")
+       select "_id", 'email', 'elsewhere@example.it', 'Biglietti', 'Ciao', jsonb_build_array(jsonb_build_object('filename', $2::text))
+       from "messages" where "reservationId" = $1 limit 1`,
+      [party._id, `${marker}.pdf`],
+    );
     await it.database.pool.query(
       `insert into "mailbox" ("_id", "kind", "recipient", "subject", "text")
        values ($1, 'email', $2, 'Ciao', $3), ($4, 'sms', '+39 3334700047', '', $3)`,
@@ -238,6 +260,13 @@ describe('erasing an account that has used everything', () => {
     await runOnce({ pgPool: it.database.pool, taskList: fileTasks(it.db, files) });
     expect(await files.get(document)).toBe(null);
 
+    // Nothing of it is left for the job that erases details.
+    expect((await eraseDetails(it.db, { participantDetailDays: 1 })).erased).toEqual({
+      reservations: 0,
+      tickets: 0,
+      requests: 0,
+      copies: 0,
+    });
     expect(await countersOf(past)).toEqual(counted);
     expect(await countersOf(toCome)).toEqual({ totalParticipants: 0, totalSchoolClasses: 0 });
     expect(await readViolations(it.db)).toEqual([]);

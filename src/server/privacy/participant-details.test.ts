@@ -7,7 +7,6 @@ import { Writable } from 'node:stream';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsOf } from '#core/settings/known.ts';
-import { openKysely, openPool } from '#server/db/connect.ts';
 import { readViolations } from '#server/doctor/service.ts';
 import { openFileStore } from '#server/files/service.ts';
 import { mailboxTransport } from '#server/mail/mailbox.ts';
@@ -21,8 +20,6 @@ import { secretKey } from '#test/app.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openPdf, pageText } from '#test/read-pdf.ts';
 import { takeSeats } from '#test/take-seats.ts';
-import { untilWaiting } from '#test/waiting.ts';
-import { eraseDetails } from './details.ts';
 import { keepOnlyWhatIsUsed } from './retention.ts';
 
 /** Stands in everything that is told of companions and needs, and nowhere else. */
@@ -120,11 +117,6 @@ async function sendAll(): Promise<void> {
   };
   const unsent = await it.db.selectFrom('messages').select('_id').where('sentAt', 'is', null).execute();
   for (const { _id } of unsent) await deliverMessage(delivery, _id, new AbortController().signal);
-}
-
-async function now(): Promise<number> {
-  const { rows } = await it.database.pool.query<{ now: Date }>('select curiosa_now() as "now"');
-  return rows[0]?.now.getTime() ?? Number.NaN;
 }
 
 /** After sessions were moved behind the back of the product. */
@@ -364,102 +356,5 @@ describe('the details of parties', () => {
     });
     expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ code: 'past' })]);
     expect(await tablesWith(marker)).toEqual([]);
-  });
-});
-
-describe('a run that does not get through', () => {
-  let parties: string[];
-  let other: string;
-  const partiesWith = async (ids: readonly string[]) => {
-    const rows = await it.db.selectFrom('reservations').select(['_id', 'participants', 'needs']).execute();
-    return rows.filter((row) => ids.includes(row._id) && JSON.stringify(row).includes(marker)).length;
-  };
-  const party = {
-    participants: [{ participant_type: 'companion', name: marker, age: 7 }],
-    needs: { other: marker },
-  };
-
-  /** So many parties of a session that ended long ago, and one of another. */
-  async function plant(): Promise<void> {
-    const eventId = await buildEvent(it.db);
-    const startDate = new Date((await now()) + day);
-    const sessionId = await buildSession(it.db, eventId, { startDate, maxParticipants: 50 });
-    parties = [];
-    for (let count = 0; count < 5; count++) parties.push(await takeSeats(it.db, sessionId, 1));
-    other = await takeSeats(it.db, await buildSession(it.db, eventId, { startDate }), 1);
-    const ended = new Date((await now()) - 20 * day);
-    const began = new Date(ended.getTime() - 3_600_000);
-    const past = { startDate: began, endDate: ended, closesAt: began };
-    await it.db.updateTable('sessions').set(past).where('detailsErasedAt', 'is', null).execute();
-    await it.db
-      .updateTable('reservations')
-      .set({
-        participants: JSON.stringify(party.participants),
-        needs: party.needs,
-        notified: true,
-      })
-      .where('_id', 'in', [...parties, other])
-      .execute();
-    await refreshEvents();
-  }
-
-  test('because it is killed in the middle is done by the next one', async () => {
-    await plant();
-    const { pool, url } = it.database;
-    // The third party cannot be written until the test has let go of it.
-    const holding = await pool.connect();
-    await holding.query('begin');
-    await holding.query('select from "reservations" where "_id" = $1 for update', [parties.toSorted()[2]]);
-    const ofProcess = openPool(url, { max: 2, onError: () => undefined });
-    const run = eraseDetails(openKysely(ofProcess), settings, 1).catch((error: unknown) => error);
-    await untilWaiting(pool, 1);
-    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    expect(String(await run)).toContain('terminat');
-    await ofProcess.end();
-    await holding.query('rollback');
-    holding.release();
-    expect(await partiesWith(parties)).toBe(3);
-    expect(await readViolations(it.db)).toEqual([]);
-
-    expect((await eraseDetails(it.db, settings)).erased.reservations).toBe(4);
-    expect(await partiesWith([...parties, other])).toBe(0);
-    expect(await readViolations(it.db)).toEqual([]);
-    expect(await eraseDetails(it.db, settings)).toEqual({ erased: nothing, failed: [] });
-  });
-
-  test('because one party cannot be written does all the others, and that one as soon as it can', async () => {
-    await plant();
-    const [stuck = ''] = parties;
-    await it.database.pool.query(`
-      create function refuse_stuck() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
-      create trigger "stuck" before update on "reservations" for each row when (old."_id" = '${stuck}')
-        execute function refuse_stuck()`);
-    const seen: object[] = [];
-    await expect(keepOnlyWhatIsUsed(it.db, settings, zone, (done) => seen.push(done))).rejects.toThrow(
-      '1 parties could not be written, 0 accounts could not be warned or erased.',
-    );
-    expect(seen).toMatchObject([{ details: { reservations: 5, tickets: 0 } }]);
-    expect(await partiesWith([...parties, other])).toBe(1);
-    await it.database.pool.query('drop trigger "stuck" on "reservations"');
-    expect((await eraseDetails(it.db, settings)).erased).toMatchObject({ reservations: 1 });
-    expect(await partiesWith([stuck])).toBe(0);
-  });
-
-  test('a session that is moved to a later date while it is looked at keeps what it needs', async () => {
-    await plant();
-    const { pool, url } = it.database;
-    const moving = await pool.connect();
-    await moving.query('begin');
-    await moving.query(`update "sessions" set "startDate" = "startDate" + interval '60 days',
-      "endDate" = "endDate" + interval '60 days' where "detailsErasedAt" is null`);
-    const ofProcess = openPool(url, { max: 2, onError: () => undefined });
-    const run = eraseDetails(openKysely(ofProcess), settings);
-    await untilWaiting(pool, 1);
-    await moving.query('commit');
-    moving.release();
-    expect((await run).erased).toEqual(nothing);
-    await ofProcess.end();
-    expect(await partiesWith([...parties, other])).toBe(6);
   });
 });
