@@ -36,6 +36,8 @@ const screens: readonly Screen[] = [
       await page.getByText(words.checkout.names, { exact: true }).click();
       await page.getByText(words.checkout.needs, { exact: true }).click();
       await field(page, words.checkout.other).waitFor();
+      // Beside the needs, and above the button.
+      await page.getByText(words.checkout.detailsErased(14)).nth(1).waitFor();
     },
   },
   {

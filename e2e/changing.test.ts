@@ -102,6 +102,7 @@ test.each(languagesTried('en'))(
     await press(page, page.getByRole('button', { name: change.addPerson }));
     await nameOf(3).fill('Mia');
     await press(page, page.locator('summary', { hasText: checkout.needs }));
+    await page.getByText(checkout.detailsErased(14)).waitFor();
     await press(page, page.getByRole('textbox', { name: checkout.wheelchair }), 'ArrowUp');
     await type(page, page.getByRole('textbox', { name: checkout.other }), 'LIS');
     await nothingWrong(page);

@@ -3,7 +3,7 @@
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { FileKind } from './signature.ts';
 
-/** public: of the programme, whoever has the address; owner: who uploaded it, and admins. */
+/** public: of the programme, for everybody with the address; owner: for the account that uploaded it, and for admins. */
 export const fileAccesses = ['public', 'owner'] as const;
 export type FileAccess = (typeof fileAccesses)[number];
 

@@ -35,7 +35,7 @@ export async function securityHeaders({
 }: {
   /** Of the site; over TLS browsers are told to stay there. */
   origin: string;
-  /** They are told the same of all names below the site's, also of those that are somebody else's and have no TLS. */
+  /** Browsers are told the same of all names below the site's, also of those that have no TLS. */
   hstsSubdomains?: boolean;
   recaptcha: boolean;
   /** Where pictures of streets may come from, if from anywhere. */
