@@ -6,6 +6,7 @@ import { type Language, pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { stepStrings } from '#web/refusals/strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
+import { offerRefusalStrings } from '#web/waiting-list/offer-refusal-strings.ts';
 import { offerStrings } from '#web/waiting-list/offer-strings.ts';
 import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
@@ -23,6 +24,7 @@ afterAll(() => site.close());
 
 const textsOf = (language: Language) => ({
   ...stringsIn(language, offerStrings),
+  refusals: stringsIn(language, offerRefusalStrings),
   steps: stringsIn(language, stepStrings),
   stepper: stringsIn(language, uiStrings).stepper,
 });

@@ -9,6 +9,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { checkoutStrings } from '#web/reservations/checkout-strings.ts';
 import { waitingStrings as joiningStrings } from '#web/reservations/waiting-strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
+import { offerRefusalStrings } from '#web/waiting-list/offer-refusal-strings.ts';
 import { offerStrings } from '#web/waiting-list/offer-strings.ts';
 import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
@@ -31,6 +32,7 @@ const textsOf = (language: Language) => ({
   refusals: stringsIn(language, refusalStrings),
   stepper: stringsIn(language, uiStrings).stepper,
   offer: stringsIn(language, offerStrings),
+  offerRefusals: stringsIn(language, offerRefusalStrings),
   waiting: stringsIn(language, waitingStrings),
 });
 
@@ -315,7 +317,7 @@ test.each(languagesTried('en'))(
   'whoever confirms too late is told what happened and their new place, in %s',
   async (language) => {
     const { link, sessionId } = await offered(site, language);
-    const { offer } = textsOf(language);
+    const { offer, offerRefusals } = textsOf(language);
     const next = await site.openAccount();
     const { token } = await site.signIn(next);
     await fetch(`${site.origin}/api/reservation-requests`, {
@@ -330,7 +332,7 @@ test.each(languagesTried('en'))(
     await confirm.click();
     await page.getByRole('heading', { name: offer.confirm.lateTitle }).waitFor();
     expect(await page.getByRole('main').getByRole('alert').textContent()).toContain(
-      `${offer.refusals.offerExpired} ${offer.refusals.newPlace(1, 0)}`,
+      `${offerRefusals.offerExpired} ${offerRefusals.newPlace(1, 0)}`,
     );
     expect(await reservationsOf(site, sessionId)).toEqual([]);
   },

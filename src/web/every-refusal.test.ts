@@ -19,7 +19,7 @@ import { stringsIn } from './i18n/strings.ts';
 import { type Step, stepOf } from './refusals/step-of.ts';
 import { refusalStrings } from './reservations/refusal-strings.ts';
 import { refusalText } from './reservations/refusal-text.ts';
-import { offerStrings } from './waiting-list/offer-strings.ts';
+import { offerRefusalStrings } from './waiting-list/offer-refusal-strings.ts';
 import { refusalText as offerRefusalText } from './waiting-list/refusal-text.ts';
 
 type Code = ErrorAnswer['code'];
@@ -50,7 +50,7 @@ describe.each(Object.entries(places))('%s', (place, codes) => {
     const said = languages.map((language) => {
       const texts = stringsIn(language, refusalStrings);
       if (at === 'waiting') {
-        const offer = stringsIn(language, offerStrings).refusals;
+        const offer = stringsIn(language, offerRefusalStrings);
         const general: readonly string[] = code === 'fault' ? [] : [offer.failed];
         return { text: offerRefusalText(offer, error), general };
       }

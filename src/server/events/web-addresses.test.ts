@@ -57,7 +57,7 @@ test.each([
 });
 
 test('what an earlier version took is cleaned: spaces are encoded, other addresses go', async () => {
-  const { client, bringUpToDate } = await openFormerDatabase('0076');
+  const { client, bringUpToDate } = await openFormerDatabase('0073');
   const stored = [
     ['javascript:alert(1)', null],
     ['poster.jpg', null],

@@ -186,7 +186,7 @@ test('the database takes no classes of an account without a school, and no schoo
 });
 
 test('reservations of classes from before get the school that the profile names, those without an account none', async () => {
-  const { client, bringUpToDate } = await openFormerDatabase('0072');
+  const { client, bringUpToDate } = await openFormerDatabase('0070');
   const [teacher, event, date, another] = [newId(), newId(), newId(), newId()];
   await client.query(
     `insert into "users" ("_id", "email", "name", "surname", "passwordHash", "userType", "educationalInstitution", "instituteMunicipality")

@@ -23,6 +23,7 @@ import { useLinkToken } from '#web/use-link-token.ts';
 import { Broken, OtherAccount } from './broken-link.tsx';
 import { OfferFrame, WaitingFrame } from './OfferFrame.tsx';
 import { OfferPanel } from './OfferPanel.tsx';
+import { offerRefusalStrings } from './offer-refusal-strings.ts';
 import { offerStrings } from './offer-strings.ts';
 import { TurnNews } from './TurnNews.tsx';
 import { useStanding } from './use-standing.ts';
@@ -112,6 +113,7 @@ function Told({
   const { closesAt } = offer.session;
 
   const texts = useStrings(offerStrings);
+  const refusals = useStrings(offerRefusalStrings);
   const words = useStrings(strings).one;
   const session = useSession();
   const why: Partial<Record<RequestStatus, string>> = words.whyOver;
@@ -130,7 +132,7 @@ function Told({
             ? words.firstComeText(formats.longDay(closesAt), formats.time(closesAt))
             : offer.isTakenBack
               ? words.takenBack
-              : texts.refusals.notYourTurn
+              : refusals.notYourTurn
         }
         offer={offer}
         isNews={hadTurn}
@@ -143,7 +145,7 @@ function Told({
     const late =
       offer.position === null
         ? texts.confirm.lateText
-        : `${texts.refusals.newPlace(offer.position, offer.seatsAhead ?? 0)} ${texts.confirm.lateText}`;
+        : `${refusals.newPlace(offer.position, offer.seatsAhead ?? 0)} ${texts.confirm.lateText}`;
     // One frame for both: what was chosen and why it was refused stay when the time goes by.
     return (
       <OfferFrame

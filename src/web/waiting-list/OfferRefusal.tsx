@@ -9,7 +9,7 @@ import { StepButton } from '#web/refusals/StepButton.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { offerStrings } from './offer-strings.ts';
+import { offerRefusalStrings } from './offer-refusal-strings.ts';
 import { refusalText } from './refusal-text.ts';
 
 interface OfferRefusalProps {
@@ -24,7 +24,7 @@ interface OfferRefusalProps {
 
 /** Why an offer was not taken, or a place not given up: where it was pressed, and what can be done now. */
 export function OfferRefusal({ error, offer, onRetry, onReload, ref }: OfferRefusalProps) {
-  const texts = useStrings(offerStrings).refusals;
+  const texts = useStrings(offerRefusalStrings);
   const account = useSession()?.details ?? null;
   const role = areaOf(account?.role ?? null);
   const answer = error instanceof ApiRefusal ? error.answer : null;

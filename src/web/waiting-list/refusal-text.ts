@@ -3,9 +3,9 @@
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { waitSecondsOf } from '#web/api/wait.ts';
 import type { useStrings } from '#web/i18n/strings.ts';
-import type { offerStrings } from './offer-strings.ts';
+import type { offerRefusalStrings } from './offer-refusal-strings.ts';
 
-type Texts = ReturnType<typeof useStrings<(typeof offerStrings)['it']>>['refusals'];
+type Texts = ReturnType<typeof useStrings<(typeof offerRefusalStrings)['it']>>;
 
 /** spec 8: where nothing better is known, to open the mailed link again. */
 export function refusalText(texts: Texts, error: unknown): string {
