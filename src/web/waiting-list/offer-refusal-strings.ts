@@ -4,7 +4,7 @@ const posti = (seats: number) => (seats === 1 ? '1 posto' : `${seats} posti`);
 const places = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`);
 
 /** Why an offer was not taken. */
-export const offerRefusalStrings = defineStrings('waiting-list.offer.refusals', {
+export const offerRefusalStrings = defineStrings('waiting-list.offer-refusal', {
   it: {
     title: 'Non è andata',
     offerExpired: 'Il tempo per confermare è passato e i posti sono andati a chi aspettava.',
