@@ -88,6 +88,8 @@ export interface AppOptions {
   /** Origins of other sites whose pages may show lists of the programme in a frame; all of them where nothing is said. */
   readonly embedOrigins?: readonly string[];
   readonly logger: FastifyServerOptions['logger'];
+  /** By which `/readyz` asks, where requests that are busy must not make the server look as if it were not ready. */
+  readonly readinessDb?: Db;
   /** How long clients may take, if not as long as everywhere. */
   readonly connectionLimits?: ConnectionLimits;
   /** Scheme, host and port under which people reach the site; over TLS browsers are told to stay there. */
@@ -229,7 +231,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('preClose', () => live.close());
 
-  readinessRoutes(app, db);
+  readinessRoutes(app, options.readinessDb ?? db);
   if (options.web) {
     await options.web.attach(app);
     const rendering = createLane({ atOnce: 4, mostWaiting: 100 });

@@ -93,6 +93,7 @@ export async function serve({
   const providers = openProviders(config.social);
   const app = await buildApp({
     db,
+    readinessDb: jobs,
     identify: identifyWith(db, config),
     captcha: openCaptcha(db, captchaOptions(config, secretKey)),
     secretKey,

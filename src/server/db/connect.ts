@@ -17,10 +17,11 @@ export interface DatabaseLimits {
 
 export const requestLimits: DatabaseLimits = {
   connect: 5000,
-  lock: 10_000,
-  statement: 20_000,
-  query: 25_000,
-  idleInTransaction: 30_000,
+  // A message is locked while it is sent, and a mail server may take half a minute to answer: erasing its account waits for it.
+  lock: 40_000,
+  statement: 45_000,
+  query: 50_000,
+  idleInTransaction: 60_000,
 };
 
 /**

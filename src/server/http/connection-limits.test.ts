@@ -13,7 +13,7 @@ const limits: ConnectionLimits = {
   checks: 20,
 };
 /** The same for clients that the test lets wait: intervals pass when the test says so. */
-const patient = { ...limits, silence: 60_000 };
+const patient = { ...limits, headers: 60_000, silence: 60_000 };
 
 let server: Server;
 /** Ends the responses that the server holds back. */

@@ -82,7 +82,9 @@ export interface StoredTicket {
 }
 
 /** The tickets of reservations, those that were withdrawn too. */
-export function holdTickets(tx: Tx, reservationIds: readonly string[]): Promise<StoredTicket[]> {
+export async function holdTickets(tx: Tx, reservationIds: readonly string[]): Promise<StoredTicket[]> {
+  // All of them may have been erased since they were listed.
+  if (reservationIds.length === 0) return [];
   return tx
     .selectFrom('tickets')
     .select(['_id', 'reservationId', 'participant'])

@@ -75,9 +75,11 @@ test('imports of before are kept, without what is no text', async () => {
   const { client, bringUpToDate } = await openFormerDatabase('0074');
   for (const message of ['a\0b', 'a\ud800b', 'ab'])
     await client.query(insertFailed(JSON.stringify({ message }), null));
+  // Both halves of a pair, escaped: that is a character.
+  await client.query(insertFailed(String.raw`{"message":"a\ud83d\ude00b\ude00"}`, null));
   await bringUpToDate();
   const { rows } = await client.query<{ told: string }>(
     `select "error"::jsonb->>'message' as "told" from "imports" order by "_id"`,
   );
-  expect(rows.map(({ told }) => told)).toEqual(['a\ufffdb', 'a\ufffdb', 'ab']);
+  expect(rows.map(({ told }) => told)).toEqual(['a\ufffdb', 'a\ufffdb', 'ab', 'a😀b\ufffd']);
 });
