@@ -285,5 +285,7 @@ function lacking(session: Session, account: number, wanted: Amount): string | nu
   const own = placeOf(session, account)?.offer ?? none;
   const free = sum([freeIn(session), own]);
   if (isWithin(wanted, free)) return null;
-  return isWithin(wanted, sum([free, countersOf(session).saved])) ? 'keptForWaitingList' : 'sessionFull';
+  // What is offered to others, or saved for them, is kept; only what is taken is gone.
+  const untaken = minus(session.max, countersOf(session).total);
+  return isWithin(wanted, untaken) ? 'keptForWaitingList' : 'sessionFull';
 }
