@@ -147,6 +147,7 @@ const methods = [
   'TRACE',
   'CONNECT',
   'PROPFIND',
+  'QUERY',
   'LOCK',
   'OPTIONS',
   'HEAD',
