@@ -256,7 +256,9 @@ describe('erasing an account that has used everything', () => {
     expect(await tablesWith(marker)).toEqual([]);
     expect(await tablesWith(userId)).toEqual(['public.auditEntries']);
 
-    expect(await files.get(document)).not.toBe(null);
+    const stored = await files.get(document);
+    expect(stored).not.toBe(null);
+    stored?.destroy();
     await runOnce({ pgPool: it.database.pool, taskList: fileTasks(it.db, files) });
     expect(await files.get(document)).toBe(null);
 
