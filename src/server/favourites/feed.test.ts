@@ -170,7 +170,7 @@ test('the secret is neither kept nor logged, and guessing at it is slowed down',
     'select to_jsonb("calendarFeeds")::text as "row" from "calendarFeeds"',
   );
   expect(JSON.stringify(rows)).not.toContain(secret);
-  expect(logRequest({ method: 'GET', url: path, clientAddress: '::1' }).path).toBe('/api/feeds/….ics');
+  expect(logRequest({ method: 'GET', url: path, clientAddress: '::1' }).path).toBe('/api/feeds/…');
   for (const wrong of ['/api/feeds/x.ics', `/api/feeds/${secret}`, `/api/feeds/${secret.toUpperCase()}.ics`])
     expect((await fetchFeed(wrong)).status).toBe(404);
   // Whoever has tried too often waits; whoever knows an address does not.
