@@ -119,15 +119,26 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     // A reload does not lose it, though the link is used up.
     await page.reload();
     await heading(page, words.choose.title).waitFor();
+    // Nothing that the stranger typed is in the form.
+    expect(await field(page, accounts.fields.name).inputValue()).toBe('');
     await field(page, accounts.fields.newPassword).fill(ownPassword);
     await field(page, accounts.fields.passwordAgain).fill(ownPassword);
     await button(page, words.choose.submit).click();
     await page.getByText(accounts.faults.privacyNotAccepted).waitFor();
+    expect(await page.getByText(accounts.faults.required, { exact: true }).count()).toBe(2);
+    expect(await focusOf(page)).toBe('name');
+    await field(page, accounts.fields.name).fill('Ada');
+    await field(page, accounts.fields.surname).fill('Rossi');
     expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
     await page.getByRole('checkbox', { name: accounts.register.consents.privacy }).press('Space');
     await button(page, words.choose.submit).click();
     await heading(page, words.choose.doneTitle).waitFor();
-    expect(await accountOf(email)).toMatchObject({ isEmailConfirmed: true, privacyConsent: true });
+    expect(await accountOf(email)).toMatchObject({
+      name: 'Ada',
+      surname: 'Rossi',
+      isEmailConfirmed: true,
+      privacyConsent: true,
+    });
     const stranger = await fetch(`${site.origin}/sso/auth`, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },

@@ -14,7 +14,10 @@ create table "registrations" (
 );
 create index "registrations_createdAt" on "registrations" ("createdAt");
 
--- A browser without the handle confirms the address and gets a link of this kind with the answer: its owner chooses a password.
+-- A browser without the handle confirms the address and gets a link of this kind with the answer: its owner chooses a password. The
+-- link records whether a stranger may have opened the account, because the registration is deleted long before some of them confirm.
 alter table "mailedTokens" drop constraint "mailedTokens_purpose";
 alter table "mailedTokens" add constraint "mailedTokens_purpose" check ("purpose" in
   ('confirmEmail', 'resetPassword', 'resetPasswordImported', 'deleteAccount', 'changeEmail', 'choosePassword'));
+alter table "mailedTokens" add column "startsOver" boolean not null default false
+  constraint "mailedTokens_startsOver" check (not "startsOver" or "purpose" = 'choosePassword');

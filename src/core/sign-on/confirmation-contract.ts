@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import { instant } from '#core/field/validation.ts';
+import { instant, line } from '#core/field/validation.ts';
 import { session, typed } from './contract.ts';
 
 // A mangled link of any length is answered as such, and not as a field to put right.
@@ -58,9 +58,14 @@ export const denyRegistration = defineEndpoint({
   refusals: ['tokenRequired', 'tokenInvalid'],
 });
 
-/** The password and the consents of an account that was confirmed in another browser than the one that registered it. */
+/**
+ * The owner of an account that was confirmed in another browser than the one that registered it. The names are taken where the
+ * confirmation started the account over, and demanded there; the festival's names of an account that it opened stay.
+ */
 export const newOwner = z.strictObject({
   token,
+  name: z._default(line(120), ''),
+  surname: z._default(line(120), ''),
   password: typed,
   privacyConsent: z._default(z.boolean(), false),
   commercialConsent: z.optional(z.boolean()),
@@ -79,6 +84,7 @@ export const choosePassword = defineEndpoint({
   refusals: [
     'tokenRequired',
     'resetFailed',
+    'invalid',
     'passwordWeak',
     'privacyNotAccepted',
     'secondFactorRequired',

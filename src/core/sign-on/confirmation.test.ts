@@ -27,9 +27,15 @@ test('a denied registration is deleted unless the address is confirmed or the fe
 });
 
 test('what is wrong with the password and the consent of a new owner is said together', () => {
-  const form = { token: 'x', password: 'Luce e Ombra 7', privacyConsent: true };
-  const refusalsOf = (change: object, isCommon = false) =>
-    newOwnerFaults({ ...form, ...change }, () => isCommon).map(({ refusal }) => refusal);
+  const form = { token: 'x', name: '', surname: '', password: 'Luce e Ombra 7', privacyConsent: true };
+  const refusalsOf = (change: object, isCommon = false, needsName = false) =>
+    newOwnerFaults({ ...form, ...change }, { isCommon: () => isCommon, needsName }).map(
+      ({ refusal }) => refusal,
+    );
+  expect(refusalsOf({ surname: 'Rossi', privacyConsent: false }, false, true)).toEqual([
+    'invalid',
+    'privacyNotAccepted',
+  ]);
   expect(refusalsOf({})).toEqual([]);
   expect(refusalsOf({}, true)).toEqual(['passwordWeak']);
   expect(refusalsOf({ privacyConsent: false })).toEqual(['privacyNotAccepted']);

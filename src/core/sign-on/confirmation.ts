@@ -37,15 +37,22 @@ export function decideDenial(known: KnownAccount): 'delete' | 'close' | 'refuse'
   return decideRegistration(known) === 'replace' ? 'delete' : 'close';
 }
 
-/** What speaks against the password and the consents of a new owner, all of it at once, in the order of the form. */
+/** What speaks against the form of a new owner, all of it at once, in the order of the form. */
 export function newOwnerFaults(
   form: NewOwner,
-  isCommon: IsCommon,
+  { isCommon, needsName }: { readonly isCommon: IsCommon; readonly needsName: boolean },
 ): { readonly refusal: RefusalCode; readonly error: FieldError }[] {
-  const faults = passwordFaults(form.password, isCommon).map((code) => ({
+  const missing = (['name', 'surname'] as const)
+    .filter((path) => needsName && form[path] === '')
+    .map((path) => ({
+      refusal: 'invalid' as const,
+      error: { path, code: 'required', message: 'Required' } as const,
+    }));
+  const weak = passwordFaults(form.password, isCommon).map((code) => ({
     refusal: 'passwordWeak' as const,
     error: { path: 'password', code, message: passwordFaultMessages[code] },
   }));
+  const faults = [...missing, ...weak];
   if (form.privacyConsent) return faults;
   const { message } = refusals.privacyNotAccepted;
   const error = { path: 'privacyConsent', code: 'privacyNotAccepted', message } as const;

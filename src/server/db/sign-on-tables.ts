@@ -100,6 +100,8 @@ export interface MailedTokensTable {
   purpose: LinkPurpose;
   /** Where it is to change the account's address: the new one. */
   email: Generated<string | null>;
+  /** Where it is to choose a password: whether a stranger may have opened the account. */
+  startsOver: Generated<boolean>;
   createdAt: Generated<Date>;
   expiresAt: Date;
   usedAt: Date | null;

@@ -43,7 +43,7 @@ async function sendLink(tx: Tx, { _id: userId, language }: AccountRow, email: st
     const owner = { userId: known._id, email, language: known.language };
     return sendMail(tx, owner, 'alreadyRegistered', { name: known.name });
   }
-  const token = await writeLink(tx, userId, 'changeEmail', email);
+  const token = await writeLink(tx, userId, 'changeEmail', { email });
   return sendMail(tx, { userId, email, language }, 'changeEmail', { secret: { token } });
 }
 

@@ -16,6 +16,7 @@ afterAll(() => it.close());
 
 const minute = 60_000;
 const ownPassword = 'Ombra e Luce 8';
+const newOwner = { name: 'Ada', surname: 'Rossi', password: ownPassword, privacyConsent: true };
 let people = 0;
 let email: string;
 beforeEach(() => {
@@ -34,7 +35,7 @@ const confirm = (token: string, handle?: string, headers = {}) =>
 const read = (token: string, headers = {}) => it.post('/sso/auth/confirmation', { token }, headers);
 const deny = (token: string) => it.post('/sso/auth/deny-registration', { token });
 const choose = (token: string, change: object = {}) =>
-  it.post('/sso/auth/choose-password', { token, password: ownPassword, privacyConsent: true, ...change });
+  it.post('/sso/auth/choose-password', { ...newOwner, token, ...change });
 const isConfirmed = async (handle: string) =>
   (await it.post('/sso/auth/registration-state', { handle })).json<{ isConfirmed: boolean }>().isConfirmed;
 const lastLink = async () => (await it.linksTo(email)).at(-1) ?? '';
@@ -98,8 +99,9 @@ describe('the link, followed in another browser than the one that registered', (
     const answer = await confirm(await lastLink());
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { user: { email, name: 'Vinci subito' }, passwordToken: expect.stringMatching(/^[\w-]{43}$/) },
+      { user: { email, name: email.split('@')[0] }, passwordToken: expect.stringMatching(/^[\w-]{43}$/) },
     ]);
+    expect(JSON.stringify(await readUser())).not.toMatch(/Vinci|evil/);
 
     expect((await it.readMe(bearer(token).authorization)).statusCode).toBe(401);
     expect((await it.signIn(email)).json()).toMatchObject({ code: 'incorrectCredentials' });
@@ -120,7 +122,10 @@ describe('the link, followed in another browser than the one that registered', (
     const chosen = await choose(passwordTokenOf(answer), { newsletter: true });
     expect([chosen.statusCode, chosen.json()]).toMatchObject([
       200,
-      { token: expect.any(String), user: { email, privacyConsent: true, newsletter: true } },
+      {
+        token: expect.any(String),
+        user: { email, name: 'Ada', surname: 'Rossi', privacyConsent: true, newsletter: true },
+      },
     ]);
     const own = bearer(chosen.json<{ token: string }>().token);
     expect((await it.readMe(own.authorization)).statusCode).toBe(200);
@@ -218,7 +223,11 @@ describe('the link, followed in another browser than the one that registered', (
     expect((await read(await lastLink())).json()).toMatchObject({ typed: null });
     const answer = await confirm(await lastLink());
     expect(await readUser()).toMatchObject({ _id: userId, newsletter: true, isEmailConfirmed: true });
-    expect((await choose(passwordTokenOf(answer), { newsletter: true })).statusCode).toBe(200);
+    // The festival's name for the account stays, and none is asked for.
+    const { name, surname } = (await readUser()) ?? {};
+    const given = { newsletter: true, name: '', surname: 'Another' };
+    expect((await choose(passwordTokenOf(answer), given)).statusCode).toBe(200);
+    expect(await readUser()).toMatchObject({ name, surname });
   });
 });
 
@@ -247,16 +256,43 @@ describe('choosing the password', () => {
     expect((await choose(token)).statusCode).toBe(200);
   });
 
-  test('ends as well what a request of the stranger that was under way wrote after the confirmation', async () => {
+  test('demands the names where the account was started over, beside everything else that is wrong', async () => {
     const token = await begin();
-    const { _id: userId = '' } = (await readUser()) ?? {};
-    await it.db.updateTable('users').set({ prefix: '+39', phoneNumber: '3331234567' }).execute();
-    const late = { userId, _id: crypto.randomUUID(), secretHash: Buffer.alloc(32), createdAt: new Date() };
-    await it.db.insertInto('calendarFeeds').values(late).execute();
+    const wrong = await choose(token, { name: ' ', surname: undefined, privacyConsent: false });
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([
+      400,
+      {
+        code: 'invalid',
+        errors: [
+          { path: 'name', code: 'required' },
+          { path: 'surname', code: 'required' },
+          { path: 'privacyConsent', code: 'privacyNotAccepted' },
+        ],
+      },
+    ]);
     expect((await choose(token)).statusCode).toBe(200);
-    expect(await readUser()).toMatchObject({ phoneNumber: null });
-    expect(await tablesOf(userId)).not.toContain('calendarFeeds');
+    expect(await readUser()).toMatchObject({ name: 'Ada', surname: 'Rossi' });
   });
+
+  test.each([
+    ['that is there', async () => {}],
+    // Swept after 30 days, or the account is older than registrations are.
+    ['that is gone', async () => void (await it.db.deleteFrom('registrations').execute())],
+  ])(
+    'ends what a request of the stranger wrote after the confirmation, with a registration %s',
+    async (_what, prepare) => {
+      await register();
+      await prepare();
+      const token = passwordTokenOf(await confirm(await lastLink()));
+      const { _id: userId = '' } = (await readUser()) ?? {};
+      await it.db.updateTable('users').set({ prefix: '+39', phoneNumber: '3331234567' }).execute();
+      const late = { userId, _id: crypto.randomUUID(), secretHash: Buffer.alloc(32), createdAt: new Date() };
+      await it.db.insertInto('calendarFeeds').values(late).execute();
+      expect((await choose(token)).statusCode).toBe(200);
+      expect(await readUser()).toMatchObject({ phoneNumber: null });
+      expect(await tablesOf(userId)).not.toContain('calendarFeeds');
+    },
+  );
 
   test.each([
     ['', 'tokenRequired'],
@@ -400,6 +436,61 @@ describe('“it wasn’t me”', () => {
     const answers = await Promise.all(both);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
     expect((await readUser()) !== undefined).toBe(answers[0]?.statusCode === 200);
+  });
+});
+
+describe('an account that was started over', () => {
+  const advertise = () => register({ name: 'Hai vinto', surname: 'un premio' });
+  const written = async () => JSON.stringify([await it.messagesTo(email), await readUser()]);
+
+  test('is greeted by no name in the welcome, and afterwards by the one that its owner gives', async () => {
+    await advertise();
+    const answer = await confirm(await lastLink());
+    expect((await it.messagesTo(email)).at(-1)).toMatchObject({ template: 'welcome', facts: { name: null } });
+    expect(await written()).not.toContain('vinto');
+    await choose(passwordTokenOf(answer));
+    await it.post('/sso/auth/forgot-password', { email });
+    expect((await it.messagesTo(email)).at(-1)).toMatchObject({
+      template: 'resetPassword',
+      facts: { name: 'Ada' },
+    });
+  });
+
+  test('is greeted by no name when its password is reset, nor by the typed one later', async () => {
+    await advertise();
+    const reset = async () => {
+      await it.post('/sso/auth/forgot-password', { email });
+      const given = { token: await lastLink(), password: ownPassword };
+      expect((await it.post('/sso/auth/reset-password', given)).statusCode).toBe(204);
+      return (await it.messagesTo(email)).at(-1);
+    };
+    expect(await reset()).toMatchObject({ template: 'passwordChanged', facts: { name: null } });
+    // Another link for the same address is sent after a while only.
+    await advance(60 * minute);
+    expect(await reset()).toMatchObject({ facts: { name: email.split('@')[0] } });
+    expect(await written()).not.toContain('vinto');
+  });
+
+  test('loses the typed name as well where its owner denies it and the festival has given it rights', async () => {
+    await advertise();
+    const link = await lastLink();
+    await it.db
+      .updateTable('users')
+      .set({ subRoles: ['editor'] })
+      .where('email', '=', email)
+      .execute();
+    expect((await deny(link)).json()).toEqual({ isDeleted: false });
+    expect(await written()).not.toContain('vinto');
+  });
+
+  test('takes no password by the first link once one was chosen through a forgotten one', async () => {
+    await register();
+    const answer = await confirm(await lastLink());
+    await it.post('/sso/auth/forgot-password', { email });
+    await it.post('/sso/auth/reset-password', { token: await lastLink(), password: ownPassword });
+    expect((await choose(passwordTokenOf(answer), { password: 'Altra Luce 9' })).json()).toMatchObject({
+      code: 'resetFailed',
+    });
   });
 });
 

@@ -67,10 +67,12 @@ async function confirmRegistered(
   const { userId } = link;
   const facts = await registrations.readConfirmationFacts(tx, userId, handleHash);
   const decision = facts ? decideConfirmation(facts) : 'startOver';
-  if (decision === 'startOver') await startOver(tx, userId);
+  const startsOver = decision === 'startOver';
+  if (startsOver) await startOver(tx, userId);
   const { email, name, language } = await registrations.confirmAddress(tx, userId);
-  await sendMail(tx, { userId, email, language }, 'welcome', { name });
-  const passwordToken = decision === 'keep' ? null : await writeLink(tx, userId, 'choosePassword');
+  await sendMail(tx, { userId, email, language }, 'welcome', { name: startsOver ? null : name });
+  const passwordToken =
+    decision === 'keep' ? null : await writeLink(tx, userId, 'choosePassword', { startsOver });
   return { user: { email, name }, passwordToken };
 }
 
@@ -108,8 +110,8 @@ export async function denyRegistration(db: Db, token: string): Promise<{ isDelet
 }
 
 /**
- * The password of an account that was just confirmed by its owner, and their consents; the answer is a session. Refuses with
- * resetFailed where the token was used or is too old, or the account was disabled.
+ * The password of an account that was just confirmed by its owner, their consents, and their name where a stranger may have typed
+ * the one before; the answer is a session. Refuses with `invalid` where that name is missing, and with resetFailed where the token was used or is too old, or the account was disabled.
  */
 export async function choosePassword(
   deps: SecondStepDeps,
@@ -119,16 +121,23 @@ export async function choosePassword(
   const { db } = deps;
   const { token, password } = form;
   if (token.trim() === '') throw new Refusal('tokenRequired');
-  const [first, ...others] = newOwnerFaults(form, isCommonPassword);
-  if (first) throw new Refusal(first.refusal, { errors: [first, ...others].map(({ error }) => error) });
   const tokenHash = hashToken(token.trim());
   // Hashing costs as much as a sign-in: not for callers who guess at tokens.
-  if (!(await store.readLink(db, 'choosePassword', tokenHash))) throw new Refusal('resetFailed');
+  const asked = await store.readLink(db, 'choosePassword', tokenHash);
+  const [first, ...others] = newOwnerFaults(form, {
+    isCommon: isCommonPassword,
+    needsName: asked?.startsOver ?? false,
+  });
+  if (first) throw new Refusal(first.refusal, { errors: [first, ...others].map(({ error }) => error) });
+  if (!asked) throw new Refusal('resetFailed');
   const passwordHash = await hashPassword(password);
   const account = await db.transaction().execute(async (tx) => {
     const link = await store.useLink(tx, 'choosePassword', tokenHash);
     if (!link || !(await store.holdEnabled(tx, link.userId))) return undefined;
-    await finishStartingOver(tx, link.userId);
+    if (link.startsOver) {
+      await finishStartingOver(tx, link.userId);
+      await store.writeNames(tx, link.userId, form);
+    }
     await changeConsents(tx, link.userId, form);
     return store.writePassword(tx, link.userId, passwordHash);
   });

@@ -70,9 +70,9 @@ export async function resetPassword(
   const email = await db.transaction().execute(async (tx) => {
     const link = await store.useLink(tx, purpose, tokenHash);
     if (!link) return null;
-    await startOverUnlessConfirmed(tx, link.userId);
+    const startedOver = await startOverUnlessConfirmed(tx, link.userId);
     const account = await confirmAddress(tx, link.userId);
-    await replacePassword(tx, link.userId, passwordHash);
+    await replacePassword(tx, link.userId, passwordHash, { greets: !startedOver });
     return account.email;
   });
   if (email === null) throw new Refusal('resetFailed');
@@ -97,17 +97,23 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     if (!(await holdProven(tx, proven))) throw new Refusal('passwordWrong');
-    const changed = await replacePassword(tx, account._id, passwordHash);
+    const changed = await replacePassword(tx, account._id, passwordHash, { greets: true });
     return openSession(tx, changed, origin, factors);
   });
 }
 
-async function replacePassword(tx: Tx, userId: string, passwordHash: string): Promise<AccountRow> {
+/** `greets`: the name in the account is that of its owner. */
+async function replacePassword(
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+  { greets }: { readonly greets: boolean },
+): Promise<AccountRow> {
   const account = await store.writePassword(tx, userId, passwordHash);
   await endSessionsOf(tx, userId);
   await store.deletePasswordLinks(tx, userId);
   const { email, language, name } = account;
-  await sendMail(tx, { userId, email, language }, 'passwordChanged', { name });
+  await sendMail(tx, { userId, email, language }, 'passwordChanged', { name: greets ? name : null });
   return account;
 }
 

@@ -19,13 +19,16 @@ export interface Addressee {
 
 /**
  * Writes a link for one purpose, in place of earlier ones; answers its token, which is kept nowhere. `email` is the new address,
- * where the link is to change it.
+ * where the link is to change it; `startsOver`: a stranger may have opened the account whose password the link is to choose.
  */
 export async function writeLink(
   tx: Tx,
   userId: string,
   purpose: LinkPurpose,
-  email: string | null = null,
+  {
+    email = null,
+    startsOver = false,
+  }: { readonly email?: string | null; readonly startsOver?: boolean } = {},
 ): Promise<string> {
   const token = newToken();
   const now = await readNow(tx);
@@ -34,6 +37,7 @@ export async function writeLink(
     purpose,
     tokenHash: hashToken(token),
     email,
+    startsOver,
     now,
     expiresAt: linkEnd(purpose, now),
   });

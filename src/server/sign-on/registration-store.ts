@@ -44,16 +44,6 @@ export async function isConfirmed(db: Reader, handleHash: Buffer): Promise<boole
   return (found?.confirmedAt ?? null) !== null;
 }
 
-/** Whether an account was opened by a form or through a provider, and not by the festival. */
-export async function isRegistered(db: Reader, userId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('registrations')
-    .select('userId')
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export type LockedCode = SentCode & { readonly userId: string; readonly codeHash: Buffer };
 
 /**
@@ -84,9 +74,9 @@ export async function readConfirmationFacts(
   db: Reader,
   userId: string,
   handleHash: Buffer | null,
-): Promise<ConfirmationFacts | undefined> {
-  const { rows } = await sql<ConfirmationFacts>`
-    select "isEmailConfirmed",
+): Promise<(ConfirmationFacts & { readonly email: string }) | undefined> {
+  const { rows } = await sql<ConfirmationFacts & { readonly email: string }>`
+    select "email", "isEmailConfirmed",
       "passwordHash" is not null or exists(select from "socialLogins" where "userId" = "users"."_id") as "hasWayIn",
       exists(select from "registrations" where "userId" = "users"."_id" and "handleHash" = ${handleHash}) as "hasHandle"
     from "users" where "_id" = ${userId}`.execute(db);

@@ -1,5 +1,4 @@
 import type { AnswerOf } from '#core/contract/endpoint.ts';
-import type { Registration } from '#core/sign-on/contract.ts';
 import type * as contract from '#core/sign-on/contract.ts';
 import { canonicalEmail, isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { readPhone } from '#core/accounts/phone.ts';
@@ -45,7 +44,7 @@ export interface Applicant extends Caller {
 /** Opens an account, or tells the owner of one that is there already; the answer is the same. */
 export async function register(
   db: Db,
-  form: Registration,
+  form: contract.Registration,
   applicant: Applicant,
 ): Promise<AnswerOf<typeof contract.register>> {
   const gazetteer = await readPlaces();

@@ -27,7 +27,7 @@ import { openSession, type Origin, type SignedIn } from './sessions.ts';
 import { startOverUnlessConfirmed } from './start-over.ts';
 import * as statements from './social-login-store.ts';
 import { readNonce } from './social-nonce.ts';
-import { lockKnownAccount } from './store.ts';
+import { lockKnownAccount, writeNames } from './store.ts';
 
 export interface Shown {
   readonly token: string;
@@ -115,7 +115,8 @@ async function settle(
     const userId = isThere ? known._id : await create(tx, { email, ...called, isEmailConfirmed: true });
     if (!isThere) await recogniseBlocked(tx, secretKey, [userId]);
     if (known && decision === 'takeOver') {
-      await startOverUnlessConfirmed(tx, userId);
+      const startedOver = await startOverUnlessConfirmed(tx, userId);
+      if (startedOver) await writeNames(tx, userId, calledOf(called, email));
       await confirmAddress(tx, userId);
     }
     await statements.join(tx, identity, userId);

@@ -105,6 +105,7 @@ export async function replaceLink(
     readonly purpose: LinkPurpose;
     readonly tokenHash: Buffer;
     readonly email: string | null;
+    readonly startsOver: boolean;
     readonly now: Date;
     readonly expiresAt: Date;
   },
@@ -130,7 +131,7 @@ export async function useLink(
   tx: Tx,
   purpose: LinkPurpose,
   tokenHash: Buffer,
-): Promise<{ userId: string; email: string | null } | undefined> {
+): Promise<{ userId: string; email: string | null; startsOver: boolean } | undefined> {
   await tx
     .selectFrom('users')
     .select('_id')
@@ -139,10 +140,10 @@ export async function useLink(
     )
     .forNoKeyUpdate()
     .execute();
-  const { rows } = await sql<{ userId: string; email: string | null }>`
+  const { rows } = await sql<{ userId: string; email: string | null; startsOver: boolean }>`
     update "mailedTokens" set "usedAt" = curiosa_now()
     where "tokenHash" = ${tokenHash} and "purpose" = ${purpose} and "usedAt" is null and "expiresAt" > curiosa_now()
-    returning "userId", "email"`.execute(tx);
+    returning "userId", "email", "startsOver"`.execute(tx);
   return rows[0];
 }
 
@@ -180,15 +181,28 @@ export function readLink(
   db: Reader,
   purpose: LinkPurpose,
   tokenHash: Buffer,
-): Promise<{ userId: string } | undefined> {
+): Promise<{ userId: string; startsOver: boolean } | undefined> {
   return db
     .selectFrom('mailedTokens')
-    .select('userId')
+    .select(['userId', 'startsOver'])
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`curiosa_now()`)
     .executeTakeFirst();
+}
+
+/** Names the owner of an account. */
+export async function writeNames(
+  tx: Tx,
+  userId: string,
+  { name, surname }: Pick<AccountRow, 'name' | 'surname'>,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ name, surname, updatedAt: laterVersion })
+    .where('_id', '=', userId)
+    .execute();
 }
 
 export async function writePassword(tx: Tx, userId: string, passwordHash: string): Promise<AccountRow> {
@@ -205,7 +219,7 @@ export async function deletePasswordLinks(tx: Tx, userId: string): Promise<void>
   await tx
     .deleteFrom('mailedTokens')
     .where('userId', '=', userId)
-    .where('purpose', 'in', ['resetPassword', 'resetPasswordImported', 'changeEmail'])
+    .where('purpose', 'in', ['resetPassword', 'resetPasswordImported', 'changeEmail', 'choosePassword'])
     .where('usedAt', 'is', null)
     .execute();
 }

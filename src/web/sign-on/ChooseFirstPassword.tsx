@@ -14,6 +14,7 @@ import { PartMissing } from '#web/ui/PartMissing.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { confirmationStrings } from './confirmation-strings.ts';
 import { ConsentsStep } from './ConsentsStep.tsx';
+import { NameFields } from './NameFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { type Answers, type Faults, faultsTold, noAnswers } from './registration-form.ts';
 import { secondStepOf, type Waiting } from './second-step-of.ts';
@@ -27,12 +28,15 @@ const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).Secon
 
 export interface ChooseFirstPasswordProps {
   readonly token: string;
-  /** Nobody could sign in to the account before: nothing has ended. */
+  /** The account had no way in before: nothing has ended, and the festival has given it a name. */
   readonly isFirst: boolean;
   readonly onSession: (session: NewSession) => void;
 }
 
-/** In another browser than the one that registered: the owner of the address chooses the password and the consents anew. */
+/**
+ * In another browser than the one that registered: the owner of the address gives the name, the password and the consents anew.
+ * What was typed before is not shown in the fields, because a stranger may have typed it.
+ */
 export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPasswordProps) {
   const texts = useStrings(strings);
   const words = useStrings(confirmationStrings).choose;
@@ -57,15 +61,20 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
     choosing.reset();
     const { password, passwordAgain, privacyConsent, newsletter, commercialConsent, thirdPartiesConsent } =
       answers;
+    const name = answers.name.trim();
+    const surname = answers.surname.trim();
     const [weak] = passwordFaults(password, () => false);
     const found: Faults = {
+      ...(!isFirst && name === '' && { name: 'required' }),
+      ...(!isFirst && surname === '' && { surname: 'required' }),
       ...(weak && { password: weak }),
       ...(password !== passwordAgain && { passwordAgain: 'passwordsDiffer' }),
       ...(!privacyConsent && { privacyConsent: 'privacyNotAccepted' }),
     };
     showFaults(form.current, () => setFaults(found));
     if (Object.keys(found).length > 0) return;
-    choosing.mutate({ token, password, privacyConsent, newsletter, commercialConsent, thirdPartiesConsent });
+    const consents = { privacyConsent, newsletter, commercialConsent, thirdPartiesConsent };
+    choosing.mutate({ token, name, surname, password, ...consents });
   }
 
   function change(changed: Partial<Answers>) {
@@ -93,6 +102,7 @@ export function ChooseFirstPassword({ token, isFirst, onSession }: ChooseFirstPa
             {troubleText(texts, choosing.error)}
           </Banner>
         )}
+        {!isFirst && <NameFields typed={answers} faults={faults} change={change} />}
         <NewPasswordFields typed={answers} faults={faults} change={change} />
         <h2 className="mt-4 text-2xl">{texts.register.consents.title}</h2>
         <ConsentsStep answers={answers} faults={faults} change={change} />

@@ -5,6 +5,7 @@ import { zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { NameFields } from './NameFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { Answer } from './registration-form.ts';
 import type { StepProps } from './step-props.ts';
@@ -19,28 +20,7 @@ export function PersonStep({ answers, faults, change }: StepProps) {
   return (
     <>
       <p className="text-sm text-quiet">{texts.register.required}</p>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={fields.name}
-          name="name"
-          autoComplete="given-name"
-          isRequired
-          maxLength={120}
-          value={answers.name}
-          onChange={(name) => change({ name })}
-          error={errorOf('name')}
-        />
-        <TextField
-          label={fields.surname}
-          name="surname"
-          autoComplete="family-name"
-          isRequired
-          maxLength={120}
-          value={answers.surname}
-          onChange={(surname) => change({ surname })}
-          error={errorOf('surname')}
-        />
-      </div>
+      <NameFields typed={answers} faults={faults} change={change} />
       <TextField
         label={fields.email}
         name="email"

@@ -35,7 +35,7 @@ const page = '/registration-confirmed';
 const route = getRouteApi(page);
 
 /** The password is still to be chosen after a reload: the link that led here is used up. */
-const chosenLater = keptInTab(z.object({ token: z.string() }));
+const chosenLater = keptInTab(z.object({ token: z.string(), isFirst: z.boolean() }));
 const chosenLaterName = 'link/choose-password';
 
 /** Where the mailed link leads. Opening it only reads what it is about, because mail programs open links too: buttons decide. */
@@ -50,10 +50,10 @@ export function RegistrationConfirmedPage() {
   const account = useSession()?.details;
   const takeSession = useTakeSession({ isFirst: true });
   const keptPassword = useMemo(
-    () => (isHydrated ? chosenLater.read(chosenLaterName)?.token : undefined),
+    () => (isHydrated ? chosenLater.read(chosenLaterName) : undefined),
     [isHydrated],
   );
-  const [newPassword, setNewPassword] = useState<string>();
+  const [newPassword, setNewPassword] = useState<typeof keptPassword>();
   const [chosenBy, setChosenBy] = useState<string>();
 
   function forgetIfOver(error: unknown): never {
@@ -78,8 +78,9 @@ export function RegistrationConfirmedPage() {
       forget();
       forgetHandle();
       if (passwordToken !== null) {
-        chosenLater.write(chosenLaterName, { token: passwordToken });
-        setNewPassword(passwordToken);
+        const later = { token: passwordToken, isFirst: asking.data?.typed === null };
+        chosenLater.write(chosenLaterName, later);
+        setNewPassword(later);
       }
       // Whoever was signed in here as this account may no longer be.
       void refreshAccount();
@@ -102,11 +103,8 @@ export function RegistrationConfirmedPage() {
   const { title, lead, titleAlready, leadAlready, leadAlreadyIn } = texts.confirmed;
   if (chosenBy !== undefined)
     return <AddressConfirmed title={words.choose.doneTitle} lead={words.choose.done(chosenBy)} wasTried />;
-  const passwordToken = newPassword ?? (token === undefined ? keptPassword : undefined);
-  if (passwordToken !== undefined)
-    return (
-      <ChooseFirstPassword token={passwordToken} isFirst={asking.data?.typed === null} onSession={take} />
-    );
+  const choosing = newPassword ?? (token === undefined ? keptPassword : undefined);
+  if (choosing) return <ChooseFirstPassword {...choosing} onSession={take} />;
   if (confirming.isSuccess)
     return <AddressConfirmed title={title} lead={lead(confirming.data.user.name)} wasTried />;
   if (denying.isSuccess) return <Denied isDeleted={denying.data.isDeleted} />;

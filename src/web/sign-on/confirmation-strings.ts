@@ -33,7 +33,6 @@ export const confirmationStrings = defineStrings('sign-on.confirmation', {
       denyText: 'Non ne sai nulla? Cancelliamo l’account, così nessuno potrà usarlo.',
       failed: 'Non riusciamo a leggere il link.',
       again: 'Riprova',
-      reading: 'Leggiamo il link…',
     },
     change: {
       title: 'È questo il tuo nuovo indirizzo?',
@@ -48,7 +47,7 @@ export const confirmationStrings = defineStrings('sign-on.confirmation', {
     },
     choose: {
       title: 'Ora scegli la password',
-      lead: 'L’indirizzo è confermato. Da questo dispositivo non possiamo sapere chi ha compilato il modulo: per sicurezza la password di prima non vale più e gli accessi sono stati chiusi.',
+      lead: 'L’indirizzo è confermato. Da questo dispositivo non possiamo sapere chi ha compilato il modulo: per sicurezza la password di prima non vale più e gli accessi sono stati chiusi. Dicci anche come ti chiami.',
       leadFirst: 'L’indirizzo è confermato. Manca solo una password.',
       submit: 'Salva e accedi',
       failed:
@@ -95,7 +94,6 @@ export const confirmationStrings = defineStrings('sign-on.confirmation', {
       denyText: 'Know nothing about it? We delete the account, so that nobody can use it.',
       failed: 'We cannot read the link.',
       again: 'Try again',
-      reading: 'Reading the link…',
     },
     change: {
       title: 'Is this your new address?',
@@ -111,7 +109,7 @@ export const confirmationStrings = defineStrings('sign-on.confirmation', {
     },
     choose: {
       title: 'Now choose a password',
-      lead: 'The address is confirmed. From this device we cannot tell who filled in the form: to be safe, the earlier password no longer works and everybody has been logged out.',
+      lead: 'The address is confirmed. From this device we cannot tell who filled in the form: to be safe, the earlier password no longer works and all devices have been logged out. Tell us your name as well.',
       leadFirst: 'The address is confirmed. All that is missing is a password.',
       submit: 'Save and log in',
       failed:
