@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
 import { readNow } from '#server/db/clock.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { securityStrings } from '#web/accounts/security-strings.ts';
 import { strings as secondFactor } from '#web/second-factor/strings.ts';
 import { strings } from '#web/sign-on/strings.ts';
 import { axeFindings } from '#test/accessible.ts';
@@ -90,6 +91,55 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await lost.getByLabel(new RegExp(`^${words.recoveryCode}`)).fill(codes.at(-1) ?? '');
     await lost.keyboard.press('Enter');
     await expect.poll(async () => (await sessionIn(lost)) !== null).toBe(true);
+
+    // The password changes with a code as well, and with the old one alone it stays.
+    await lost.goto(`${site.origin}${pathIn(language, '/profile/change-password')}`);
+    const passwords = stringsIn(language, securityStrings).password;
+    const ofForm = (label: string) => lost.getByLabel(new RegExp(`^${label}\\*?$`));
+    await ofForm(passwords.current).fill(password);
+    await ofForm(passwords.next).fill('Ombra e Luce 8');
+    await ofForm(passwords.again).fill('Ombra e Luce 8');
+    await lost.keyboard.press('Enter');
+    await lost.getByText(words.enterCode).waitFor();
+    expect(await axeFindings(lost)).toEqual([]);
+    await expect.poll(() => focusOf(lost)).toBe('otp');
+    const otp = lost.getByLabel(new RegExp(`^${words.code}`));
+    await otp.fill('１２３４５６');
+    await lost.keyboard.press('Enter');
+    await lost.getByText(words.trouble.secondFactorWrong).waitFor();
+    await lost.getByRole('button', { name: words.useRecovery }).click();
+    await lost.getByLabel(new RegExp(`^${words.recoveryCode}`)).fill(codes.at(-2) ?? '');
+    await lost.keyboard.press('Enter');
+    await lost.getByText(passwords.saved).first().waitFor();
+    await lost.waitForURL((url) => url.pathname === pathIn(language, '/profile'));
+    const signInWith = (given: string) =>
+      fetch(`${site.origin}/sso/auth`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from(`${email}:${given}`).toString('base64')}` },
+      });
+    expect(await (await signInWith(password)).json()).toMatchObject({ code: 'incorrectCredentials' });
+    expect(await (await signInWith('Ombra e Luce 8')).json()).toMatchObject({ code: 'secondFactorRequired' });
+  });
+
+  test('an account that has to set it up before its password changes goes on at the login', async () => {
+    const email = await site.openAccount();
+    const page = await site.open(pathIn(language, '/profile/change-password'), {
+      language,
+      signedInAs: email,
+    });
+    const passwords = stringsIn(language, securityStrings).password;
+    const ofForm = (label: string) => page.getByLabel(new RegExp(`^${label}\\*?$`));
+    await ofForm(passwords.current).fill(password);
+    await ofForm(passwords.next).fill('Ombra e Luce 8');
+    await ofForm(passwords.again).fill('Ombra e Luce 8');
+    await site.database.db
+      .updateTable('users')
+      .set({ subRoles: ['editor'] })
+      .where('email', '=', email)
+      .execute();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === pathIn(language, '/login'));
+    expect(await sessionIn(page)).toBe(null);
   });
 });
 

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { changePassword } from '#core/sign-on/contract.ts';
+import { readSecondFactor } from '#core/sign-on/second-factor.ts';
 import { passwordFaults, passwordLength } from '#core/sign-on/password.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { basicCredentials } from '#web/api/basic-credentials.ts';
@@ -11,6 +12,9 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { keepSession, useSession } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { CodeForm } from '#web/second-factor/CodeForm.tsx';
+import { strings as secondFactorStrings } from '#web/second-factor/strings.ts';
+import { codeOf } from '#web/second-factor/trouble.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { showFaults } from '#web/ui/form-data.ts';
@@ -31,10 +35,14 @@ const demanded = [
   'passwordNoNumber',
 ] as const;
 
-/** The old password says whose it is (spec 7); all sessions end, and this device goes on with a new one. */
+/**
+ * The old password says whose it is, and a code of the second factor where the account has one; all sessions end, and this device
+ * goes on with a new one.
+ */
 export function ChangePasswordPage() {
   const texts = useStrings(strings);
   const words = useStrings(securityStrings).password;
+  const secondWords = useStrings(secondFactorStrings);
   const language = useLanguage();
   const router = useRouter();
   const account = useSession()?.details;
@@ -42,18 +50,27 @@ export function ChangePasswordPage() {
   const [typed, setTyped] = useState(nothing);
   const [faults, setFaults] = useState<Faults>({});
   const email = account?.email ?? '';
+  const [asksCode, setAsksCode] = useState(false);
   const changing = useSingleMutation({
-    mutationFn: () =>
+    mutationFn: (otp: string | null) =>
       call(changePassword, {
         body: { password: typed.next },
-        headers: basicCredentials(email, typed.current),
+        headers: { ...basicCredentials(email, typed.current), ...(otp !== null && { otp }) },
       }),
     onSuccess: ({ token, refreshToken, user }) => {
       keepSession({ token, refreshToken, details: user });
       toast(words.saved);
       void router.navigate({ href: pathIn(language, '/profile') });
     },
-    onError: (error) => showFaults(form.current, () => setFaults(faultsTold(error))),
+    onError: (error) => {
+      const refusal = codeOf(error);
+      // The account has to set one up, which the login does: this sign-in has ended.
+      if (refusal === 'secondFactorMissing') return keepSession(null);
+      if (refusal === 'secondFactorRequired') return setAsksCode(true);
+      const found = faultsTold(error);
+      if (Object.keys(found).length > 0) setAsksCode(false);
+      showFaults(form.current, () => setFaults(found));
+    },
   });
   const lacking = passwordFaults(typed.next, () => false);
 
@@ -67,7 +84,7 @@ export function ChangePasswordPage() {
       ...(typed.again !== typed.next && { again: 'passwordsDiffer' }),
     };
     showFaults(form.current, () => setFaults(found));
-    if (Object.keys(found).length === 0) changing.mutate();
+    if (Object.keys(found).length === 0) changing.mutate(null);
   }
 
   const field = (name: keyof typeof nothing, autoComplete: 'current-password' | 'new-password') => ({
@@ -97,30 +114,57 @@ export function ChangePasswordPage() {
         <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
         <p className="mt-3 text-lg">{words.lead}</p>
       </div>
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        className="flex flex-col gap-5 rounded-3xl bg-card p-5 shadow-card sm:p-8"
-      >
-        {changing.error && (
-          <Banner tone="bad" isAnnounced>
-            {troubleText(texts, changing.error)}
-          </Banner>
-        )}
-        {/* Password managers keep the new one with the right account. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField {...field('current', 'current-password')} />
-        <PasswordField
-          {...field('next', 'new-password')}
-          demands={demanded.map((fault) => ({ text: words.demands[fault], isMet: !lacking.includes(fault) }))}
-        />
-        <PasswordField {...field('again', 'new-password')} />
-        <Button type="submit" size="large" className="self-start" isPending={changing.isPending}>
-          {words.submit}
-        </Button>
-      </form>
+      {asksCode ? (
+        <div className="flex flex-col gap-5 rounded-3xl bg-card p-5 shadow-card sm:p-8">
+          <p>{secondWords.enterCode}</p>
+          <CodeForm
+            submit={words.submit}
+            // A header takes few characters: what cannot be a code is refused as a wrong one.
+            onCode={(code) => changing.mutate(readSecondFactor(code)?.value ?? '0')}
+            isPending={changing.isPending}
+            error={codeOf(changing.error) === 'secondFactorRequired' ? null : changing.error}
+            takesRecoveryCode
+          />
+          <Button
+            look="quiet"
+            className="self-start"
+            onPress={() => {
+              changing.reset();
+              setAsksCode(false);
+            }}
+          >
+            {secondWords.startAgain}
+          </Button>
+        </div>
+      ) : (
+        <form
+          ref={form}
+          method="post"
+          noValidate
+          onSubmit={submit}
+          className="flex flex-col gap-5 rounded-3xl bg-card p-5 shadow-card sm:p-8"
+        >
+          {changing.error && codeOf(changing.error) !== 'secondFactorRequired' && (
+            <Banner tone="bad" isAnnounced>
+              {troubleText(texts, changing.error)}
+            </Banner>
+          )}
+          {/* Password managers keep the new one with the right account. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField {...field('current', 'current-password')} />
+          <PasswordField
+            {...field('next', 'new-password')}
+            demands={demanded.map((fault) => ({
+              text: words.demands[fault],
+              isMet: !lacking.includes(fault),
+            }))}
+          />
+          <PasswordField {...field('again', 'new-password')} />
+          <Button type="submit" size="large" className="self-start" isPending={changing.isPending}>
+            {words.submit}
+          </Button>
+        </form>
+      )}
     </div>
   );
 }
