@@ -91,7 +91,8 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await waiting.getByRole('main').getByRole('link', { name: accounts.confirmed.login }).click();
     await field(waiting, accounts.fields.email).fill(email);
     await field(waiting, accounts.fields.password).fill(password);
-    await waiting.keyboard.press('Enter');
+    // The link loads the page anew: its button cannot be pressed before the page can sign in.
+    await button(waiting, accounts.login.submit).click();
     await waiting.waitForURL((url) => url.pathname + url.search === pathIn(language, '/events?party=3'));
   });
 

@@ -95,7 +95,7 @@ export const refusals = {
     status: 400,
     message: 'You have reached the number of reservations of one account at the same time',
   },
-  classAlreadyBooked: { status: 400, message: 'This class is booked elsewhere at that time' },
+  classAlreadyBooked: { status: 400, message: 'This class is already booked for that time' },
   ageNotAllowed: { status: 400, message: 'An age is outside what the session allows' },
   // Waiting lists
   alreadyWaiting: { status: 400, message: 'You are already on the waiting list of this session' },

@@ -47,7 +47,7 @@ export function refusalOfSameClass(
     errors: repeated.map(({ position }) => ({
       path: `participants.${position}.schoolClass`,
       code: 'classAlreadyBooked',
-      message: 'This class is booked elsewhere at that time',
+      message: 'This class is already booked for that time',
     })),
   };
 }

@@ -10,7 +10,7 @@ export interface BookingSettings {
   readonly classesPerSchoolDay: number;
   /** Other reservations of the account at the time of a new one; 0: none. */
   readonly overlapsPerAccount: number;
-  /** A class that its school has booked elsewhere at that time is refused; otherwise there is a warning. */
+  /** A class that its school has already booked for that time is refused; otherwise there is a warning. */
   readonly sameClassRefused: boolean;
 }
 export const defaultBookingSettings: BookingSettings = {

@@ -60,7 +60,7 @@ export const strings: Readonly<Record<Language, Strings>> = {
       heading: 'Booking opens at another time',
       at: (day, time) => `${day} at ${time}`,
       opens: (title, was, is) => `${title}: booking opens on ${is}, no longer on ${was}`,
-      isOpen: (title, was) => `${title}: booking is open already, it was to open on ${was}`,
+      isOpen: (title, was) => `${title}: booking is already open (it was due to open on ${was})`,
       andMore: (count) => (count === 1 ? ' (and another favourite)' : ` (and ${count} more favourites)`),
       others: 'These are the dates that you had among your favourites:',
     },

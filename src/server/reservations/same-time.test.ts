@@ -242,7 +242,7 @@ describe('a class that its school has booked already', () => {
       status: 400,
       body: {
         code: 'classAlreadyBooked',
-        message: 'This class is booked elsewhere at that time',
+        message: 'This class is already booked for that time',
         details: { classes },
         errors: [{ path: `participants.${position}.schoolClass`, code: 'classAlreadyBooked' }],
       },

@@ -75,7 +75,7 @@ export const securityStrings = defineStrings('accounts.security', {
     },
     password: {
       link: 'Change your password',
-      text: 'A password of your own, of at least 10 characters. When you change it, the secret address of your calendar ends: make a new one among your favourites.',
+      text: 'A password of your own, of at least 10 characters. When you change it, the secret address of your calendar stops working: make a new one from your favourites.',
       title: 'Change your password',
       lead: 'Afterwards you are signed out on all other devices; here you stay signed in. If a calendar follows your plan, give it a new address from your favourites.',
       back: 'Your profile',

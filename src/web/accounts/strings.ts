@@ -1,5 +1,6 @@
 import { passwordLength } from '#core/sign-on/password.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
+import { waitStrings } from '#web/refusals/wait-strings.ts';
 
 export const strings = defineStrings('accounts', {
   it: {
@@ -102,7 +103,8 @@ export const strings = defineStrings('accounts', {
       fields: 'Qualche campo va ancora sistemato.',
       lastAdmin:
         'Sei l’unica persona che amministra il festival: prima di andare, passa il testimone a qualcuno.',
-      tooManyRequests: (seconds: number) => `Troppi tentativi. Riprova tra ${seconds} secondi.`,
+      tooManyRequests: (seconds: number) =>
+        `Troppi tentativi. Riprova tra ${waitStrings.it.seconds(seconds)}.`,
       tooLarge: 'La foto supera i 20 MB.',
       wrongKind: 'Questo file non è una foto che sappiamo leggere.',
       fileInvalid: 'Questa foto è rovinata, troppo piccola o troppo stretta.',
@@ -215,7 +217,8 @@ export const strings = defineStrings('accounts', {
     refusals: {
       fields: 'Some fields still need attention.',
       lastAdmin: 'You are the only one who administers the festival: hand that on to somebody before you go.',
-      tooManyRequests: (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`,
+      tooManyRequests: (seconds: number) =>
+        `Too many attempts. Try again in ${waitStrings.en.seconds(seconds)}.`,
       tooLarge: 'The picture is larger than 20 MB.',
       wrongKind: 'This file is no picture that we can read.',
       fileInvalid: 'This picture is damaged, too small or too narrow.',

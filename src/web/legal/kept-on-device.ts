@@ -132,7 +132,7 @@ export const keptOnDevice: readonly KeptThing[] = [
     where: 'local',
     when: 'done',
     purpose: {
-      it: 'Una chiave che dimostra che ti sei registrato da qui: senza, chi apre il link della conferma sceglie una nuova password.',
+      it: 'Una chiave che dimostra che la registrazione è partita da qui: senza, chi apre il link della conferma sceglie una nuova password.',
       en: 'A key that proves that you registered from here: without it, the link in the confirmation email asks for a new password.',
     },
     duration: {

@@ -1,13 +1,22 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** What is said of too many requests, wherever they were sent. */
+/** How long to wait, and what is said of too many requests, wherever they were sent. */
 export const waitStrings = defineStrings('refusals.wait', {
   it: {
-    tooMany: (seconds: number) =>
-      `Troppe richieste in poco tempo. Riprova tra ${seconds === 1 ? '1 secondo' : `${seconds} secondi`}.`,
+    seconds: secondsInItalian,
+    tooMany: (seconds: number) => `Troppe richieste in poco tempo. Riprova tra ${secondsInItalian(seconds)}.`,
   },
   en: {
+    seconds: secondsInEnglish,
     tooMany: (seconds: number) =>
-      `Too many requests in a short time. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+      `Too many requests in a short time. Try again in ${secondsInEnglish(seconds)}.`,
   },
 });
+
+function secondsInItalian(count: number): string {
+  return count === 1 ? '1 secondo' : `${count} secondi`;
+}
+
+function secondsInEnglish(count: number): string {
+  return count === 1 ? '1 second' : `${count} seconds`;
+}

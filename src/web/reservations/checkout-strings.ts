@@ -51,7 +51,7 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     noNames: 'Ci bastano i numeri: i nomi degli studenti non servono.',
     required: 'Campo obbligatorio',
     labelRepeated: 'Questa classe c’è già',
-    labelBooked: 'A quell’ora questa classe è già prenotata altrove',
+    labelBooked: 'Questa classe è già prenotata per quell’ora',
     chaperoneRequired: 'Serve almeno un accompagnatore',
     belowMinimum: (minimum: number) => `Per questa attività servono almeno ${minimum} studenti`,
     chaperoneAdvice: (pupils: number, chaperones: number) =>
@@ -137,7 +137,7 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     noNames: 'Numbers are all we need: no pupils’ names, please.',
     required: 'Required field',
     labelRepeated: 'This class is there already',
-    labelBooked: 'This class is already booked elsewhere at that time',
+    labelBooked: 'This class is already booked for that time',
     chaperoneRequired: 'At least one chaperone is needed',
     belowMinimum: (minimum: number) => `This activity needs at least ${minimum} pupils`,
     chaperoneAdvice: (pupils: number, chaperones: number) =>

@@ -1,4 +1,5 @@
 import { defineStrings } from '#web/i18n/strings.ts';
+import { waitStrings } from '#web/refusals/wait-strings.ts';
 
 /** Why something cannot be booked or cancelled, by the code of the refusal (spec 8), and what can be done instead. */
 export const refusalStrings = defineStrings('reservations.refusal', {
@@ -37,7 +38,7 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       keyReused: 'Questa richiesta era già partita con altri dati. Controlla le tue prenotazioni.',
     },
     tooManyRequests: (seconds: number) =>
-      `Troppe richieste in poco tempo. Riprova tra ${seconds === 1 ? '1 secondo' : `${seconds} secondi`}: quello che hai scritto resta qui.`,
+      `${waitStrings.it.tooMany(seconds)} Quello che hai scritto resta qui.`,
     opensAt: (day: string, time: string) => `Le prenotazioni aprono ${day} alle ${time}.`,
     blockedUntilThen: (day: string) =>
       `Fino a ${day} con questo account non si può prenotare. Scrivici, se pensi a un errore.`,
@@ -116,8 +117,7 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       keyInUse: 'The request before is still running. Try again in a moment: you will not book twice.',
       keyReused: 'This request was already sent with other data. Have a look at your reservations.',
     },
-    tooManyRequests: (seconds: number) =>
-      `Too many requests in a short time. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}: what you typed stays here.`,
+    tooManyRequests: (seconds: number) => `${waitStrings.en.tooMany(seconds)} What you typed stays here.`,
     opensAt: (day: string, time: string) => `Bookings open on ${day} at ${time}.`,
     blockedUntilThen: (day: string) =>
       `This account cannot book until ${day}. Write to us if you think this is a mistake.`,

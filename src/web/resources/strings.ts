@@ -1,6 +1,7 @@
 // What lists, forms and dialogs of every entity say alike: what is wrong with a value, and why something was not done.
 
 import { defineStrings } from '#web/i18n/strings.ts';
+import { waitStrings } from '#web/refusals/wait-strings.ts';
 
 export const strings = defineStrings('resources', {
   it: {
@@ -45,7 +46,7 @@ export const strings = defineStrings('resources', {
       approvalNeeded: 'prima serve l’approvazione di chi segue l’evento',
       wrongState: 'nel frattempo è già cambiato',
       tooManyRequests: (seconds: number) =>
-        `troppe richieste in poco tempo, riprova tra ${seconds === 1 ? '1 secondo' : `${seconds} secondi`}`,
+        `troppe richieste in poco tempo, riprova tra ${waitStrings.it.seconds(seconds)}`,
       offline: 'manca la connessione',
       fault: 'qualcosa è andato storto',
     },
@@ -93,7 +94,7 @@ export const strings = defineStrings('resources', {
       approvalNeeded: 'somebody who looks after the event must approve it first',
       wrongState: 'it has changed already',
       tooManyRequests: (seconds: number) =>
-        `too many requests in a short time, try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}`,
+        `too many requests in a short time, try again in ${waitStrings.en.seconds(seconds)}`,
       offline: 'no connection',
       fault: 'something went wrong',
     },

@@ -1,4 +1,5 @@
 import { defineStrings } from '#web/i18n/strings.ts';
+import { waitStrings } from '#web/refusals/wait-strings.ts';
 
 export const strings = defineStrings('second-factor', {
   it: {
@@ -38,7 +39,7 @@ export const strings = defineStrings('second-factor', {
       isOff: 'Non è attiva.',
       isRequired: 'Per chi lavora al festival è obbligatoria.',
       turnOffRequired:
-        'Se la disattivi, verrai disconnesso e al prossimo accesso dovrai impostarla di nuovo.',
+        'Se la disattivi, uscirai da tutti i dispositivi, e al prossimo accesso dovrai impostarla di nuovo.',
       left: (count: number) =>
         count === 1 ? 'Ti resta 1 codice di recupero.' : `Ti restano ${count} codici di recupero.`,
       password: 'La tua password',
@@ -54,7 +55,8 @@ export const strings = defineStrings('second-factor', {
       passwordWrong: 'La password non è giusta',
       secondFactorWrong: 'Questo codice non è giusto, o è già stato usato: prova con quello nuovo.',
       challengeOver: 'È passato troppo tempo: ricomincia dall’accesso.',
-      tooManyRequests: (seconds: number) => `Troppi tentativi. Riprova tra ${seconds} secondi.`,
+      tooManyRequests: (seconds: number) =>
+        `Troppi tentativi. Riprova tra ${waitStrings.it.seconds(seconds)}.`,
       offline: 'Non riusciamo a raggiungere il festival. Controlla la connessione e riprova.',
       other: 'Qualcosa non ha funzionato. Riprova tra un momento.',
     },
@@ -95,7 +97,7 @@ export const strings = defineStrings('second-factor', {
       isOff: 'It is off.',
       isRequired: 'Whoever works at the festival has to use it.',
       turnOffRequired:
-        'If you turn it off, you are signed out, and have to set it up again the next time you sign in.',
+        'If you turn it off, you are signed out on all devices, and have to set it up again the next time you sign in.',
       left: (count: number) =>
         count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`,
       password: 'Your password',
@@ -111,7 +113,8 @@ export const strings = defineStrings('second-factor', {
       passwordWrong: 'The password is not right',
       secondFactorWrong: 'This code is not right, or was used already: try the next one.',
       challengeOver: 'Too much time has passed: start the login again.',
-      tooManyRequests: (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`,
+      tooManyRequests: (seconds: number) =>
+        `Too many attempts. Try again in ${waitStrings.en.seconds(seconds)}.`,
       offline: 'We cannot reach the festival. Check your connection and try again.',
       other: 'Something did not work. Try again in a moment.',
     },

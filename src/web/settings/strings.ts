@@ -28,7 +28,7 @@ export const strings = defineStrings('settings', {
     close: 'Chiudi il sito',
     secondFactor: {
       title: 'Chiedere il secondo passaggio allo staff?',
-      text: 'Chi lavora al festival e ha fatto l’accesso senza il secondo passaggio viene disconnesso subito. Al prossimo accesso lo imposta con la sua app.',
+      text: 'L’accesso di chi lavora al festival e non ha usato il secondo passaggio si chiude subito. Al prossimo accesso lo imposta con la sua app.',
       own: 'Vale anche per te: non l’hai ancora attivato, quindi dovrai rifare l’accesso. Se preferisci, attivalo prima nel tuo profilo.',
       setUp: 'Vai al profilo',
       yes: 'Chiedilo a tutto lo staff',

@@ -1,4 +1,5 @@
 import { defineStrings } from '#web/i18n/strings.ts';
+import { waitStrings } from '#web/refusals/wait-strings.ts';
 
 const posti = (seats: number) => (seats === 1 ? '1 posto' : `${seats} posti`);
 const places = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`);
@@ -26,8 +27,7 @@ export const offerRefusalStrings = defineStrings('waiting-list.offer-refusal', {
     serverBusy: 'C’è molta gente in fila. Riprova tra un momento.',
     keyInUse: 'La richiesta di prima è ancora in corso. Riprova tra un momento: non confermerai due volte.',
     keyReused: 'Questa richiesta era già partita con altri dati. Controlla le tue prenotazioni.',
-    tooManyRequests: (seconds: number) =>
-      `Troppe richieste in poco tempo. Riprova tra ${seconds === 1 ? '1 secondo' : `${seconds} secondi`}.`,
+    tooManyRequests: waitStrings.it.tooMany,
     notOpenYet: 'Le prenotazioni per questa data non sono ancora aperte.',
     freeAccess: 'Qui ora l’ingresso è libero: non serve prenotare, vieni e basta.',
     wrongAudience: 'Questa data non è per il tuo tipo di account.',
@@ -45,7 +45,7 @@ export const offerRefusalStrings = defineStrings('waiting-list.offer-refusal', {
     accountLimit: 'Hai già il massimo di prenotazioni: annullane una, poi conferma.',
     schoolDayLimit: 'La tua scuola ha già il massimo di classi per questo giorno.',
     tooManyOverlaps: 'Hai già troppe prenotazioni per quell’ora: annullane una, poi conferma.',
-    classAlreadyBooked: 'A quell’ora la tua scuola ha già prenotato questa classe altrove.',
+    classAlreadyBooked: 'La tua scuola ha già prenotato questa classe per quell’ora.',
     failed: 'C’è stato un errore durante la conferma: riapri il link dell’e-mail e riprova.',
   },
   en: {
@@ -69,8 +69,7 @@ export const offerRefusalStrings = defineStrings('waiting-list.offer-refusal', {
     serverBusy: 'There is a long queue. Try again in a moment.',
     keyInUse: 'The request before is still running. Try again in a moment: you will not confirm twice.',
     keyReused: 'This request was already sent with other data. Have a look at your reservations.',
-    tooManyRequests: (seconds: number) =>
-      `Too many requests in a short time. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    tooManyRequests: waitStrings.en.tooMany,
     notOpenYet: 'Bookings for this date are not open yet.',
     freeAccess: 'Entry is free here now: no booking needed, just come.',
     wrongAudience: 'This date is not for your kind of account.',
@@ -88,7 +87,7 @@ export const offerRefusalStrings = defineStrings('waiting-list.offer-refusal', {
     accountLimit: 'You have as many reservations as one account can have: cancel one, then confirm.',
     schoolDayLimit: 'Your school has as many classes as it can have on this day.',
     tooManyOverlaps: 'You have too many reservations for that time: cancel one, then confirm.',
-    classAlreadyBooked: 'Your school has already booked this class elsewhere at that time.',
+    classAlreadyBooked: 'Your school has already booked this class for that time.',
     failed: 'An error occurred during confirmation, reopen the email link and try again.',
   },
 });
