@@ -1,4 +1,4 @@
--- Keys of the data, one for each purpose, encrypted with SECRET_KEY: what was made with one of them outlives another SECRET_KEY.
+-- Keys of the data, one for each purpose, encrypted with SECRET_KEY.
 create table "dataKeys" (
   "purpose" text primary key check ("purpose" <> ''),
   "sealedKey" bytea not null,
@@ -35,18 +35,17 @@ create table "blockedAccounts" (
 create index "blockedAccounts_user" on "blockedAccounts" ("userId");
 create index "users_phone" on "users" ("prefix", "phoneNumber") where "isPhoneNumberConfirmed";
 
--- All that blocks an account, whether it has ended or not. The reason is for the one that it was given for.
+-- All that blocks an account, whether it has ended or not. The reason is for the one that it was given for: an account that took the
+-- block of another one over has an entry with an empty reason.
 create view "blocksOfAccounts" as
-  select "_id" as "blockId", "userId", "reason", "expiresAt" as "blockedUntil", "createdAt" from "blackListEntries"
+  select "_id" as "blockId", "userId", nullif("reason", '') as "reason", "expiresAt" as "blockedUntil", "createdAt" from "blackListEntries"
   union all
   select "blockId", "blockedAccounts"."userId", null, "expiresAt", "blockedAccounts"."createdAt"
   from "blockedAccounts" join "blackListEntries" on "blackListEntries"."_id" = "blockedAccounts"."blockId";
 
--- What stands as the reason of a block whose account is erased, with what was written about it.
-create function reason_of_former_block() returns text language sql immutable parallel safe
-  as $$ select 'Blocco di un account precedente / Block of an earlier account' $$;
-
--- The block of an account that is erased stays with another account that it holds for.
+-- The block of an account that is erased stays with another account that it holds for; the reason goes. Where each of those has a block
+-- of its own, these end with the later of the ends. Accounts that share blocks are erased one after the other: the eraser holds
+-- the names of their mailboxes.
 create function hand_on_block() returns trigger language plpgsql as $$
 declare
   block "blackListEntries";
@@ -59,10 +58,15 @@ begin
     order by "createdAt", "userId" limit 1;
   if heir is not null then
     delete from "blockedAccounts" where "blockId" = block."_id" and "userId" = heir;
-    update "blackListEntries" set "userId" = heir, "reason" = reason_of_former_block() where "_id" = block."_id";
+    update "blackListEntries" set "userId" = heir, "reason" = '' where "_id" = block."_id";
   else
-    update "blackListEntries" set "expiresAt" = greatest("expiresAt", block."expiresAt")
-    where "userId" in (select "userId" from "blockedAccounts" where "blockId" = block."_id");
+    with "later" as (
+      update "blackListEntries" set "expiresAt" = block."expiresAt"
+      where "expiresAt" < block."expiresAt"
+        and "userId" in (select "userId" from "blockedAccounts" where "blockId" = block."_id")
+      returning "_id"
+    )
+    update "blockMarks" set "endsAt" = block."expiresAt" from "later" where "blockId" = "later"."_id";
   end if;
   return old;
 end $$;

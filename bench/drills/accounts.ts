@@ -21,6 +21,7 @@ import type { Finding } from './drill.ts';
 
 /** Nobody has a second factor here. */
 const secretKey = '';
+const timeZone = 'Europe/Rome';
 
 /** `PAIRS` and `GUESSES` make a trial run smaller. */
 const pairs = Number(process.env['PAIRS'] ?? 500);
@@ -56,13 +57,13 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
     const sent = await countSent(db);
     // Last, because afterwards all of them have an account.
     const registering = await askedOf((email, address) =>
-      register(db, form(email), { address, language: 'it', timeZone: 'Europe/Rome', secretKey, proof }),
+      register(db, form(email), { address, language: 'it', timeZone, secretKey, proof }),
     );
     // Of addresses whose owner has confirmed them, and of some that nobody has: what their handles tell.
     const handles = new Map<string, string>();
     const withHandle = await askedOf(
       async (email, address) => {
-        const applicant = { address, language: 'it', timeZone: 'Europe/Rome', secretKey, proof } as const;
+        const applicant = { address, language: 'it', timeZone, secretKey, proof } as const;
         handles.set(email, (await register(db, form(email), applicant)).handle);
       },
       { known: (pair) => `confirmed${pair}@example.test`, unknown: (pair) => `fresh${pair}@example.test` },
@@ -77,7 +78,7 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
     }, ofHandles);
     const coding = await askedOf(
       (handle, address) =>
-        confirmByCode({ db, secretKey }, { handle, code: 'abcdef' }, { address, userAgent: '' }),
+        confirmByCode({ db, secretKey, timeZone }, { handle, code: 'abcdef' }, { address, userAgent: '' }),
       ofHandles,
     );
     const resendingWithHandle = await askedOf((handle, address) => {
@@ -190,7 +191,7 @@ async function countTakenMutations(db: Db): Promise<{ tried: number; taken: numb
   const applicant = {
     address: '192.0.2.9',
     language: 'it',
-    timeZone: 'Europe/Rome',
+    timeZone,
     secretKey,
     proof,
   } as const;
@@ -206,7 +207,7 @@ async function countTakenMutations(db: Db): Promise<{ tried: number; taken: numb
     code: String((Number(code) + place + 1) % 1_000_000).padStart(6, '0'),
   }));
   const isTaken = (given: { handle: string; code: string }, place: number) =>
-    confirmByCode({ db, secretKey }, given, {
+    confirmByCode({ db, secretKey, timeZone }, given, {
       address: `198.19.${place >> 8}.${place & 255}`,
       userAgent: '',
     }).then(

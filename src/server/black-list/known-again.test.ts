@@ -137,10 +137,11 @@ describe('a new account of the same mailbox is blocked', () => {
     const requestId = await buildOffer(it.db, sessionId);
     await it.db.updateTable('reservationRequests').set({ userId: id }).where('_id', '=', requestId).execute();
     const wanted = { email: `${local}+x@example.it`, password };
-    await it.post('/sso/auth/change-email', wanted, await signedIn(`${other}@example.it`));
+    const owner = await signedIn(`${other}@example.it`);
+    await it.post('/sso/auth/change-email', wanted, owner);
     expect(await isBlocked(id)).toBe(false);
     const [token] = await it.linksTo(`${local}+x@example.it`);
-    expect((await it.post('/sso/auth/confirm-email', { token })).statusCode).toBe(200);
+    expect((await it.post('/sso/auth/confirm-email', { token }, owner)).statusCode).toBe(200);
     expect(await isBlocked(id)).toBe(true);
     const { status } = await it.db
       .selectFrom('reservationRequests')
@@ -152,7 +153,7 @@ describe('a new account of the same mailbox is blocked', () => {
 });
 
 describe('a telephone number', () => {
-  test('that was confirmed blocks whoever confirms it again, and nobody who only names it', async () => {
+  test('that was confirmed blocks an account that confirms it again, and none that only names it', async () => {
     const phone = newPhone();
     const [before, again] = [newLocal(), newLocal()];
     const blocked = await openAccount(`${before}@example.it`, phone);
@@ -181,8 +182,10 @@ describe('a telephone number', () => {
     const blockId = await block(await openAccount(`${local}@example.it`, phone));
     await confirmPhone(`${local}@example.it`);
     const wanted = { email: `${other}@example.it`, password };
-    await it.post('/sso/auth/change-email', wanted, await signedIn(`${local}@example.it`));
-    await it.post('/sso/auth/confirm-email', { token: (await it.linksTo(wanted.email))[0] });
+    const owner = await signedIn(`${local}@example.it`);
+    await it.post('/sso/auth/change-email', wanted, owner);
+    const [token] = await it.linksTo(wanted.email);
+    expect((await it.post('/sso/auth/confirm-email', { token }, owner)).statusCode).toBe(200);
     expect((await marksOf(blockId)).map(({ kind }) => kind)).toEqual(['email', 'email', 'phone']);
     await erase(wanted.email);
     const id = await openAccount(`${again}@example.it`, phone);
@@ -230,10 +233,7 @@ describe('a block holds at once for accounts that are there', () => {
     await erase(`${local}@example.it`);
     for (const one of [alias, third]) expect(await isBlocked(one)).toBe(true);
     const { statusCode, body } = await send('GET', `${entries}/${blockId}`);
-    expect([statusCode, JSON.parse(body)]).toMatchObject([
-      200,
-      { userId: alias, reason: 'Blocco di un account precedente / Block of an earlier account' },
-    ]);
+    expect([statusCode, JSON.parse(body)]).toMatchObject([200, { userId: alias, reason: '' }]);
     expect((await send('DELETE', `${entries}/${blockId}`)).statusCode).toBe(200);
     for (const one of [alias, third]) expect(await isBlocked(one)).toBe(false);
   });

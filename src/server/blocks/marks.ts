@@ -7,23 +7,26 @@ export interface Mark {
   readonly userId: string;
   readonly kind: 'email' | 'phone';
   readonly hash: Buffer;
+  /** The account has shown that it is its own. Others lead to a block that there is, and are never kept. */
+  readonly isProven: boolean;
 }
 
-/** What an account can be written to and called by; a number that is not confirmed may be anybody's. */
+/** What an account can be written to and called by. An address or a number that is not confirmed may be a stranger's. */
 export interface Reachable {
   readonly userId: string;
   readonly email: string;
-  /** With its prefix, `+39 3331234567`; null where none is confirmed. */
+  readonly isEmailConfirmed: boolean;
+  /** With its prefix, `+39 3331234567`; null where none is confirmed, or the address is not. */
   readonly confirmedPhone: string | null;
 }
 
 /** The marks of an account: of its canonical address, and of its telephone number where that is confirmed. */
-export function marksOf({ userId, email, confirmedPhone }: Reachable, key: Buffer): Mark[] {
+export function marksOf({ userId, email, isEmailConfirmed, confirmedPhone }: Reachable, key: Buffer): Mark[] {
   const hash = (text: string) => createHmac('sha256', key).update(text).digest();
   return [
-    { userId, kind: 'email', hash: hash(`email ${canonicalEmail(email)}`) },
+    { userId, kind: 'email', hash: hash(`email ${canonicalEmail(email)}`), isProven: isEmailConfirmed },
     ...(confirmedPhone === null
       ? []
-      : [{ userId, kind: 'phone' as const, hash: hash(`phone ${confirmedPhone}`) }]),
+      : [{ userId, kind: 'phone' as const, hash: hash(`phone ${confirmedPhone}`), isProven: true }]),
   ];
 }

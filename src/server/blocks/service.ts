@@ -1,18 +1,20 @@
-// Who may not book, and how they are known again under another account (page 1, Seats: blocks). Whom a block holds for stands in the
-// database, so that whoever books or hands out seats asks it there.
+// Which accounts may not book, and how their owners are known again under another account (page 1, Seats: blocks). The accounts of a
+// block stand in the database, where bookings and offers ask for them.
 
 import type { Db, Tx } from '#server/db/database.ts';
 import { findKey, openKey } from '#server/data-keys/service.ts';
 import { marksOf } from './marks.ts';
 import * as store from './store.ts';
 
-export { blockedNow, blockedUntil, blockOfUser } from './store.ts';
+export { blockedNow, blockedUntil, blockOfUser, readAccountsBlockedWith } from './store.ts';
 
 const purpose = 'booking blocks';
 
 /**
- * To be called when accounts were opened, or have another address or a confirmed number: what blocked the same person before
- * blocks these accounts too, and their own blocks know them by what is new. Answers those that another one's block holds for.
+ * To be called when accounts were opened, or have another address, or a confirmed address or number: what blocked the same person
+ * before blocks these accounts too, and their own blocks know them by what is new. An address that nobody has confirmed leads to its
+ * block and is not kept, and a number beside it counts for nothing: they may be two persons'. Answers the accounts that another
+ * one's block holds for.
  */
 export async function recogniseBlocked(
   tx: Tx,
@@ -24,17 +26,17 @@ export async function recogniseBlocked(
   if (!key || userIds.length === 0) return [];
   const marks = (await store.readReachable(tx, userIds)).flatMap((account) => marksOf(account, key));
   await store.insertMarks(tx, marks);
-  const met = await store.readMet(tx, marks);
-  for (const one of met) {
+  const known = await store.readKnownAgain(tx, marks);
+  for (const one of known) {
     if (await store.takeOver(tx, one)) continue;
-    if (!(await store.holdFor(tx, one))) await store.merge(tx, one);
+    if (!(await store.addAccount(tx, one))) await store.merge(tx, one);
   }
   // What an account has taken over knows it by all of its marks.
-  if (met.length > 0) await store.insertMarks(tx, marks);
-  return [...new Set(met.map(({ userId }) => userId))];
+  if (known.length > 0) await store.insertMarks(tx, marks);
+  return [...new Set(known.map(({ userId }) => userId))];
 }
 
-/** Makes a new block hold for everybody it has to, also under accounts to come. Answers the accounts that there are. */
+/** Makes a new block hold for all accounts of its person, also those to come. Answers the accounts that there are. */
 export async function spreadBlock(
   tx: Tx,
   secretKey: string,
@@ -44,19 +46,19 @@ export async function spreadBlock(
   const marks = (await store.readReachable(tx, [userId])).flatMap((account) => marksOf(account, key));
   await store.insertMarks(tx, marks);
   await store.holdForOthers(tx, [userId]);
-  return store.readHeld(tx, blockId);
+  return store.readAccountsOf(tx, blockId);
 }
 
 /** Gives a block another end. Answers the accounts that it holds for. */
 export async function moveEndOfBlock(tx: Tx, blockId: string, endsAt: Date): Promise<string[]> {
   await store.moveEnd(tx, blockId, endsAt);
-  return store.readHeld(tx, blockId);
+  return store.readAccountsOf(tx, blockId);
 }
 
 /** Forgets by what a block knows people, before it is deleted. Answers the accounts that it has held for. */
 export async function liftBlock(tx: Tx, blockId: string): Promise<string[]> {
   await store.deleteMarks(tx, blockId);
-  return store.readHeld(tx, blockId);
+  return store.readAccountsOf(tx, blockId);
 }
 
 /**

@@ -20,22 +20,22 @@ export const blockOfUser = sql<{ reason: string | null; expiresAt: string } | nu
 
 export async function readReachable(db: Reader, userIds: readonly string[]): Promise<Reachable[]> {
   const { rows } = await sql<Reachable>`
-    select "_id" as "userId", "email",
-      case when "isPhoneNumberConfirmed" then "prefix" || ' ' || "phoneNumber" end as "confirmedPhone"
+    select "_id" as "userId", "email", "isEmailConfirmed",
+      case when "isEmailConfirmed" and "isPhoneNumberConfirmed" then "prefix" || ' ' || "phoneNumber" end as "confirmedPhone"
     from "users" where "_id" = any(cast(${[...userIds]} as uuid[])) order by "_id"`.execute(db);
   return rows;
 }
 
 /** A block that has not ended, by a mark of an account that it was not given for. */
-export interface Met {
+export interface KnownAgain {
   readonly blockId: string;
   readonly userId: string;
   readonly endsAt: Date;
 }
 
-/** Of some accounts those that have a mark of somebody who was blocked. */
-export async function readMet(tx: Tx, marks: readonly Mark[]): Promise<Met[]> {
-  const { rows } = await sql<Met>`
+/** Of some accounts those that have a mark of a person who was blocked. */
+export async function readKnownAgain(tx: Tx, marks: readonly Mark[]): Promise<KnownAgain[]> {
+  const { rows } = await sql<KnownAgain>`
     select "met"."blockId", "given"."userId", max("met"."endsAt") as "endsAt"
     from ${recordsOf(marks)} join "blockMarks" as "met" on "met"."hash" = decode("given"."hash", 'hex') and "met"."kind" = "given"."kind"
     where "met"."endsAt" > curiosa_now() and not exists (
@@ -45,18 +45,18 @@ export async function readMet(tx: Tx, marks: readonly Mark[]): Promise<Met[]> {
 }
 
 /**
- * Gives an account a block that has lost its own. False where it has not lost it, or the account has a block already.
+ * Gives an account a block that has lost its own, without the reason. False where it has not lost it, or the account has a block already.
  */
-export async function takeOver(tx: Tx, { blockId, userId, endsAt }: Met): Promise<boolean> {
+export async function takeOver(tx: Tx, { blockId, userId, endsAt }: KnownAgain): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into "blackListEntries" ("_id", "userId", "reason", "expiresAt", "createdAt", "updatedAt")
-    values (${blockId}, ${userId}, reason_of_former_block(), ${endsAt}, curiosa_now(), curiosa_now())
+    values (${blockId}, ${userId}, '', ${endsAt}, curiosa_now(), curiosa_now())
     on conflict do nothing`.execute(tx);
   return numAffectedRows > 0n;
 }
 
 /** Makes a block hold for one more account. False where the block is no entry any more. */
-export async function holdFor(tx: Tx, { blockId, userId }: Omit<Met, 'endsAt'>): Promise<boolean> {
+export async function addAccount(tx: Tx, { blockId, userId }: Omit<KnownAgain, 'endsAt'>): Promise<boolean> {
   const { rows } = await sql`
     insert into "blockedAccounts" ("blockId", "userId")
     select "_id", ${userId} from "blackListEntries" where "_id" = ${blockId}
@@ -67,7 +67,7 @@ export async function holdFor(tx: Tx, { blockId, userId }: Omit<Met, 'endsAt'>):
 }
 
 /** Makes one block of that of an account and another one, which is no entry any more: it ends with the later of the two. */
-export async function merge(tx: Tx, { blockId, userId, endsAt }: Met): Promise<void> {
+export async function merge(tx: Tx, { blockId, userId, endsAt }: KnownAgain): Promise<void> {
   await sql`
     with "own" as (
       update "blackListEntries" set "expiresAt" = greatest("expiresAt", ${endsAt}) where "userId" = ${userId}
@@ -81,41 +81,58 @@ export async function merge(tx: Tx, { blockId, userId, endsAt }: Met): Promise<v
     select "own"."_id", "kind", "hash", "expiresAt" from "own", "moved" on conflict do nothing`.execute(tx);
 }
 
-/** What the blocks of accounts know them by; of those that have none, nothing is written. */
+/** What the blocks of accounts know them by: what is proven to be theirs. Of accounts that have no block, nothing is written. */
 export async function insertMarks(tx: Tx, marks: readonly Mark[]): Promise<void> {
-  if (marks.length === 0) return;
+  const proven = marks.filter(({ isProven }) => isProven);
+  if (proven.length === 0) return;
   await sql`
     insert into "blockMarks" ("blockId", "kind", "hash", "endsAt")
     select "_id", "given"."kind", decode("given"."hash", 'hex'), "expiresAt"
-    from ${recordsOf(marks)} join "blackListEntries" on "blackListEntries"."userId" = "given"."userId"
+    from ${recordsOf(proven)} join "blackListEntries" on "blackListEntries"."userId" = "given"."userId"
     where "expiresAt" > curiosa_now() on conflict do nothing`.execute(tx);
 }
 
 function recordsOf(marks: readonly Mark[]) {
-  const records = marks.map(({ hash, ...mark }) => ({ ...mark, hash: hash.toString('hex') }));
+  const records = marks.map(({ hash, isProven: _isProven, ...mark }) => ({
+    ...mark,
+    hash: hash.toString('hex'),
+  }));
   return sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as "given" ("userId" uuid, "kind" text, "hash" text)`;
 }
 
-/** Makes the blocks of these accounts, or of all, hold for every other account of the mailbox or the confirmed number. */
+/**
+ * Makes the blocks of these accounts, or of all, hold for every other account of the mailbox or the confirmed number. The mailbox
+ * is that of the blocked account once its address is confirmed; numbers count between accounts whose addresses both are.
+ */
 export async function holdForOthers(tx: Tx, userIds: readonly string[] | 'all'): Promise<void> {
   const whose = userIds === 'all' ? sql`true` : sql`"own"."_id" = any(cast(${[...userIds]} as uuid[]))`;
   await sql`
     insert into "blockedAccounts" ("blockId", "userId")
     select "block"."_id", "other"."_id" from "blackListEntries" as "block" join "users" as "own" on "own"."_id" = "block"."userId"
       join "users" as "other" on canonical_email("other"."email") = canonical_email("own"."email") and "other"."_id" <> "own"."_id"
-    where ${whose} and "block"."expiresAt" > curiosa_now()
+    where ${whose} and "block"."expiresAt" > curiosa_now() and "own"."isEmailConfirmed"
     union
     select "block"."_id", "other"."_id" from "blackListEntries" as "block" join "users" as "own" on "own"."_id" = "block"."userId"
       join "users" as "other" on "other"."prefix" = "own"."prefix" and "other"."phoneNumber" = "own"."phoneNumber" and "other"."_id" <> "own"."_id"
     where ${whose} and "block"."expiresAt" > curiosa_now() and "own"."isPhoneNumberConfirmed" and "other"."isPhoneNumberConfirmed"
+      and "own"."isEmailConfirmed" and "other"."isEmailConfirmed"
     on conflict do nothing`.execute(tx);
 }
 
 /** All accounts that a block holds for. */
-export async function readHeld(db: Reader, blockId: string): Promise<string[]> {
+export async function readAccountsOf(db: Reader, blockId: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select "userId" from "blocksOfAccounts" where "blockId" = ${blockId} order by "userId"`.execute(db);
   return rows.map(({ userId }) => userId);
+}
+
+/** The accounts that have a block in common with this one, itself among them; none where nothing blocks it. */
+export async function readAccountsBlockedWith(db: Reader, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct "other"."userId" from "blocksOfAccounts" as "own"
+      join "blocksOfAccounts" as "other" on "other"."blockId" = "own"."blockId"
+    where "own"."userId" = ${userId}`.execute(db);
+  return rows.map(({ userId: other }) => other);
 }
 
 /** The marks of a block end when it does. */
@@ -127,7 +144,7 @@ export async function deleteMarks(tx: Tx, blockId: string): Promise<void> {
   await tx.deleteFrom('blockMarks').where('blockId', '=', blockId).execute();
 }
 
-/** Blocks that have ended, and what somebody would be known again by. */
+/** Deletes blocks that have ended, with their marks. */
 export async function deleteEnded(tx: Tx): Promise<void> {
   await sql`delete from "blockMarks" where "endsAt" <= curiosa_now()`.execute(tx);
   await sql`delete from "blackListEntries" where "expiresAt" <= curiosa_now()`.execute(tx);

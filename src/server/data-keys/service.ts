@@ -1,5 +1,4 @@
-// Keys that data are made with, one for each purpose. They live in the database, encrypted with SECRET_KEY, so that what was made
-// with one of them stays good when SECRET_KEY is changed.
+// Keys that data are made with, one for each purpose. They live in the database, encrypted with SECRET_KEY.
 
 import { randomBytes } from 'node:crypto';
 import type { Reader } from '#server/db/database.ts';

@@ -1,5 +1,6 @@
 import { anonymous } from '#core/privacy/rules.ts';
 import type { Tx } from '#server/db/database.ts';
+import { readAccountsBlockedWith } from '#server/blocks/service.ts';
 import { holdKeys } from '#server/db/idempotency.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { readSessionsWaitedForBy } from '#server/waiting-list/service.ts';
@@ -13,7 +14,8 @@ import { namesOfLimits } from './limits.ts';
  * waits for; they are answered, so that what comes free is handed out. None is booked, joined or moved to meanwhile.
  */
 export async function holdSessionsOf(tx: Tx, userId: string): Promise<string[]> {
-  await holdKeys(tx, [], namesOfLimits([userId], []));
+  // Erasing an account gives its block to another one: two that share blocks are erased one after the other.
+  await holdKeys(tx, [], namesOfLimits([userId], []), await readAccountsBlockedWith(tx, userId));
   const ids = [
     ...(await store.readSessionsToCome(tx, userId)),
     ...(await readSessionsWaitedForBy(tx, [userId])),

@@ -50,7 +50,7 @@ export async function confirmEmail(
   const confirmed = await recognising(
     deps,
     async (tx, recognise) =>
-      (await confirmRegistered(tx, tokenHash, handleHash)) ??
+      (await confirmRegistered(tx, tokenHash, { handleHash, recognise })) ??
       (await takeNewAddress(tx, tokenHash, { viewer, recognise })),
   );
   if (!confirmed) throw await noLonger(deps.db, tokenHash);
@@ -60,7 +60,10 @@ export async function confirmEmail(
 async function confirmRegistered(
   tx: Tx,
   tokenHash: Buffer,
-  handleHash: Buffer | null,
+  {
+    handleHash,
+    recognise,
+  }: { readonly handleHash: Buffer | null; readonly recognise: (userId: string) => Promise<void> },
 ): Promise<AnswerOf<typeof contract.confirmEmail> | undefined> {
   const link = await store.useLink(tx, 'confirmEmail', tokenHash);
   if (!link) return undefined;
@@ -73,6 +76,7 @@ async function confirmRegistered(
   await sendMail(tx, { userId, email, language }, 'welcome', { name: startsOver ? null : name });
   const passwordToken =
     decision === 'keep' ? null : await writeLink(tx, userId, 'choosePassword', { startsOver });
+  await recognise(userId);
   return { user: { email, name }, passwordToken };
 }
 

@@ -15,6 +15,7 @@ import { checkCredentials, holdProven } from './credentials.ts';
 import { inEqualTime } from './equal-time.ts';
 import { hashPassword } from './password-hash.ts';
 import { sendMail, writeLink } from './post.ts';
+import { type RecogniseDeps, recognising } from './recognise.ts';
 import { hashToken } from './secret-token.ts';
 import { confirmAddress } from './registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
@@ -57,22 +58,24 @@ async function sendPasswordLink(tx: Tx, email: string): Promise<void> {
  * registration may have been a stranger's: all that gave access ends with it.
  */
 export async function resetPassword(
-  db: Db,
+  deps: RecogniseDeps,
   { token, password }: { readonly token: string; readonly password: string },
   purpose: LinkPurpose & ('resetPassword' | 'resetPasswordImported'),
 ): Promise<undefined> {
   if (token.trim() === '') throw new Refusal('tokenRequired');
   refuseWeak(password);
+  const { db } = deps;
   const tokenHash = hashToken(token.trim());
   // Hashing costs as much as a sign-in: not for whoever guesses at links.
   if (!(await store.readLink(db, purpose, tokenHash))) throw new Refusal('resetFailed');
   const passwordHash = await hashPassword(password);
-  const email = await db.transaction().execute(async (tx) => {
+  const email = await recognising(deps, async (tx, recognise) => {
     const link = await store.useLink(tx, purpose, tokenHash);
     if (!link) return null;
     const startedOver = await startOverUnlessConfirmed(tx, link.userId);
     const account = await confirmAddress(tx, link.userId);
     await replacePassword(tx, link.userId, passwordHash, { greets: !startedOver });
+    await recognise(link.userId);
     return account.email;
   });
   if (email === null) throw new Refusal('resetFailed');

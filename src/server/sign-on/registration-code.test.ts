@@ -206,7 +206,7 @@ describe('many guesses at the same moment', () => {
       isNeeded: true,
     });
     const origin = { address: '192.0.2.1', userAgent: '' };
-    const deps = { db: it.db, secretKey: '' };
+    const deps = { db: it.db, secretKey: '', timeZone: 'Europe/Rome' };
     const guesses = await Promise.allSettled(
       Array.from({ length: 7 }, () => confirmByCode(deps, { handle, code: '000000' }, origin, unlocked)),
     );

@@ -10,6 +10,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { refuseTooMany } from '#server/throttle/service.ts';
 import { inEqualTime } from './equal-time.ts';
 import { sendMail } from './post.ts';
+import { type RecogniseDeps, recognising } from './recognise.ts';
 import * as registrations from './registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from './second-step.ts';
 import { hashToken, newCode } from './secret-token.ts';
@@ -48,7 +49,7 @@ export async function readRegistrationState(
  * account has one. Guesses are counted before they are answered.
  */
 export async function confirmByCode(
-  deps: SecondStepDeps,
+  deps: SecondStepDeps & RecogniseDeps,
   { handle, code }: { readonly handle: string; readonly code: string },
   origin: Origin,
   lock: typeof registrations.lockCode = registrations.lockCode,
@@ -57,7 +58,7 @@ export async function confirmByCode(
   await refuseTooMany(db, [{ rule: 'guessesOfAddress', what: networkOf(origin.address) }]);
   const given = hashCode(handle, readCode(code));
   const account = await inEqualTime(codeMilliseconds, () =>
-    db.transaction().execute(async (tx) => {
+    recognising(deps, async (tx, recognise) => {
       const sent = await lock(tx, hashToken(handle));
       const judged = judgeGuess(sent ?? null, sent?.codeHash.equals(given) ?? false, await readNow(tx));
       if (sent && judged === 'wrong') await registrations.countGuess(tx, sent.userId);
@@ -65,6 +66,7 @@ export async function confirmByCode(
       const { userId } = sent;
       const { email, name, language } = await registrations.confirmAddress(tx, userId);
       await sendMail(tx, { userId, email, language }, 'welcome', { name });
+      await recognise(userId);
       return readAccountOf(tx, userId);
     }),
   );

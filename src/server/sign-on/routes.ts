@@ -72,8 +72,8 @@ export function signOnRoutes(serve: Serve, deps: SignOnDeps): void {
     return register(db, body, { ...callerOf(request), language, timeZone, secretKey });
   });
   serve(contract.forgotPassword, ({ body, request }) => forgotPassword(db, body.email, callerOf(request)));
-  serve(contract.resetPassword, ({ body }) => resetPassword(db, body, 'resetPassword'));
-  serve(contract.resetPasswordImported, ({ body }) => resetPassword(db, body, 'resetPasswordImported'));
+  serve(contract.resetPassword, ({ body }) => resetPassword(deps, body, 'resetPassword'));
+  serve(contract.resetPasswordImported, ({ body }) => resetPassword(deps, body, 'resetPasswordImported'));
   serve(contract.changePassword, ({ body, request }) => {
     const known = readBasicCredentials(request.headers.authorization);
     return changePassword(deps, known, body.password, { ...originOf(request), otp: otpOf(request) });

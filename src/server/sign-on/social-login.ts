@@ -113,12 +113,13 @@ async function settle(
     if (known && decision === 'replace') await deleteAccount(tx, known._id);
     const isThere = known && decision !== 'replace';
     const userId = isThere ? known._id : await create(tx, { email, ...called, isEmailConfirmed: true });
-    if (!isThere) await recogniseBlocked(tx, secretKey, [userId]);
     if (known && decision === 'takeOver') {
       const startedOver = await startOverUnlessConfirmed(tx, userId);
       if (startedOver) await writeNames(tx, userId, calledOf(called, email));
       await confirmAddress(tx, userId);
     }
+    // What a blocked account was offered goes on with the next look at the lists.
+    if (!isThere || decision === 'takeOver') await recogniseBlocked(tx, secretKey, [userId]);
     await statements.join(tx, identity, userId);
     const account = await readAccountOf(tx, userId);
     if (isThere) await tell(tx, account, identity);

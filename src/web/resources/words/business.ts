@@ -130,7 +130,7 @@ export const blackListEntries: WordsOf<'blackListEntries'> = {
     deletedSuccess: 'Blocco eliminato',
     fields: { userId: 'Persona', reason: 'Motivo', expiresAt: 'Fino a' },
     hints: {
-      reason: 'Lo legge anche la persona bloccata.',
+      reason: 'Lo legge anche la persona bloccata. È vuoto se il blocco viene da un suo account precedente.',
       expiresAt:
         'Vuoto: per i mesi scritti nelle impostazioni (di solito 12). Vale anche se la persona si registra di nuovo.',
     },
@@ -145,7 +145,8 @@ export const blackListEntries: WordsOf<'blackListEntries'> = {
     deletedSuccess: 'Block deleted',
     fields: { userId: 'Person', reason: 'Reason', expiresAt: 'Until' },
     hints: {
-      reason: 'The person who is blocked reads it, too.',
+      reason:
+        'The person who is blocked reads it, too. It is empty where the block comes from an earlier account.',
       expiresAt:
         'Empty: for the months in the settings (usually 12). It holds if the person registers again, too.',
     },
