@@ -1,5 +1,5 @@
--- Addresses as they are compared: of plain characters, the domain as mail servers know it (IDNA). Whoever spells an address in full
--- width or with another accent has no second account by it.
+-- Addresses as they are compared: of plain characters, the domain as mail servers know it (IDNA). An address that is spelled in full
+-- width or with another accent makes no second account.
 create function pg_temp.idna_label(label text) returns text language plpgsql immutable as $$
 declare
   digits constant text := 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -60,16 +60,16 @@ create function pg_temp.plain_email(typed text) returns text language sql immuta
     from regexp_split_to_table(replace(substring("plain" from '[^@]*$'), '。', '.'), '\.') with ordinality as "labels" ("label", "place"))
   from lower(normalize(btrim(typed), NFKC)) as "plain" $$;
 
--- Two accounts whose addresses have been one mailbox all the time: the one that was confirmed, or else the older, has it, and the
--- other one becomes an alias of it, which can still be written to.
-with "spelled" as (
-  select "_id", pg_temp.plain_email("email") as "plain",
-    row_number() over (partition by pg_temp.plain_email("email") order by "isEmailConfirmed" desc, "createdAt", "_id") > 1
-      or exists (select from "users" as "other" where "other"."email" = pg_temp.plain_email("users"."email")) as "isTaken"
-  from "users" where "email" <> pg_temp.plain_email("email"))
-update "users" set "email" = case when "isTaken"
-  then regexp_replace("plain", '@([^@]*)$', '+' || left(replace(cast("spelled"."_id" as text), '-', ''), 12) || '@\1') else "plain" end
-from "spelled" where "spelled"."_id" = "users"."_id";
+-- Two accounts whose addresses have been one mailbox all the time: the one that was confirmed, or else the older, has it. The
+-- other one becomes an alias of it, which can still be written to, and does so first: it may have the plain spelling.
+with "ranked" as (
+  select "_id", pg_temp.plain_email("email") as "plain", row_number() over (
+    partition by pg_temp.plain_email("email") order by "isEmailConfirmed" desc, "createdAt", "_id") as "rank"
+  from "users")
+update "users" set "email" = regexp_replace(
+  "plain", '@([^@]*)$', '+' || left(replace(cast("ranked"."_id" as text), '-', ''), 12) || '@\1')
+from "ranked" where "ranked"."_id" = "users"."_id" and "rank" > 1;
+update "users" set "email" = pg_temp.plain_email("email") where "email" <> pg_temp.plain_email("email");
 -- A link to such an address is asked for anew.
 delete from "mailedTokens" where "email" <> pg_temp.plain_email("email");
 

@@ -51,6 +51,12 @@ test('addresses of before are written as those of today, and no account is lost'
   const given: readonly [email: string, isConfirmed: boolean][] = [
     ['ada@example.it', false],
     ['ａｄａ@example.it', true],
+    ['ｌｅａ@example.it', false],
+    ['lea@example.it', false],
+    ['ｎｉｎａ@example.it', true],
+    ['nina@example.it', true],
+    ['ｌｉｎａ@example.it', false],
+    ['lina@example.it', true],
     ['eva@münchen.de', true],
     ['eva@straße.example', false],
     ['ugo@例え.jp', true],
@@ -74,13 +80,19 @@ test('addresses of before are written as those of today, and no account is lost'
   const emails = new Map(rows.map(({ _id, email }) => [_id, email]));
   const aliasOf = (place: number) => `+${ids[place]?.replaceAll('-', '').slice(0, 12)}`;
   expect(ids.map((id) => emails.get(id))).toEqual([
+    `ada${aliasOf(0)}@example.it`,
     'ada@example.it',
-    `ada${aliasOf(1)}@example.it`,
+    'lea@example.it',
+    `lea${aliasOf(3)}@example.it`,
+    'nina@example.it',
+    `nina${aliasOf(5)}@example.it`,
+    `lina${aliasOf(6)}@example.it`,
+    'lina@example.it',
     normaliseEmail('eva@münchen.de'),
     normaliseEmail('eva@straße.example'),
     normaliseEmail('ugo@例え.jp'),
     normaliseEmail('ugo@bücher.ελλάδα.example'),
-    `iris${aliasOf(6)}@office.example`,
+    `iris${aliasOf(12)}@office.example`,
     'iris@office.example',
     'ïris@office.example',
   ]);
