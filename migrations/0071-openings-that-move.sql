@@ -13,7 +13,9 @@ create table "openingMoves" (
 create index "openingMoves_session" on "openingMoves" ("sessionId");
 create index "openingMoves_unwritten" on "openingMoves" ("userId", "sessionId") where "writtenMoves" < "moves";
 
--- Accounts and sessions in one order, so that two moves at once do not wait for each other.
+-- Accounts and sessions in one order: two moves of opening dates at once do not end in a deadlock, nor does a move with the job that
+-- writes the messages. A statement that gives many sessions another opening takes them session by session (below); where it meets a
+-- move of the same sessions, PostgreSQL may end one of both as a deadlock.
 create function note_opening_moves() returns trigger language plpgsql as $$
 begin
   insert into "openingMoves" ("userId", "sessionId", "knownOpensAt")
