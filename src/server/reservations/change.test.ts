@@ -216,7 +216,10 @@ describe('more seats', () => {
     ['closed', { session: { closesAt: new Date(0) } }],
     ['sessionFull', { session: { maxParticipants: 3, waitingListEnabled: true } }],
     ['noSeatsForQuantity', { session: { maxParticipants: 3 } }],
-    ['keptForWaitingList', { session: { maxParticipants: 5, savedParticipants: 2 } }],
+    [
+      'keptForWaitingList',
+      { session: { maxParticipants: 5, savedParticipants: 2, waitingListEnabled: true } },
+    ],
     ['tooManySeats', { party: { quantity: 11 } }],
   ];
   test.each(refusals)('are refused like a booking: %s', async (code, { party, session: given = {} }) => {

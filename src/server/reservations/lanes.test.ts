@@ -257,7 +257,7 @@ describe('a request that waits', () => {
       'reserved',
       'reserved',
       'reserved',
-      'sessionFull',
+      'keptForWaitingList',
     ]);
     const passed = await db
       .selectFrom('requestEvents')

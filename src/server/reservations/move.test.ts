@@ -93,7 +93,7 @@ describe('a reservation that moves', () => {
   const refusals: [string, Parameters<typeof buildSession>[2], Parameters<typeof buildSession>[2]?][] = [
     ['sessionFull', { maxParticipants: 1, waitingListEnabled: true }],
     ['noSeatsForQuantity', { maxParticipants: 1 }],
-    ['keptForWaitingList', { maxParticipants: 4, savedParticipants: 3 }],
+    ['keptForWaitingList', { maxParticipants: 4, savedParticipants: 3, waitingListEnabled: true }],
     ['closed', { closesAt: new Date(0) }],
     ['past', { startDate: new Date(Date.now() - 3 * hour), endDate: new Date(Date.now() - hour) }],
     ['cancelled', { cancelledAt: new Date() }],
