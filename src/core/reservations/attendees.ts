@@ -10,9 +10,9 @@ export function refusalOfParty(
   party: Party,
   attendees: readonly (Attendee | null)[],
 ): BookingRefusal | undefined {
-  const { settings, allowedAges, minPupils, classesThatDay } = facts;
+  const { settings, allowedAges, minPupils, classesThatDay, seatsOfAliases } = facts;
   if (party.target !== 'school') {
-    return party.quantity > settings.seatsPerReservation
+    return party.quantity + seatsOfAliases > settings.seatsPerReservation
       ? { ...refuse('tooManySeats'), details: { maximum: settings.seatsPerReservation } }
       : refusalOfAges(
           allowedAges,

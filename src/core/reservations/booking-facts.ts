@@ -4,7 +4,7 @@ import type { UserType } from '#core/accounts/access.ts';
 import type { FieldError, NextStep, RefusalCode } from '#core/refusals.ts';
 import type { BookableSession } from '#core/seats/bookability.ts';
 import type { Seats } from '#core/seats/capacity.ts';
-import type { HeldAtThatTime } from './same-time.ts';
+import type { OverlappingReservation } from './same-time.ts';
 import type { BookingSettings } from './settings.ts';
 
 /** What is known of who books. */
@@ -32,10 +32,14 @@ export interface BookingFacts {
   readonly ownReservationId?: string;
   /** The account's valid reservations of sessions still to come. */
   readonly reservationsToCome: number;
+  /** Seats that other accounts of its mailbox have in the session: one person has no more of them than one reservation may. */
+  readonly seatsOfAliases: number;
   /** Classes that the school or the account itself has booked on the session's day, whatever the profile said then. */
   readonly classesThatDay: number;
   /** The account's other valid reservations that take place while the session does. */
-  readonly overlapping: readonly HeldAtThatTime[];
+  readonly overlapping: readonly OverlappingReservation[];
+  /** Those of other accounts of its mailbox, which count like its own and are not named. */
+  readonly overlapsOfAliases: number;
   /** Classes, by `classKey`, that the school has in other reservations while the session takes place. */
   readonly classesElsewhere: ReadonlySet<string>;
   /** Pupils that a class must have at least; null: however many. */

@@ -43,6 +43,8 @@ const facts: BookingFacts = {
   reservationsToCome: 0,
   classesThatDay: 0,
   overlapping: [],
+  overlapsOfAliases: 0,
+  seatsOfAliases: 0,
   classesElsewhere: new Set(),
   minPupils: null,
   allowedAges: [],
@@ -92,6 +94,11 @@ describe('a booking is made', () => {
     [
       'beside as many at that time as the account may have',
       { settings: { overlapsPerAccount: 2 }, facts: { overlapping: [at('one'), at('other')] } },
+      { seats: 2, classes: 0 },
+    ],
+    [
+      'where the aliases of its mailbox have left seats of one reservation',
+      { settings: { seatsPerReservation: 5 }, facts: { seatsOfAliases: 3 } },
       { seats: 2, classes: 0 },
     ],
     [
@@ -247,6 +254,18 @@ describe('a booking is refused', () => {
       'to an account that has as many at that time as it may have',
       { settings: { overlapsPerAccount: 1 }, facts: { overlapping: [at('one'), at('other')] } },
       'otherSessions',
+    ],
+    [
+      'tooManyOverlaps',
+      'to an account whose mailbox has as many at that time as one account may have',
+      { settings: { overlapsPerAccount: 1 }, facts: { overlapping: [at('one')], overlapsOfAliases: 1 } },
+      'otherSessions',
+    ],
+    [
+      'tooManySeats',
+      'to an account whose mailbox has the seats of one reservation in the session',
+      { settings: { seatsPerReservation: 5 }, facts: { seatsOfAliases: 4 } },
+      none,
     ],
     [
       'tooManyOverlaps',

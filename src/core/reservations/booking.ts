@@ -102,11 +102,13 @@ function refusalOfAccount(facts: BookingFacts): BookingRefusal | undefined {
 }
 
 /** More seats in a session bring no new overlap: nobody is refused them for those that there are. */
-function refusalOfOverlaps({ settings, overlapping, held }: BookingFacts): BookingRefusal | undefined {
-  if (held !== undefined || overlapping.length <= settings.overlapsPerAccount) return undefined;
+function refusalOfOverlaps(facts: BookingFacts): BookingRefusal | undefined {
+  const { settings, held } = facts;
+  const booked = facts.overlapping.length + facts.overlapsOfAliases;
+  if (held !== undefined || booked <= settings.overlapsPerAccount) return undefined;
   return {
     ...refuse('tooManyOverlaps'),
-    details: { maximum: settings.overlapsPerAccount, booked: overlapping.length },
+    details: { maximum: settings.overlapsPerAccount, booked },
     next: { action: 'otherSessions' },
   };
 }

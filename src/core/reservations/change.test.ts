@@ -50,6 +50,8 @@ const facts: ChangeFacts = {
     reservationsToCome: 0,
     classesThatDay: 0,
     overlapping: [],
+    overlapsOfAliases: 0,
+    seatsOfAliases: 0,
     classesElsewhere: new Set(),
     minPupils: null,
     allowedAges: [],

@@ -3,8 +3,8 @@
 import { overlap, type Span } from '#core/time.ts';
 import type { Attendee, BookingFacts } from './booking-facts.ts';
 
-/** A valid reservation of the account beside the one that is decided on. */
-export interface HeldAtThatTime {
+/** A valid reservation beside the one that is decided on. */
+export interface OverlappingReservation {
   readonly reservationId: string;
   readonly sessionId: string;
 }
@@ -22,9 +22,33 @@ export interface ClassesBooked extends Span {
   readonly labels: readonly string[];
 }
 
+/** A valid reservation of one of the accounts of a mailbox. */
+export interface ReservationOfMailbox extends OverlappingReservation, Span {
+  readonly userId: string;
+  /** Of private visitors; classes count by their school. */
+  readonly seats: number;
+}
+
+/** What an account has at the time of a session, and what the other accounts of its mailbox have. */
+export function factsOfMailbox(
+  session: Span & { readonly _id: string },
+  reservations: readonly ReservationOfMailbox[],
+  userId: string,
+): Pick<BookingFacts, 'overlapping' | 'overlapsOfAliases' | 'seatsOfAliases'> {
+  const overlapping = overlappingWith(session, reservations);
+  const ofAliases = overlapping.filter((one) => one.userId !== userId);
+  return {
+    overlapping: overlapping.filter((one) => one.userId === userId),
+    overlapsOfAliases: ofAliases.length,
+    seatsOfAliases: ofAliases
+      .filter(({ sessionId }) => sessionId === session._id)
+      .reduce((sum, { seats }) => sum + seats, 0),
+  };
+}
+
 /** Said along with a booking that was granted. Of the reservations of other accounts it names none. */
 export type BookingWarning =
-  | ({ readonly code: 'overlap' } & HeldAtThatTime)
+  | ({ readonly code: 'overlap' } & OverlappingReservation)
   /** The class as it was typed, and its place among the participants. */
   | { readonly code: 'sameClass'; readonly schoolClass: string; readonly position: number };
 
@@ -39,14 +63,14 @@ export function classKey(label: string): string {
 }
 
 /** The reservations of an account whose session overlaps with another one, the soonest first. */
-export function overlappingWith<Held extends HeldAtThatTime & Span>(
+export function overlappingWith<Held extends OverlappingReservation & Span>(
   session: Span,
   held: readonly Held[],
 ): Held[] {
   return soonestFirst(held.filter((other) => overlap(session, other)));
 }
 
-export function soonestFirst<Held extends HeldAtThatTime & Span>(held: readonly Held[]): Held[] {
+export function soonestFirst<Held extends OverlappingReservation & Span>(held: readonly Held[]): Held[] {
   return held.toSorted(
     (a, b) => a.startDate.getTime() - b.startDate.getTime() || (a.reservationId < b.reservationId ? -1 : 1),
   );

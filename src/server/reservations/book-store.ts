@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isUserCompleted } from '#core/accounts/completion.ts';
 import type { Language } from '#core/languages.ts';
 import type { BookingBody, Participant } from '#core/reservations/contract.ts';
-import type { HeldAtThatTime } from '#core/reservations/same-time.ts';
+import type { ReservationOfMailbox } from '#core/reservations/same-time.ts';
 import type { Admission } from '#core/reservations/party.ts';
 import type { Booker } from '#core/reservations/booking-facts.ts';
 import { reservationTransitions, reserved } from '#core/reservations/rules.ts';
@@ -25,8 +25,8 @@ export interface KnownBooker extends Booker {
   readonly mailbox: string;
   /** Valid reservations of sessions that are still to come, of all accounts of the mailbox. */
   readonly reservationsToCome: number;
-  /** Its valid reservations that take place while one of the sessions asked about does, those in them included. */
-  readonly heldMeanwhile: readonly (HeldAtThatTime & Span)[];
+  /** Valid reservations of all accounts of the mailbox that overlap with one of the sessions asked about, those in them included. */
+  readonly overlapping: readonly ReservationOfMailbox[];
 }
 
 const mailbox = sql<string>`canonical_email("users"."email")`;
@@ -55,14 +55,15 @@ export async function readBookers(
               jsonb_agg(jsonb_build_object('sessionId', "sessions"."_id", 'reservationId', "reservations"."_id"))
               filter (where "reservations"."userId" = "users"."_id"
                 and "sessions"."_id" = any(cast(${sessionIds} as uuid[]))), '[]')`.as('reservedIn'),
-            sql<(HeldAtThatTime & Times)[]>`coalesce(
+            sql<(Omit<ReservationOfMailbox, keyof Times> & Times)[]>`coalesce(
               jsonb_agg(jsonb_build_object('sessionId', "sessions"."_id", 'reservationId', "reservations"."_id",
+                'userId', "reservations"."userId", 'seats', case when "reservations"."target" = 'private' then "reservations"."quantity" else 0 end,
                 'startDate', "sessions"."startDate", 'endDate', "sessions"."endDate"))
-              filter (where "reservations"."userId" = "users"."_id" and "sessions"."cancelledAt" is null and exists (
+              filter (where "sessions"."cancelledAt" is null and exists (
                 select from unnest(cast(${sessions.map(({ startDate }) => startDate)} as timestamptz[]),
                   cast(${sessions.map(({ endDate }) => endDate)} as timestamptz[])) as "asked" ("start", "end")
                 where "sessions"."startDate" < "asked"."end" and "asked"."start" < "sessions"."endDate")), '[]')`.as(
-              'heldMeanwhile',
+              'overlapping',
             ),
             sql<number>`(count(*) filter (where "sessions"."startDate" > curiosa_now()))::int`.as(
               'reservationsToCome',
@@ -82,7 +83,7 @@ export async function readBookers(
       ...(['privacyConsent', 'isEmailConfirmed', 'isPhoneNumberConfirmed'] as const),
       'reservedIn',
       'reservationsToCome',
-      'heldMeanwhile',
+      'overlapping',
       mailbox.as('mailbox'),
       blockOfUser.as('block'),
     ])
@@ -102,8 +103,8 @@ export async function readBookers(
     mailbox: user.mailbox,
     reservedIn: user.reservedIn,
     reservationsToCome: user.reservationsToCome,
-    heldMeanwhile: user.heldMeanwhile.map(({ startDate, endDate, ...held }) => ({
-      ...held,
+    overlapping: user.overlapping.map(({ startDate, endDate, ...more }) => ({
+      ...more,
       startDate: new Date(startDate),
       endDate: new Date(endDate),
     })),

@@ -15,7 +15,7 @@ import {
   type StandingReservation,
 } from '#core/reservations/change.ts';
 import type { ChangeBody } from '#core/reservations/change-contract.ts';
-import { overlappingWith } from '#core/reservations/same-time.ts';
+import { factsOfMailbox } from '#core/reservations/same-time.ts';
 import { readOnlyFaults } from '#core/reservations/read-only.ts';
 import { take } from '#core/seats/capacity.ts';
 import { mayOpenSession } from '#core/events/visibility.ts';
@@ -179,7 +179,7 @@ async function openDoor(
     ...reservedFacts(target === session ? undefined : booker.reservedIn[0]?.reservationId, !byStaff),
     reservationsToCome: booker.reservationsToCome - (isToCome ? 1 : 0),
     ...factsOfClasses(classes.filter(isOther), target, coming),
-    overlapping: overlappingWith(target, booker.heldMeanwhile.filter(isOther)),
+    ...factsOfMailbox(target, booker.overlapping.filter(isOther), userId),
     minPupils: target.minPupils,
     allowedAges: target.allowedAges,
     settings: rules.settings,

@@ -5,7 +5,7 @@ import { invalidAt, Refusal } from '#core/refusals.ts';
 import { type BookingFacts, reservedFacts } from '#core/reservations/booking-facts.ts';
 import { admissionsOf } from '#core/reservations/party.ts';
 import { decideBooking } from '#core/reservations/booking.ts';
-import { type ClassesBooked, overlappingWith, warningsOf } from '#core/reservations/same-time.ts';
+import { type ClassesBooked, factsOfMailbox, warningsOf } from '#core/reservations/same-time.ts';
 import type { BookingSettings } from '#core/reservations/settings.ts';
 import { type Seats, take } from '#core/seats/capacity.ts';
 import { staffFor } from '#core/waiting-list/access.ts';
@@ -59,7 +59,7 @@ export function decideInOrder(
     facts.bookers.map(({ mailbox, reservationsToCome }) => [mailbox, reservationsToCome]),
   );
   const classes = [...facts.classes];
-  const meanwhile = new Map(facts.bookers.map(({ userId, heldMeanwhile }) => [userId, heldMeanwhile]));
+  const ofMailboxes = new Map(facts.bookers.map(({ mailbox, overlapping }) => [mailbox, overlapping]));
   const bookings: Booking[] = [];
 
   const outcomes = requests.map((request): BookingOutcome => {
@@ -84,7 +84,7 @@ export function decideInOrder(
       return refused(new Refusal(code, more));
     }
     const reservationsToCome = toCome.get(booker.mailbox) ?? 0;
-    const held = meanwhile.get(booker.userId) ?? [];
+    const ofMailbox = ofMailboxes.get(booker.mailbox) ?? [];
     const school = request.party.target === 'school' ? facts.schools.get(booker.userId) : undefined;
     const coming = school === undefined ? null : { userId: booker.userId, school };
     const booking: BookingFacts = {
@@ -93,7 +93,7 @@ export function decideInOrder(
       ...reservedFacts(reserved.get(pair), by?.userId === booker.userId),
       reservationsToCome,
       ...factsOfClasses(classes, session, coming),
-      overlapping: overlappingWith(session, held),
+      ...factsOfMailbox(session, ofMailbox, booker.userId),
       minPupils: session.minPupils,
       allowedAges: session.allowedAges,
       raisesMaximum: Boolean(request.raiseReason && by),
@@ -123,7 +123,8 @@ export function decideInOrder(
     toCome.set(booker.mailbox, reservationsToCome + 1);
     const { startDate, endDate, sessionDay } = session;
     const atThatTime = { reservationId: granted.reservation._id, sessionId: session._id, startDate, endDate };
-    meanwhile.set(booker.userId, [...held, atThatTime]);
+    const seats = request.party.target === 'private' ? request.party.quantity : 0;
+    ofMailboxes.set(booker.mailbox, [...ofMailbox, { ...atThatTime, userId: booker.userId, seats }]);
     if (coming) {
       const labels = request.participants.flatMap(({ schoolClass }) => schoolClass ?? []);
       classes.push({ ...atThatTime, ...coming, sessionDay, classes: taken.classes, labels });

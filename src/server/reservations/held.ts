@@ -55,7 +55,7 @@ export async function holdReservation(
   const { userId } = owned;
   const { schoolKey } = owned;
   const names = namesOfLimits([userId], schoolKey === null ? [] : [schoolKey]);
-  const { isDone } = await holdKey(tx, keyed, names);
+  const { isDone } = await holdKey(tx, keyed, names, [userId]);
   if (isDone) return null;
 
   const sessionId = await store.readSessionId(tx, reservationId);

@@ -5,7 +5,7 @@ import { mayOpenSession } from '#core/events/visibility.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import { reservedFacts } from '#core/reservations/booking-facts.ts';
 import type { BookingBody } from '#core/reservations/contract.ts';
-import { overlappingWith } from '#core/reservations/same-time.ts';
+import { factsOfMailbox } from '#core/reservations/same-time.ts';
 import { staffFor } from '#core/waiting-list/access.ts';
 import { decideJoining, type JoiningParty } from '#core/waiting-list/join.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -46,7 +46,7 @@ export async function join(tx: Tx, joining: Joining, rules: BookingRules): Promi
       ...reservedFacts(booker.reservedIn[0]?.reservationId, viewer.userId === userId),
       reservationsToCome: booker.reservationsToCome,
       ...factsOfClasses(classes, session, coming),
-      overlapping: overlappingWith(session, booker.heldMeanwhile),
+      ...factsOfMailbox(session, booker.overlapping, userId),
       minPupils: session.minPupils,
       allowedAges: session.allowedAges,
       settings: rules.settings,

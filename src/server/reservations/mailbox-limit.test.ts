@@ -1,4 +1,4 @@
-// The limit of reservations is one for all accounts of a mailbox.
+// The limits of reservations are one for all accounts of a mailbox.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultBookingSettings } from '#core/reservations/settings.ts';
@@ -61,6 +61,72 @@ test('aliases that book in one list of requests are counted together', async () 
   const requests = await Promise.all(users.map(async (userId) => requestFor(userId, await session(), 1)));
   const outcomes = await it.db.transaction().execute((tx) => book(tx, requests, rules));
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['reserved', 'reserved', 'refused', 'refused']);
+});
+
+/** Accounts of one mailbox, and a session. */
+const opened = async () => ({
+  aliases: await Promise.all(addresses().map((email) => it.person({ email }))),
+  sessionId: await session(),
+});
+
+test('aliases of one mailbox have the seats of one reservation in a session together', async () => {
+  const {
+    aliases: [first, second, third],
+    sessionId,
+  } = await opened();
+  expect((await first?.book(sessionId, 6))?.status).toBe(201);
+  const refused = await second?.book(sessionId, 5);
+  expect([refused?.status, refused?.body]).toMatchObject([
+    400,
+    { code: 'tooManySeats', details: { maximum: 10 } },
+  ]);
+  const booked = await second?.book(sessionId, 3);
+  expect(booked?.status).toBe(201);
+  const more = await second?.change(booked?.body._id ?? '', { quantity: 5 });
+  expect(more?.body.code).toBe('tooManySeats');
+  expect((await second?.change(booked?.body._id ?? '', { quantity: 4 }))?.status).toBe(200);
+  expect((await third?.book(sessionId, 1))?.body.code).toBe('tooManySeats');
+  expect((await third?.book(await session(), 10))?.status).toBe(201);
+});
+
+test('aliases of one mailbox have one limit of overlaps together, and none reads of the others', async () => {
+  await it.db
+    .insertInto('settings')
+    .values({ _id: newId(), name: 'overlapsPerAccount', value: '1' })
+    .execute();
+  const {
+    aliases: [first, second, third],
+    sessionId,
+  } = await opened();
+  expect((await first?.book(sessionId))?.status).toBe(201);
+  const booked = await second?.book(sessionId);
+  expect([booked?.status, booked?.body.warnings ?? []]).toEqual([201, []]);
+  const refused = await third?.book(await session());
+  expect([refused?.status, refused?.body]).toMatchObject([
+    400,
+    { code: 'tooManyOverlaps', details: { maximum: 1, booked: 2 } },
+  ]);
+  await it.db.deleteFrom('settings').execute();
+});
+
+test('aliases that book in one list of requests are counted together in a session and at its time', async () => {
+  const users = await Promise.all(addresses().map((email) => buildUser(it.db, { email })));
+  const together = async (settings: object, seats: number) => {
+    const sessionId = await session();
+    const requests = users.map((userId) => requestFor(userId, sessionId, seats));
+    const given = { ...rules, settings: { ...defaultBookingSettings, ...settings } };
+    const tx = await it.db.startTransaction().execute();
+    const outcomes = await book(tx, requests, given);
+    await tx.rollback().execute();
+    return outcomes.map(({ outcome }) => outcome);
+  };
+  expect(await together({ seatsPerReservation: 4 }, 2)).toEqual([
+    'reserved',
+    'reserved',
+    'refused',
+    'refused',
+  ]);
+  expect(await together({ overlapsPerAccount: 0 }, 2)).toEqual(['reserved', 'refused', 'refused', 'refused']);
 });
 
 /** Aliases that each book another session at the same moment: the most that a mailbox got in so many rounds. */

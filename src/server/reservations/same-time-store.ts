@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
-import type { HeldAtThatTime } from '#core/reservations/same-time.ts';
+import type { OverlappingReservation } from '#core/reservations/same-time.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 
 /** What else is booked while a reservation's session takes place. Instants are ISO texts. */
 export interface SameTime {
   /** Other valid reservations of its account. */
-  readonly overlapping: readonly (HeldAtThatTime & {
+  readonly overlapping: readonly (OverlappingReservation & {
     readonly eventId: string;
     readonly title: Translated;
     readonly startDate: string;
