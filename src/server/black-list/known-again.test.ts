@@ -326,7 +326,7 @@ describe('a block', () => {
     );
   });
 
-  test('goes with what somebody would be known again by when it has ended', async () => {
+  test('goes with its marks when it has ended', async () => {
     const email = `${newLocal()}@example.it`;
     const former = await blockedAndErased(email);
     const standing = await block(await openAccount(`${newLocal()}@example.it`));

@@ -251,7 +251,7 @@ test('staff see who is in a list with two addresses of one mailbox', async () =>
 });
 
 /** Accounts that join while they are blocked: how many offers are left with them when all is done. */
-test('whoever joins while they are blocked holds no offer afterwards', async () => {
+test('an account that joins while it is blocked holds no offer afterwards', async () => {
   for (let round = 0; round < 5; round += 1) {
     const sessionId = await buildSession(it.db, await buildEvent(it.db), {
       maxParticipants: 1,

@@ -26,8 +26,8 @@ export async function createBlock(deps: BlackListDeps, sent: Stored, by: Write):
   const values = valuesOfNew(name, sent, by);
   return acting(deps, 'create', async (tx) => {
     const row = await writing.insert(tx, name, { ...values, expiresAt: await endOf(tx, values) }, by);
-    const held = await spreadBlock(tx, deps.secretKey, { blockId: row._id, userId: ownerOf(row) });
-    return { held, answer: writing.tellWritten(name, row, by) };
+    const userIds = await spreadBlock(tx, deps.secretKey, { blockId: row._id, userId: ownerOf(row) });
+    return { userIds, answer: writing.tellWritten(name, row, by) };
   });
 }
 
@@ -45,29 +45,29 @@ export async function changeBlock(
     if (errors.length > 0) throw new Refusal('readOnly', { errors });
     const expiresAt = Object.hasOwn(values, 'expiresAt') ? await endOf(tx, values) : null;
     const row = await writing.update(tx, name, before, { ...values, ...(expiresAt && { expiresAt }) }, by);
-    const held = expiresAt ? await moveEndOfBlock(tx, id, expiresAt) : [];
-    return { held, answer: writing.tellWritten(name, row, by) };
+    const userIds = expiresAt ? await moveEndOfBlock(tx, id, expiresAt) : [];
+    return { userIds, answer: writing.tellWritten(name, row, by) };
   });
 }
 
-/** Lifts a block: nobody is known again by it. */
+/** Lifts a block: no account is known again by it. */
 export async function removeBlock(deps: BlackListDeps, id: string, by: Write): Promise<Told> {
   return acting(deps, 'delete', async (tx) => {
     const before = await writing.hold(tx, name, id, 'delete', by);
-    const held = await liftBlock(tx, id);
+    const userIds = await liftBlock(tx, id);
     await writing.erase(tx, name, before, by);
-    return { held, answer: writing.tellWritten(name, before, by).told };
+    return { userIds, answer: writing.tellWritten(name, before, by).told };
   });
 }
 
-/** Writes, and lets the lists follow of all whom the block holds for, or held for. */
+/** Writes, and lets the waiting lists of all accounts follow that the block holds for, or held for. */
 async function acting<Answer>(
   { db, zone }: BlackListDeps,
   verb: 'create' | 'update' | 'delete',
-  write: (tx: Tx) => Promise<{ readonly held: readonly string[]; readonly answer: Answer }>,
+  write: (tx: Tx) => Promise<{ readonly userIds: readonly string[]; readonly answer: Answer }>,
 ): Promise<Answer> {
-  const { held, answer } = await writing.transact(db, name, verb, write);
-  await settleListsOf(db, held, zone);
+  const { userIds, answer } = await writing.transact(db, name, verb, write);
+  await settleListsOf(db, userIds, zone);
   return answer;
 }
 

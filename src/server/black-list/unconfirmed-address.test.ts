@@ -148,7 +148,7 @@ test('a blocked person is known again by the number once the mailed code confirm
   expect(await isBlocked(stranger)).toBe(true);
 });
 
-test('a block of an account whose address nobody has confirmed reaches no other account of the mailbox', async () => {
+test('a block of an account whose address is not confirmed reaches no other account of the mailbox', async () => {
   const owner = await it.createAccount({ email: stranger, isEmailConfirmed: true });
   const alias = stranger.replace('@', '+alias@');
   await register(alias, {});

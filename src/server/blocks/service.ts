@@ -12,7 +12,7 @@ const purpose = 'booking blocks';
 
 /**
  * To be called when accounts were opened, or have another address, or a confirmed address or number: what blocked the same person
- * before blocks these accounts too, and their own blocks know them by what is new. An address that nobody has confirmed leads to its
+ * before blocks these accounts too, and their own blocks know them by what is new. An address that is not confirmed leads to its
  * block and is not kept, and a number beside it counts for nothing: they may be two persons'. Answers the accounts that another
  * one's block holds for.
  */
@@ -22,7 +22,7 @@ export async function recogniseBlocked(
   userIds: readonly string[],
 ): Promise<string[]> {
   const key = await findKey(tx, purpose, secretKey);
-  // Nobody has ever been blocked.
+  // No account has ever been blocked.
   if (!key || userIds.length === 0) return [];
   const marks = (await store.readReachable(tx, userIds)).flatMap((account) => marksOf(account, key));
   await store.insertMarks(tx, marks);

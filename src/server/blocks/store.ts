@@ -36,10 +36,10 @@ export interface KnownAgain {
 /** Of some accounts those that have a mark of a person who was blocked. */
 export async function readKnownAgain(tx: Tx, marks: readonly Mark[]): Promise<KnownAgain[]> {
   const { rows } = await sql<KnownAgain>`
-    select "met"."blockId", "given"."userId", max("met"."endsAt") as "endsAt"
-    from ${recordsOf(marks)} join "blockMarks" as "met" on "met"."hash" = decode("given"."hash", 'hex') and "met"."kind" = "given"."kind"
-    where "met"."endsAt" > curiosa_now() and not exists (
-      select from "blackListEntries" where "_id" = "met"."blockId" and "userId" = "given"."userId")
+    select "known"."blockId", "given"."userId", max("known"."endsAt") as "endsAt"
+    from ${recordsOf(marks)} join "blockMarks" as "known" on "known"."hash" = decode("given"."hash", 'hex') and "known"."kind" = "given"."kind"
+    where "known"."endsAt" > curiosa_now() and not exists (
+      select from "blackListEntries" where "_id" = "known"."blockId" and "userId" = "given"."userId")
     group by 1, 2 order by 1, 2`.execute(tx);
   return rows;
 }

@@ -19,7 +19,7 @@ export type { BookingOutcome, BookingRequest } from './book-request.ts';
 export { endReservations } from './end-store.ts';
 export { openBookingLanes } from './lanes.ts';
 export { eraseReservationsOf, holdSessionsOf } from './erase.ts';
-export { settleListsOf } from './hand-on.ts';
+export { settleListsOf } from './settle-lists.ts';
 export { listHolders } from './holders.ts';
 export { join } from './join.ts';
 export { reservationTemplates } from './mail.ts';
