@@ -46,7 +46,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     return { link: links.find((one) => one.includes('token=')) ?? '', code: code ?? '' };
   }
 
-  test('the code of the mail, typed where somebody waits, leads on to the date that they had chosen', async () => {
+  test('the code of the mail, typed in the waiting tab, leads on to the date that they had chosen', async () => {
     const email = `code-${language}@example.it`;
     const chosen = `/user/events/checkout/${site.programme.events.robot}?session=${site.programme.sessions.open}`;
     const page = await register(email, { path: `/register?next=${encodeURIComponent(chosen)}`, width: 320 });

@@ -7,6 +7,7 @@ import { hashPassword, verifyPassword } from '#server/sign-on/password-hash.ts';
 import { forgotPassword } from '#server/sign-on/passwords.ts';
 import { resendCode } from '#server/sign-on/phone.ts';
 import { confirmByCode, readRegistrationState } from '#server/sign-on/registration-code.ts';
+import { createMeter } from '#server/throttle/service.ts';
 import { register, resendEmail } from '#server/sign-on/registration.ts';
 import type { Proof } from '#server/captcha/service.ts';
 import { createAccounts } from '#server/accounts/service.ts';
@@ -73,8 +74,9 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
       return (pair: number) => handles.get(`${kind}${pair}@example.test`) ?? '';
     }
     const states = new Set<string>();
+    const meter = createMeter();
     const stating = await askedOf(async (handle, address) => {
-      states.add(JSON.stringify(await readRegistrationState(db, handle, address)));
+      states.add(JSON.stringify(await readRegistrationState({ db, states: meter }, handle, address)));
     }, ofHandles);
     const coding = await askedOf(
       (handle, address) =>

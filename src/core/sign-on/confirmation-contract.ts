@@ -115,7 +115,7 @@ export const confirmByCode = defineEndpoint({
   refusals: ['codeInvalid', 'secondFactorRequired', 'secondFactorMissing', 'tooManyRequests'],
 });
 
-/** The same answer for an address that nobody has. With the handle of its registration the mail has a new code as well. */
+/** The same answer for an address without an account. With the handle of its registration the mail has a new code as well. */
 export const resendEmail = defineEndpoint({
   method: 'POST',
   path: '/sso/auth/resend-email',

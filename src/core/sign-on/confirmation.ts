@@ -17,7 +17,7 @@ export interface ConfirmationFacts {
  * - `keep`: the browser that registered confirms, or the address was confirmed already; nothing else changes.
  * - `startOver`: the sender of the form may be a stranger. All that gives them access ends, consents are withdrawn, and the owner
  *   of the address chooses a password.
- * - `choosePassword`: the festival opened the account and nobody could sign in yet, so there is nothing to end.
+ * - `choosePassword`: the festival opened the account and it had no way in yet, so there is nothing to end.
  */
 export function decideConfirmation({
   hasHandle,
@@ -30,7 +30,7 @@ export function decideConfirmation({
 
 /**
  * What "it wasn't me" does: `delete` an account that is only a registration; `close` one that the festival has given something,
- * so that nobody can sign in to it; `refuse` where the address is confirmed.
+ * so that it has no way in any more; `refuse` where the address is confirmed.
  */
 export function decideDenial(known: KnownAccount): 'delete' | 'close' | 'refuse' {
   if (known.isEmailConfirmed) return 'refuse';

@@ -1,4 +1,4 @@
-// How much one account may write in a time. The limits lie far above what people do, and end what only programs do. Pure: what is left
+// How much one account may write in a time, and one network may ask. The limits lie far above what people do, and end what only programs do. Pure: what is left
 // goes in, what is left comes out.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
@@ -42,6 +42,12 @@ export const allowances: Readonly<Record<Cost, { readonly visitor: Allowance; re
       staff: { atOnce: 120, perMinute: 120 },
     },
   };
+
+/**
+ * Of one network: pages that wait for a confirmation ask every few seconds, and a whole school may wait behind one address. 500 of them
+ * ask 7,500 times a minute.
+ */
+export const statesOfNetwork: Allowance = { atOnce: 4000, perMinute: 8000 };
 
 /** So many documents are made at the same moment for one account. */
 export const documentsTogether = { visitor: 4, staff: 8 } as const;

@@ -123,8 +123,6 @@ export const throttles = {
     forgetMinutes: 60,
     captcha: 'counts',
   },
-  /** Pages that wait for a confirmation ask every few seconds, and a whole school may wait behind one address. */
-  statesOfAddress: { free: 20_000, firstWaitSeconds: 5, longestWaitSeconds: 60, forgetMinutes: 10 },
   guessesOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
   /** Addresses of calendars that are no feed: one that ended is asked for every hour. */
   feedsOfAddress: { free: 60, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },

@@ -1,16 +1,8 @@
-// Holds each signed-in account to its allowances: in the memory of one process, so that a booking costs no statement more. An account
-// that calls several processes has as many allowances.
+// Holds each signed-in account to its allowances of one process.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { Refusal } from '#core/refusals.ts';
-import {
-  allowances as rules,
-  ceilingOf,
-  type Cost,
-  documentsTogether,
-  type Left,
-  takeOne,
-} from '#core/throttle/allowances.ts';
+import { allowances as rules, ceilingOf, type Cost, documentsTogether } from '#core/throttle/allowances.ts';
+import { createMeter, type MeterOptions, refuseFor } from '#server/throttle/service.ts';
 import { createLane } from './lane.ts';
 
 export interface Allowances {
@@ -23,39 +15,27 @@ export interface Allowances {
   makeDocument<T>(viewer: AccountViewer, make: () => Promise<T>): Promise<T>;
 }
 
-export interface AllowanceOptions {
-  /** Milliseconds of a clock that never runs back. */
-  readonly now?: () => number;
-  /** What is left is known of so many; of more, those that wrote last. */
-  readonly mostKept?: number;
+export interface AllowanceOptions extends MeterOptions {
   /** How many documents one process makes at the same moment, and how many wait. */
   readonly documents?: { readonly atOnce: number; readonly mostWaiting: number };
 }
 
 export function createAllowances({
-  now = () => performance.now(),
-  mostKept = 50_000,
   documents = { atOnce: 4, mostWaiting: 60 },
+  ...options
 }: AllowanceOptions = {}): Allowances {
-  /** By account and cost, the one that was used longest ago first. */
-  const left = new Map<string, Left>();
+  const meter = createMeter(options);
   const making = new Map<string, number>();
   const lane = createLane(documents);
 
   return {
     take(viewer, cost) {
-      const key = `${viewer.userId} ${cost}`;
-      const taken = takeOne(rules[cost][ceilingOf(viewer)], left.get(key) ?? null, now());
-      left.delete(key);
-      left.set(key, taken.left);
-      const [oldest] = left.size > mostKept ? left.keys() : [];
-      if (oldest !== undefined) left.delete(oldest);
-      if (!taken.isAllowed) throw refuse(taken.waitSeconds);
+      meter.take(`${viewer.userId} ${cost}`, rules[cost][ceilingOf(viewer)]);
     },
     async makeDocument(viewer, make) {
       const { userId } = viewer;
       const count = making.get(userId) ?? 0;
-      if (count >= documentsTogether[ceilingOf(viewer)]) throw refuse(1);
+      if (count >= documentsTogether[ceilingOf(viewer)]) throw refuseFor(1);
       making.set(userId, count + 1);
       try {
         return await lane.run(make);
@@ -66,8 +46,4 @@ export function createAllowances({
       }
     },
   };
-}
-
-function refuse(retryAfterSeconds: number): Refusal {
-  return new Refusal('tooManyRequests', { details: { retryAfterSeconds } });
 }

@@ -3,6 +3,7 @@ import * as contract from '#core/sign-on/confirmation-contract.ts';
 import type { Caller } from '#server/captcha/service.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { choosePassword, confirmEmail, denyRegistration, readConfirmation } from './confirmation.ts';
+import { createMeter } from '#server/throttle/service.ts';
 import type { OriginOf } from './origin.ts';
 import type { RecogniseDeps } from './recognise.ts';
 import { confirmByCode, readRegistrationState } from './registration-code.ts';
@@ -18,12 +19,13 @@ export function confirmationRoutes(
   }: { readonly originOf: OriginOf; readonly callerOf: (request: FastifyRequest) => Caller },
 ): void {
   const { db } = deps;
+  const states = createMeter();
   serve(contract.readConfirmation, ({ body, viewer }) => readConfirmation(db, body.token, viewer));
   serve(contract.confirmEmail, ({ body, viewer }) => confirmEmail(deps, body, viewer));
   serve(contract.denyRegistration, ({ body }) => denyRegistration(db, body.token));
   serve(contract.choosePassword, ({ body, request }) => choosePassword(deps, body, originOf(request)));
   serve(contract.readRegistrationState, ({ body, request }) =>
-    readRegistrationState(db, body.handle, request.clientAddress),
+    readRegistrationState({ db, states }, body.handle, request.clientAddress),
   );
   serve(contract.confirmByCode, ({ body, request }) => confirmByCode(deps, body, originOf(request)));
   serve(contract.resendEmail, ({ body, request }) => resendEmail(db, body, callerOf(request)));

@@ -1,4 +1,4 @@
-// Registering the address of somebody else gains nothing, whatever its owner does with the mail.
+// Registering the address of another person gains nothing, whatever its owner does with the mail.
 
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -394,7 +394,7 @@ describe('“it wasn’t me”', () => {
   test.each([
     ['holds rights', { subRoles: ['editor' as const] }],
     ['is disabled', { isEnabled: false }],
-  ])('deletes no account that %s, and lets nobody in to it', async (_what, change) => {
+  ])('deletes no account that %s, and ends its ways in', async (_what, change) => {
     await register();
     const token = await tokenOf();
     const link = await lastLink();
@@ -494,8 +494,8 @@ describe('an account that was started over', () => {
   });
 });
 
-describe('a message to an address that nobody has confirmed', () => {
-  test('greets by no name, whoever has it sent', async () => {
+describe('a message to an address that is not confirmed', () => {
+  test('greets by no name, whichever request sends it', async () => {
     await register({ name: 'Hai vinto', surname: 'un premio' });
     const token = await tokenOf();
     await setUpSecondFactor(token);
@@ -511,7 +511,7 @@ describe('a message to an address that nobody has confirmed', () => {
     expect(JSON.stringify(messages)).not.toContain('vinto');
   });
 
-  test('greets by the name that the festival has of somebody whom it invites', async () => {
+  test('greets by the name that the festival gave an account that it invites', async () => {
     await it.createAccount({ email, passwordHash: null, isEmailConfirmed: false, name: 'Bea' });
     await it.post('/sso/auth/forgot-password', { email });
     expect(await it.messagesTo(email)).toMatchObject([

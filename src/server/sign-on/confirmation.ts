@@ -81,7 +81,7 @@ async function confirmRegistered(
 }
 
 /**
- * The mail of a change goes to the new address: to its owner, or to a stranger where it was mistyped or somebody else's. Only the
+ * The mail of a change goes to the new address: to its owner, or to a stranger where it was mistyped or belongs to another person. Only the
  * account's owner, signed in, takes it: neither does an account fall to the reader of the mail, nor its owner's bookings to the
  * person who asked for the change.
  */

@@ -45,7 +45,7 @@ export async function checkCredentials(
   if (!isEmail(email)) throw new Refusal('emailInvalid');
 
   const network = networkOf(address);
-  const proof = given && judgedOnce(given);
+  const proof = given && memoizedProof(given);
   const mailbox = canonicalEmail(email);
   const read = () => store.readForSignIn(db, email, hashToken(network));
   const { isKnownPlace = false } = (await read()) ?? {};
@@ -58,7 +58,7 @@ export async function checkCredentials(
     await refuseTooMany(db, tried, proof);
     const isRight = await verifyPassword(credentials.password, found?.passwordHash ?? null);
     if (!found?.account.isEnabled || !isRight) return null;
-    // An alias that nobody has confirmed may be a guesser's own: signing in to it does not clear the tries at its neighbours.
+    // An alias whose address is not confirmed may be a guesser's own: signing in to it does not clear the tries at its neighbours.
     const { isEmailConfirmed } = found.account;
     if (isEmailConfirmed) await forget(db, tried.filter(isOfThisPlace));
     await takeBack(
@@ -90,8 +90,8 @@ function isOfThisPlace({ rule }: Tried): boolean {
   return rule === 'signInFromAddress';
 }
 
-/** A captcha that is asked about twice and used up once. */
-function judgedOnce({ kind, isGood }: Proof): Proof {
-  let judged: Promise<boolean> | undefined;
-  return { kind, isGood: () => (judged ??= isGood()) };
+/** The proof of a captcha whose answer is memoized: it is asked for twice and used up once. */
+function memoizedProof({ kind, isGood }: Proof): Proof {
+  let answer: Promise<boolean> | undefined;
+  return { kind, isGood: () => (answer ??= isGood()) };
 }

@@ -45,8 +45,8 @@ export async function writeLink(
 }
 
 /**
- * Writes a message to the owner of an account. Nobody is greeted by the name that stands in an account whose address is not
- * confirmed and that a stranger may have opened: it could be an advertisement.
+ * Writes a message to the owner of an account. The message greets by no name where the account's address is not
+ * confirmed and a stranger may have opened it: the name could be an advertisement.
  */
 export async function sendMail<Name extends keyof AccountFacts>(
   tx: Tx,

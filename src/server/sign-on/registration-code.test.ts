@@ -1,13 +1,15 @@
-// The page that waits where somebody has registered: its handle, and the code of the mail.
+// The page that waits after a registration: its handle, and the code of the mail.
 
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '#core/refusals.ts';
+import { statesOfNetwork } from '#core/throttle/allowances.ts';
 import { readNow } from '#server/db/clock.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { mutationsOf } from '#test/mutations.ts';
 import { sized } from '#test/sizes.ts';
-import { confirmByCode } from './registration-code.ts';
+import { createMeter } from '#server/throttle/service.ts';
+import { confirmByCode, readRegistrationState } from './registration-code.ts';
 import type { LockedCode } from './registration-store.ts';
 
 let it: TestApp;
@@ -55,7 +57,7 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 const readUser = () =>
   it.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
-describe('the code of the mail, typed where somebody registered', () => {
+describe('the code of the mail, typed in the tab that registered', () => {
   test('confirms the address and signs in, in groups too, and the link has done its work', async () => {
     const handle = await register();
     const code = (await lastCode()) ?? '';
@@ -153,7 +155,7 @@ describe('the code of the mail, typed where somebody registered', () => {
     expect(passed.json()).toMatchObject({ user: { email, isEmailConfirmed: true } });
   });
 
-  test('lets nobody in to a disabled account', async () => {
+  test('opens no session of a disabled account', async () => {
     const handle = await register();
     await it.db.updateTable('users').set({ isEnabled: false }).where('email', '=', email).execute();
     expect((await guess(handle, (await lastCode()) ?? '')).json()).toEqual(invalid);
@@ -268,14 +270,24 @@ describe('a handle', () => {
   });
 
   test('may be asked about every few seconds by a whole school, and not without end', async () => {
-    const ask = () => it.post('/sso/auth/registration-state', { handle: 'x' });
+    const states = createMeter({ now: () => 0 });
+    const ask = (address: string) => readRegistrationState({ db: it.db, states }, 'x', address);
+    const { atOnce, perMinute } = statesOfNetwork;
+    // 500 pages that wait, each of which asks every four seconds at most.
+    expect(perMinute).toBeGreaterThanOrEqual(500 * 15);
+    for (let asked = 1; asked < atOnce; asked += 1) states.take('192.0.2.1', statesOfNetwork);
+    expect(await ask('192.0.2.1')).toEqual({ isConfirmed: false });
+    await expect(ask('192.0.2.1')).rejects.toMatchObject({
+      code: 'tooManyRequests',
+      more: { details: { retryAfterSeconds: 1 } },
+    });
+    expect(await ask('198.51.100.1')).toEqual({ isConfirmed: false });
+  });
+
+  test('is asked about without a write', async () => {
     await it.db.deleteFrom('tries').execute();
-    expect((await ask()).statusCode).toBe(200);
-    await it.db.updateTable('tries').set({ tries: 20_000 }).execute();
-    const answers = [await ask(), await ask()];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 429]);
-    expect(answers[1]?.headers['retry-after']).toBe('5');
-    await it.db.deleteFrom('tries').execute();
+    await stateOf('x');
+    expect(await it.db.selectFrom('tries').selectAll().execute()).toEqual([]);
   });
 });
 

@@ -3,11 +3,12 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#core/refusals.ts';
 import { judgeGuess, mailedCode, readCode } from '#core/sign-on/phone-code.ts';
+import { statesOfNetwork } from '#core/throttle/allowances.ts';
 import { networkOf } from '#core/throttle/rules.ts';
 import { readAccountOf } from '#server/accounts/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { refuseTooMany } from '#server/throttle/service.ts';
+import { type Meter, refuseTooMany } from '#server/throttle/service.ts';
 import { inEqualTime } from './equal-time.ts';
 import { sendMail } from './post.ts';
 import { type RecogniseDeps, recognising } from './recognise.ts';
@@ -17,7 +18,7 @@ import { hashToken, newCode } from './secret-token.ts';
 import { openSession, type Origin, type SignedIn } from './sessions.ts';
 import * as store from './store.ts';
 
-/** Longer than the work takes, so that the time tells nobody which handles are bound to an account. */
+/** Longer than the work takes, so that the time does not tell which handles are bound to an account. */
 const stateMilliseconds = 50;
 const codeMilliseconds = 200;
 
@@ -32,13 +33,16 @@ export async function newMailedCode(
   return { code, codeHash: hashCode(handle, code), codeExpiresAt };
 }
 
-/** Whether the address of a registration is confirmed. Refuses with tooManyRequests. */
+/**
+ * Whether the address of a registration is confirmed. Refuses with tooManyRequests. `states` counts in memory: waiting pages ask so often
+ * that each network's row of tries would be locked all the time.
+ */
 export async function readRegistrationState(
-  db: Db,
+  { db, states }: { readonly db: Db; readonly states: Meter },
   handle: string,
   address: string,
 ): Promise<{ isConfirmed: boolean }> {
-  await refuseTooMany(db, [{ rule: 'statesOfAddress', what: networkOf(address) }]);
+  states.take(networkOf(address), statesOfNetwork);
   return inEqualTime(stateMilliseconds, async () => ({
     isConfirmed: await registrations.isConfirmed(db, hashToken(handle)),
   }));

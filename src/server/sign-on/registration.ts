@@ -31,7 +31,7 @@ import {
 import { readPlaces } from '#server/places/service.ts';
 import * as store from './store.ts';
 
-/** Longer than registering or resending takes, so that the time tells nobody which addresses have an account. */
+/** Longer than registering or resending takes, so that the time does not tell which addresses have an account. */
 export const answerMilliseconds = 300;
 
 export interface Applicant extends Caller {
@@ -112,7 +112,7 @@ export async function openAccount(
 }
 
 /**
- * Sends the confirmation link again; earlier ones end. The same answer for an address that nobody has to confirm. With the handle
+ * Sends the confirmation link again; earlier ones end. The same answer for an address that has nothing to confirm. With the handle
  * of its registration the mail has a new code as well.
  */
 export async function resendEmail(

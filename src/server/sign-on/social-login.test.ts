@@ -368,7 +368,7 @@ describe('an address that has an account', () => {
     expect([body.user._id, body.user.subRoles]).toEqual([userId, ['editor']]);
     expect((await it.readMe(`Bearer ${squatter}`)).statusCode).toBe(401);
     expect((await it.signIn(given.email)).statusCode).toBe(401);
-    // Neither is the owner called what somebody typed.
+    // The name that a stranger typed is gone as well.
     expect(await userOf(given.email)).toMatchObject({ isEmailConfirmed: true, name: 'Ada' });
     expect(await it.messagesTo(given.email)).toMatchObject([{ facts: { name: 'Ada' } }]);
     const feeds = it.db.selectFrom('calendarFeeds').select('_id').where('userId', '=', userId);

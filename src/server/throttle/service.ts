@@ -8,6 +8,8 @@ import type { Proof } from '#server/captcha/service.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import * as store from './store.ts';
 
+export { createMeter, type Meter, type MeterOptions, refuseFor } from './meter.ts';
+
 export interface Tried {
   readonly rule: ThrottleName;
   /** What the rule counts: an e-mail address, a network, both. */

@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
 // Few accounts have one.
 const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
 
-/** Where somebody has registered waits for the mail: its code is typed here, and its link is noticed when it was followed elsewhere. */
+/** The tab that registered waits for the mail: its code is typed here, and its link is noticed when it was followed elsewhere. */
 export function AlmostDonePage() {
   const texts = useStrings(strings).almostDone;
   const words = useStrings(confirmationStrings);

@@ -82,7 +82,7 @@ export function RegistrationConfirmedPage() {
         chosenLater.write(chosenLaterName, later);
         setNewPassword(later);
       }
-      // Whoever was signed in here as this account may no longer be.
+      // A sign-in to this account in this browser may have ended.
       void refreshAccount();
     },
   });

@@ -9,7 +9,7 @@ export function secondsUntilAsked(timesAsked: number): number {
 }
 
 /**
- * Whether the address of a registration has been confirmed, asked while the page is looked at, and at once when somebody comes
+ * Whether the address of a registration has been confirmed, asked while the page is looked at, and at once when the user comes
  * back to it from their mail.
  */
 export function useIsConfirmed(handle: string | undefined): boolean {

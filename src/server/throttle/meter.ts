@@ -1,0 +1,37 @@
+// Counts what is asked too often to be counted in the database: in the memory of one process, so that a request costs no statement
+// more. A caller of several processes has as many allowances.
+
+import { Refusal } from '#core/refusals.ts';
+import { type Allowance, type Left, takeOne } from '#core/throttle/allowances.ts';
+
+export interface Meter {
+  /** Counts one request of a key. Refuses with `tooManyRequests` and the seconds to wait where its allowance is used up. */
+  take(key: string, allowance: Allowance): void;
+}
+
+export interface MeterOptions {
+  /** Milliseconds of a clock that never runs back. */
+  readonly now?: () => number;
+  /** What is left is known of so many keys; of more, those that were used last. */
+  readonly mostKept?: number;
+}
+
+export function createMeter({ now = () => performance.now(), mostKept = 50_000 }: MeterOptions = {}): Meter {
+  /** The key that was used longest ago comes first. */
+  const left = new Map<string, Left>();
+  return {
+    take(key, allowance) {
+      const taken = takeOne(allowance, left.get(key) ?? null, now());
+      left.delete(key);
+      left.set(key, taken.left);
+      const [oldest] = left.size > mostKept ? left.keys() : [];
+      if (oldest !== undefined) left.delete(oldest);
+      if (!taken.isAllowed) throw refuseFor(taken.waitSeconds);
+    },
+  };
+}
+
+/** The refusal of a request that may be sent again after so many seconds. */
+export function refuseFor(retryAfterSeconds: number): Refusal {
+  return new Refusal('tooManyRequests', { details: { retryAfterSeconds } });
+}
