@@ -15,6 +15,8 @@ beforeAll(async () => {
   port = await freePort();
   server = await startServerProcess(dataDirectory, {
     NODE_ENV: 'production',
+    // The test runner says that it develops.
+    DEV: '0',
     PORT: String(port),
     SECRET_KEY: 'the secret key of the tests, no secret',
     MAIL: 'off',
@@ -56,6 +58,12 @@ test('a body that claims to be compressed is refused by its encoding, an unencod
       encodings: 'identity',
     });
   expect(await send('identity')).toEqual({ status: 400, code: 'emailRequired', encodings: null });
+});
+
+test('a request that offers HTTP/2 over plain text is answered as it stands', async () => {
+  const text =
+    'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n';
+  expect(await sendRaw(port, { text, leaves: 'politely' })).toEqual([200]);
 });
 
 test('no malformed or cut request is answered with 500, logged as a fault, or ends the server', async () => {

@@ -1,5 +1,6 @@
 // How soon a token that was ended by one server process is refused by another (page 5 of the design, Security).
 
+import { throttles } from '#core/throttle/rules.ts';
 import { createAccounts } from '#server/accounts/service.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { migrateJobQueue } from '#server/outbox/migrate.ts';
@@ -31,7 +32,8 @@ export async function drillTokens(): Promise<readonly Finding[]> {
     });
     let current = 0;
     // Each begins at the password that the one before ended with.
-    const changed = await ended(rounds / 10, async () => {
+    // As often as one account may.
+    const changed = await ended(throttles.changesOfPassword.free, async () => {
       const [old = '', fresh = ''] = [passwords[current % 2], passwords[(current + 1) % 2]];
       current += 1;
       const token = await signIn(here.address, old);

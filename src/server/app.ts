@@ -35,7 +35,7 @@ import type { Web } from '#server/http/web-build.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
 import { labelRoutes } from '#server/labels/routes.ts';
 import { liveRoutes } from '#server/live/routes.ts';
-import { openLive } from '#server/live/service.ts';
+import { isSocketRequest, openLive } from '#server/live/service.ts';
 import { legalRoutes } from '#server/legal/routes.ts';
 import { mailboxRoutes } from '#server/mail/routes.ts';
 import { importRoutes } from '#server/programme-import/routes.ts';
@@ -116,7 +116,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const limits = options.connectionLimits ?? connectionLimits;
   const app = fastify({
-    http: { connectionsCheckingInterval: limits.checks },
+    http: {
+      connectionsCheckingInterval: limits.checks,
+      // Any other request that offers an upgrade is answered as it stands.
+      shouldUpgradeCallback: isSocketRequest,
+    },
     requestTimeout: limits.request,
     logger: options.logger ?? false,
     logController: new RequestLog(),

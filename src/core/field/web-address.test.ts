@@ -5,6 +5,8 @@ test.each([
   'https://esempio.it',
   'HTTP://esempio.it/a?b=c#d',
   'https://[::1]:8443/x',
+  'https://esempio.it?posta=ada@esempio.it',
+  'https://esempio.it/@curiosa',
   'https://perché.it/%20',
 ])('%j is an address', (text) => {
   expect(isWebAddress(text)).toBe(true);
@@ -22,6 +24,9 @@ test.each([
   'https:esempio.it',
   'https:/esempio.it',
   'https://',
+  'https://ada:segreto@esempio.it/',
+  'https://festival.it@altrove.it/',
+  'https://festival.it\\@altrove.it/',
   'https://a b.it',
   'https://esempio.it/"onclick="x',
   ' https://esempio.it',

@@ -3,7 +3,7 @@ import { announceNews } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/database.ts';
 import { printNotice } from './notice.ts';
 
-export { openLive, type Live } from './sockets.ts';
+export { isSocketRequest, openLive, type Live } from './sockets.ts';
 
 export interface Notice extends Notification {
   readonly userId: string;

@@ -58,6 +58,11 @@ const sessionPrefix = 'session:';
 const roomOf = (sessionId: string) => sessionPrefix + sessionId;
 const roomOfUser = (userId: string) => `user:${userId}`;
 
+/** Whether a request asks for a socket. HTTP/2 over plain text and the like are offered by clients that do without. */
+export function isSocketRequest({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket';
+}
+
 /** Takes sockets on the server's own port. */
 export function openLive(server: HttpServer, options: LiveOptions): Live {
   const { changes, identify, onFault } = options;

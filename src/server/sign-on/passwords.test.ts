@@ -1,3 +1,4 @@
+import { throttles } from '#core/throttle/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { holdProven } from './credentials.ts';
@@ -189,6 +190,19 @@ describe('changing the password', () => {
       400,
       { code: 'passwordWrong', message: 'Incorrect password' },
     ]);
+  });
+
+  test('again and again has to wait, as each time writes to the address', async () => {
+    await it.createAccount({ email: 'again@example.it', isEmailConfirmed: false });
+    const { free } = throttles.changesOfPassword;
+    const answers = [];
+    for (let round = 0; round < free + 2; round += 1) {
+      const [old, chosen] = round % 2 === 0 ? [password, other] : [other, password];
+      answers.push(await change('again@example.it', old, chosen));
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(free + 1).fill(200), 429]);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(30);
+    expect(await templatesTo('again@example.it')).toHaveLength(free + 1);
   });
 
   test('to one that is too weak leaves everything as it was', async () => {

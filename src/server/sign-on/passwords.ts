@@ -95,6 +95,7 @@ export async function changePassword(
   if (!proven) throw new Refusal('passwordWrong');
   const { account } = proven;
   refuseWeak(password);
+  await refuseTooMany(db, [{ rule: 'changesOfPassword', what: canonicalEmail(account.email) }]);
   // The answer is a session: it takes what a sign-in takes.
   const factors = await requireSecondStep(deps, account, otp);
   const passwordHash = await hashPassword(password);
