@@ -59,7 +59,7 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
     const registering = await askedOf((email, address) =>
       register(db, form(email), { address, language: 'it', timeZone, secretKey, proof }),
     );
-    // Of addresses whose owner has confirmed them, and of some that nobody has: what their handles tell.
+    // What the handles of confirmed addresses tell, beside those of addresses without an account.
     const handles = new Map<string, string>();
     const withHandle = await askedOf(
       async (email, address) => {

@@ -20,7 +20,7 @@ import { cardPath } from './share-card.ts';
 
 const { showPrivate: _ofStaff, ...filtersOfAll } = eventFilters;
 
-/** The filters of the list of events that are there for a guest: that is how a feed is read, whoever asks. */
+/** The filters of the list of events that a guest has: a feed has the same content for every caller. */
 export const feedFilters: ListGrammar = {
   fields: openFields(eventGrammar.fields),
   extras: filtersOfAll,

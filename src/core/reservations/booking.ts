@@ -101,7 +101,7 @@ function refusalOfAccount(facts: BookingFacts): BookingRefusal | undefined {
   return refusalOfOverlaps(facts);
 }
 
-/** More seats in a session bring no new overlap: nobody is refused them for those that there are. */
+/** More seats in a session bring no new overlap, so overlaps that exist refuse no such change. */
 function refusalOfOverlaps(facts: BookingFacts): BookingRefusal | undefined {
   const { settings, held } = facts;
   const booked = facts.overlapping.length + facts.overlapsOfAliases;
