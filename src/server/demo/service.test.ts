@@ -58,3 +58,26 @@ test('the demo accounts of the README are there', async () => {
     ),
   );
 });
+
+test('accounts are blocked, disabled, unconfirmed, and twice in one waiting list', async () => {
+  const { db } = database;
+  const blocked = db
+    .selectFrom('blackListEntries')
+    .innerJoin('users', 'users._id', 'blackListEntries.userId');
+  const requests = await blocked
+    .innerJoin('reservationRequests', 'reservationRequests.userId', 'users._id')
+    .select('reservationRequests.status')
+    .execute();
+  expect(requests.map(({ status }) => status)).toContain('waiting');
+  expect(
+    await numberOf(sql`
+      select count(*)::int as count from "reservationRequests" as "one" join "users" as "first" on "first"."_id" = "one"."userId"
+        join "reservationRequests" as "other" on "other"."sessionId" = "one"."sessionId"
+        join "users" as "second" on "second"."_id" = "other"."userId"
+      where "first"."email" < "second"."email" and canonical_email("first"."email") = canonical_email("second"."email")`),
+  ).toBeGreaterThan(0);
+  expect(await numberOf(sql`select count(*)::int as count from "users" where not "isEnabled"`)).toBe(1);
+  expect(await numberOf(sql`select count(*)::int as count from "users" where not "isEmailConfirmed"`)).toBe(
+    1,
+  );
+});

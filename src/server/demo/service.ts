@@ -10,6 +10,7 @@ import { questions } from './content/questions.ts';
 import { catalogueRows, demoId, eventRow, questionRow, sessionRow, speakerRows, visitorRow } from './rows.ts';
 import { insertAll, isEmpty } from './store.ts';
 import type { DemoFestival } from './types.ts';
+import { blockRows, chooseWatched, otherAccountRows } from './watched.ts';
 
 /** The password of every demo account. */
 const demoPassword = 'Curiosa2026!';
@@ -45,6 +46,7 @@ export async function fillDemo(
   const now = await readNow(db);
   const festival = buildFestival({ today: wallTimeOf(now, zone).day });
   const passwordHash = await hashPassword(demoPassword);
+  const watched = chooseWatched(festival);
   const reservations = festival.sessions.flatMap((session) =>
     session.reservations.map((party) => reservationRows(session, party, zone)),
   );
@@ -73,8 +75,13 @@ export async function fillDemo(
     await insertAll(
       tx,
       'users',
-      festival.visitors.map((visitor) => visitorRow(visitor, passwordHash)),
+      festival.visitors.map((visitor) => ({
+        ...visitorRow(visitor, passwordHash),
+        ...(visitor.key === watched.aliased.key && { email: `${watched.aliased.of}+bis@curiosa.test` }),
+      })),
     );
+    await insertAll(tx, 'users', otherAccountRows(passwordHash, now));
+    await insertAll(tx, 'blackListEntries', blockRows(watched, now));
     await insertAll(
       tx,
       'users',
