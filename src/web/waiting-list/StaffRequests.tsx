@@ -41,11 +41,11 @@ function Table({ title, requests, deedsOf, onAsk }: StaffRequestsProps) {
               <td className="p-3">
                 <Standing {...request} />
               </td>
-              <th scope="row" className="max-w-64 p-3 font-normal wrap-anywhere">
+              <th scope="row" className="max-w-64 min-w-60 p-3 font-normal wrap-anywhere">
                 <p className="font-bold">{nameOf(request)}</p>
                 <Reach request={request} />
               </th>
-              <td className="max-w-48 p-3">{partyInWords(request, texts)}</td>
+              <td className="max-w-48 min-w-24 p-3">{partyInWords(request, texts)}</td>
               <td className="max-w-80 p-3">
                 <Reason request={request} />
               </td>
