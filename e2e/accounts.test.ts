@@ -80,7 +80,11 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await focusOf(page)).toBe('password');
     await page.getByText(texts.faults.passwordRequired).waitFor();
     await signIn(page, email, 'Wrong guess 1');
-    await expect.poll(() => alertsOf(page)).toEqual([texts.refusals.incorrectCredentials]);
+    const { incorrectCredentials } = texts.refusals;
+    const { unconfirmed, resend } = texts.login;
+    await expect
+      .poll(async () => (await alertsOf(page)).map((alert) => alert.split(/\s*\n\s*/)))
+      .toEqual([[incorrectCredentials, `${unconfirmed} ${resend}`]]);
     expect(pathOf(page)).toBe(pathIn(language, '/login'));
   });
 

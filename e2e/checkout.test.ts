@@ -46,8 +46,9 @@ async function offer(
   return { eventId, sessionId, path: `/user/events/checkout/${eventId}?session=${sessionId}` };
 }
 async function openCheckout(path: string, language: Language, reader: Reader = {}) {
-  const email = reader.signedInAs ?? (await site.openAccount({ language }));
-  const page = await site.open(pathIn(language, path), { language, ...reader, signedInAs: email });
+  const signedInAs = reader.signedInAs ?? (await site.openAccount({ language }));
+  const email = typeof signedInAs === 'string' ? signedInAs : signedInAs.user.email;
+  const page = await site.open(pathIn(language, path), { language, ...reader, signedInAs });
   return { page, email, ...textsOf(language) };
 }
 async function onTicketPage(page: Page): Promise<string> {
@@ -183,13 +184,14 @@ test.each(languagesTried('it'))(
   async (language) => {
     await leaveProfilesAlone(site);
     const { eventId, path } = await offer();
-    const email = await site.openAccount({ isEmailConfirmed: false, language });
-    const { page, steps, checkout, refusals } = await openCheckout(path, language, { signedInAs: email });
+    const email = await site.openAccount({ language });
+    const signedInAs = await site.unconfirm(email);
+    const { page, steps, checkout, refusals } = await openCheckout(path, language, { signedInAs });
     await page.getByText(refusals.codes.emailNotConfirmed).waitFor();
     await page.getByRole('button', { name: steps.resend, exact: true }).click();
     await page.getByText(steps.resent).waitFor();
     expect(await page.getByRole('button', { name: checkout.confirm(1), exact: true }).count()).toBe(0);
-    const event = await site.open(pathIn(language, `/events/${eventId}`), { language, signedInAs: email });
+    const event = await site.open(pathIn(language, `/events/${eventId}`), { language, signedInAs });
     await event.getByText(stringsIn(language, eventStrings).hints.confirmEmail).waitFor();
 
     await site.database.db

@@ -17,7 +17,7 @@ import { placeStrings } from '#web/ui/place-strings.ts';
 import { hashToken, newToken } from '#server/sign-on/secret-token.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
-import { openSite, password, type Site } from '#test/site.ts';
+import { openSite, password, type Session, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
@@ -252,7 +252,7 @@ describe('in one language or the other', () => {
   const language = 'it';
   const texts = textsIn(language);
   const layout = stringsIn(language, layoutStrings);
-  const open = (path: string, email: string) => site.open(path, { signedInAs: email });
+  const open = (path: string, signedInAs: string | Session) => site.open(path, { signedInAs });
 
   test('what is not saved is not lost by a wrong step', async () => {
     const page = await open('/profile', await site.openAccount());
@@ -355,8 +355,8 @@ describe('in one language or the other', () => {
   });
 
   test('a profile with a gap is where its owner is led, what lies open to everybody is not taken from them', async () => {
-    const email = await site.openAccount({ isEmailConfirmed: false });
-    const page = await open('/user/reservations', email);
+    const email = await site.openAccount();
+    const page = await open('/user/reservations', await site.unconfirm(email));
     await registeredHere(page, email);
     await page.waitForURL((url) => url.pathname === '/profile');
     expect(pathOf(page)).toBe('/profile?next=%2Fuser%2Freservations');
@@ -379,8 +379,8 @@ describe('in one language or the other', () => {
 
   test('while completion is not controlled, nobody is asked and nobody is led anywhere', async () => {
     await leaveProfilesAlone(site);
-    const email = await site.openAccount({ isEmailConfirmed: false, privacyConsent: false });
-    const page = await open('/user/reservations', email);
+    const email = await site.openAccount({ privacyConsent: false });
+    const page = await open('/user/reservations', await site.unconfirm(email));
     await button(page, layout.profileMenu('Ada Rossi')).waitFor();
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     expect(pathOf(page)).toBe('/user/reservations');

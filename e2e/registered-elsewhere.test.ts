@@ -96,6 +96,45 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await waiting.waitForURL((url) => url.pathname + url.search === pathIn(language, '/events?party=3'));
   });
 
+  test('a person who comes back before confirming is led from the login to another mail, and on to their page', async () => {
+    const email = `later-${language}@example.it`;
+    const first = await register(email);
+    const { link: firstLink } = await mailTo(email);
+    const page = await first.context().newPage();
+    await first.close();
+    // The wait between two mails is over by then.
+    await site.database.db.deleteFrom('tries').execute();
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(pathIn(language, `/login?next=${encodeURIComponent('/events?party=3')}`));
+    const signIn = async () => {
+      await field(page, accounts.fields.email).fill(email);
+      await field(page, accounts.fields.password).fill(password);
+      await button(page, accounts.login.submit).click();
+    };
+    await signIn();
+    const alert = page.getByRole('main').getByRole('alert');
+    await alert.getByText(accounts.refusals.incorrectCredentials).waitFor();
+    await alert.getByText(accounts.login.unconfirmed).waitFor();
+    expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+
+    await alert.getByRole('link', { name: accounts.login.resend }).click();
+    await heading(page, accounts.almostDone.title).waitFor();
+    await field(page, accounts.fields.email).fill(email);
+    await button(page, accounts.resend.submit).click();
+    await page.getByText(accounts.resend.sent).waitFor();
+    const newLink = async () => (await mailTo(email)).link;
+    await expect.poll(newLink).not.toBe(firstLink);
+
+    await page.goto(await newLink());
+    await button(page, words.ask.submit).click();
+    await heading(page, accounts.confirmed.title).waitFor();
+    await page.getByRole('main').getByRole('link', { name: accounts.confirmed.login }).click();
+    await signIn();
+    await page.waitForURL((url) => url.pathname + url.search === pathIn(language, '/events?party=3'));
+    expect(await accountOf(email)).toMatchObject({ isEmailConfirmed: true });
+  });
+
   test('in another browser the link shows what was typed as text, and its owner chooses a password', async () => {
     const email = `elsewhere-${language}@example.it`;
     const form = { name: 'Vinci', surname: 'https://evil.example', email, password, privacyConsent: true };

@@ -27,6 +27,11 @@ export interface TestApp {
   /** From an address of one's own, unless said. */
   signIn(email: string, given?: string, remoteAddress?: string): Promise<LightMyRequestResponse>;
   post(url: string, payload: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  /**
+   * Acts while the address of an account counts as confirmed, then takes the confirmation back. It leaves what an earlier version
+   * allowed before the confirmation: a session, a second factor, a change of address under way.
+   */
+  asBeforeUpgrade<Result>(email: string, act: () => Promise<Result>): Promise<Result>;
   readMe(authorization: string): Promise<LightMyRequestResponse>;
   /** Stops the product's clock; the answer moves it on. */
   stopClock(): Promise<(milliseconds: number) => Promise<void>>;
@@ -70,6 +75,18 @@ export async function openTestApp(
       return app.inject({ method: 'POST', url: '/sso/auth', headers: { authorization }, remoteAddress });
     },
     post: (url, payload, headers = {}) => app.inject({ method: 'POST', url, payload, headers }),
+    async asBeforeUpgrade(email, act) {
+      const confirm = (isEmailConfirmed: boolean) =>
+        db
+          .updateTable('users')
+          .set({ isEmailConfirmed })
+          .where('email', '=', email)
+          .executeTakeFirstOrThrow();
+      await confirm(true);
+      const result = await act();
+      await confirm(false);
+      return result;
+    },
     readMe: (authorization) => app.inject({ url: '/api/users/me', headers: { authorization } }),
     async stopClock() {
       let at = (await readNow(db)).getTime();

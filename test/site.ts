@@ -27,8 +27,8 @@ export interface Reader {
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly javaScriptEnabled?: boolean;
-  /** E-mail of an account that is signed in from the start. */
-  readonly signedInAs?: string;
+  /** E-mail of an account that is signed in from the start, or a session that is there already. */
+  readonly signedInAs?: string | Session;
   /** The zone that the device believes to be in; the test process's own, which is not the house's, without it. */
   readonly timeZone?: string;
   /** What is done to the browser before the page is opened. */
@@ -36,6 +36,8 @@ export interface Reader {
   /** What the browser is expected to complain about; without it every complaint fails the test. */
   readonly complains?: RegExp;
 }
+
+export type Session = AnswerOf<typeof signIn>;
 
 /** A message as /dev/mailbox.json tells it. */
 export interface Message {
@@ -60,7 +62,9 @@ export interface Site {
   /** Opens an account that is confirmed, unless said otherwise, and answers its e-mail. */
   openAccount(account?: Partial<NewAccount>): Promise<string>;
   /** Signs in as a program would. */
-  signIn(email: string): Promise<AnswerOf<typeof signIn>>;
+  signIn(email: string): Promise<Session>;
+  /** Leaves the address of an account unconfirmed, and answers a session from before: earlier versions opened such sessions. */
+  unconfirm(email: string): Promise<Session>;
   /** Waits for a message to an address whose subject fits. */
   message(to: string, subject: RegExp): Promise<Message>;
   /** Stops the server and starts one with the web of another folder in its place, at the same address. */
@@ -110,6 +114,15 @@ export async function openSite(environment: Record<string, string> = {}): Promis
       return email;
     },
     signIn: (email) => sessionOf(origin, email),
+    async unconfirm(email) {
+      const { user, ...tokens } = await sessionOf(origin, email);
+      await database.db
+        .updateTable('users')
+        .set({ isEmailConfirmed: false })
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      return { ...tokens, user: { ...user, isEmailConfirmed: false, isUserCompleted: false } };
+    },
     async message(to, subject) {
       let found: Message | undefined;
       await expect
@@ -206,14 +219,14 @@ function complaintsOf(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** What the browser of somebody who is signed in keeps. */
-async function keptBy(origin: string, email: string) {
-  const { token, refreshToken, user } = await sessionOf(origin, email);
+/** What the browser of a person who is signed in keeps. */
+async function keptBy(origin: string, who: string | Session) {
+  const { token, refreshToken, user } = typeof who === 'string' ? await sessionOf(origin, who) : who;
   const session = JSON.stringify({ token, refreshToken, details: user });
   return { origin, localStorage: [{ name: 'userData', value: session }] };
 }
 
-async function sessionOf(origin: string, email: string): Promise<AnswerOf<typeof signIn>> {
+async function sessionOf(origin: string, email: string): Promise<Session> {
   const response = await fetch(origin + signIn.path, {
     method: signIn.method,
     headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },

@@ -19,6 +19,7 @@ import { migrateJobQueue } from '#server/outbox/migrate.ts';
 import { openScratch } from '../scratch.ts';
 import { timesOf, type Times, told } from './classifier.ts';
 import type { Finding } from './drill.ts';
+import { countTakenMutations, mutations } from './mutated-handles.ts';
 
 /** Nobody has a second factor here. */
 const secretKey = '';
@@ -27,8 +28,7 @@ const timeZone = 'Europe/Rome';
 /** `PAIRS` and `GUESSES` make a trial run smaller. */
 const pairs = Number(process.env['PAIRS'] ?? 500);
 const guesses = Number(process.env['GUESSES'] ?? 10_000);
-const mutations = 500;
-const [password, wrong] = ['Luce e Ombra 7', 'Wrong guess 1'] as const;
+const [password, wrong, typed] = ['Luce e Ombra 7', 'Wrong guess 1', 'Ombra e Luce 8'] as const;
 
 /** Both are asked for the same work before; what is measured comes after it. */
 const proof: Proof = { kind: 'off', isGood: async () => true };
@@ -61,13 +61,24 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
     );
     // What the handles of confirmed addresses tell, beside those of addresses without an account.
     const handles = new Map<string, string>();
-    const withHandle = await askedOf(
-      async (email, address) => {
-        const applicant = { address, language: 'it', timeZone, secretKey, proof } as const;
-        handles.set(email, (await register(db, form(email), applicant)).handle);
-      },
-      { known: (pair) => `confirmed${pair}@example.test`, unknown: (pair) => `fresh${pair}@example.test` },
-    );
+    const registered = {
+      known: (pair: number) => `confirmed${pair}@example.test`,
+      unknown: (pair: number) => `fresh${pair}@example.test`,
+    };
+    const withHandle = await askedOf(async (email, address) => {
+      const applicant = { address, language: 'it', timeZone, secretKey, proof } as const;
+      const { handle } = await register(db, { ...form(email), password: typed }, applicant);
+      handles.set(email, handle);
+    }, registered);
+    const signInsToRegistered = new Set<string>();
+    const signingInToRegistered = await askedOf(async (email, address) => {
+      const origin = { address, userAgent: '' };
+      const answer = await signIn({ db, secretKey }, { email, password: typed }, origin).then(
+        () => 'a session',
+        (error: unknown) => (error instanceof Refusal ? JSON.stringify(error.answer) : String(error)),
+      );
+      signInsToRegistered.add(answer);
+    }, registered);
     const ofHandles = { known: handleOf('confirmed'), unknown: handleOf('fresh') };
     function handleOf(kind: 'confirmed' | 'fresh') {
       return (pair: number) => handles.get(`${kind}${pair}@example.test`) ?? '';
@@ -86,7 +97,8 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
       const email = [...handles].find(([, one]) => one === handle)?.[0] ?? '';
       return resendEmail(db, { email, handle }, { address, proof });
     }, ofHandles);
-    const mutated = await countTakenMutations(db);
+    const applicant = { address: '192.0.2.9', language: 'it', timeZone, secretKey, proof } as const;
+    const mutated = await countTakenMutations(db, { form: form('mutated@example.test'), applicant });
     const guessed = await guess(db);
     return [
       hidden('signing in', signingIn),
@@ -95,6 +107,12 @@ export async function drillAccounts(): Promise<readonly Finding[]> {
       hidden('asking for the code again', texting),
       hidden('registering', registering),
       hidden('registering a confirmed address', withHandle),
+      hidden('registering an address and signing in with the typed password', signingInToRegistered),
+      {
+        promise: 'the answers to such sign-ins are the same for known and unknown addresses',
+        kept: signInsToRegistered.size === 1,
+        figure: [...signInsToRegistered].join(' or '),
+      },
       hidden('asking with the handle whether it is confirmed', stating),
       hidden('typing a code with the handle', coding),
       hidden('asking for the mailed link with the handle', resendingWithHandle),
@@ -184,58 +202,6 @@ function hidden(what: string, times: Times): Finding {
     kept: times.rightness < 0.55,
     figure: told(times),
   };
-}
-
-/** Shows mutations of the handle and of the code of one registration, half of them each, and then the right ones. */
-async function countTakenMutations(db: Db): Promise<{ tried: number; taken: number; isRightTaken: boolean }> {
-  const email = 'mutated@example.test';
-  const applicant = {
-    address: '192.0.2.9',
-    language: 'it',
-    timeZone,
-    secretKey,
-    proof,
-  } as const;
-  const { handle } = await register(db, form(email), applicant);
-  const code = await readMailedCode(db, email);
-  const handles = Array.from({ length: mutations / 2 }, (_, place) => {
-    const letters = [...handle];
-    for (const at of [place % 43, (place * 7 + 3) % 43]) letters[at] = letters[at] === 'x' ? 'y' : 'x';
-    return { handle: letters.join(''), code };
-  });
-  const codes = Array.from({ length: mutations / 2 }, (_, place) => ({
-    handle,
-    code: String((Number(code) + place + 1) % 1_000_000).padStart(6, '0'),
-  }));
-  const isTaken = (given: { handle: string; code: string }, place: number) =>
-    confirmByCode({ db, secretKey, timeZone }, given, {
-      address: `198.19.${place >> 8}.${place & 255}`,
-      userAgent: '',
-    }).then(
-      () => true,
-      () => false,
-    );
-  let taken = 0;
-  for (const [place, given] of [...handles, ...codes].entries()) {
-    // Each is judged: the limit of five tries stands in the suite.
-    await db.updateTable('registrations').set({ tries: 0 }).execute();
-    if (await isTaken(given, place)) taken += 1;
-  }
-  await db.updateTable('registrations').set({ tries: 0 }).execute();
-  return {
-    tried: handles.length + codes.length,
-    taken,
-    isRightTaken: await isTaken({ handle, code }, mutations),
-  };
-}
-
-async function readMailedCode(db: Db, email: string): Promise<string> {
-  const { facts } = await db
-    .selectFrom('messages')
-    .select('facts')
-    .where('recipient', '=', email)
-    .executeTakeFirstOrThrow();
-  return (facts as { secret: { code: string } }).secret.code;
 }
 
 async function countSent(db: Db): Promise<number[]> {

@@ -18,7 +18,8 @@ export const session = z.strictObject({
 
 /**
  * `Authorization: Basic email:password` (spec 7). A solved captcha in `recaptcha-token` lets a try through that would have to
- * wait; else nobody asks for it. An account whose e-mail is not confirmed yet can sign in, and not book.
+ * wait; else nobody asks for it. An account whose e-mail is not confirmed is answered as a wrong password is, so that registering an
+ * address and then signing in does not tell whether it had an account.
  */
 export const signIn = defineEndpoint({
   method: 'POST',

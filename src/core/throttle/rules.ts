@@ -107,7 +107,7 @@ export const throttles = {
   },
   /** Each sends a message to an address that somebody names. */
   changesOfEmail: { free: 3, firstWaitSeconds: 60, longestWaitSeconds: 3600, forgetMinutes: 24 * 60 },
-  /** Each writes to the address of the account, which a stranger may have typed. */
+  /** Each writes to the address of the account. */
   changesOfPassword: { free: 5, firstWaitSeconds: 60, longestWaitSeconds: 3600, forgetMinutes: 24 * 60 },
   picturesOfAccount: { free: 20, firstWaitSeconds: 30, longestWaitSeconds: 3600, forgetMinutes: 60 },
   codesOfAddress: {

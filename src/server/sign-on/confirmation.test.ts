@@ -2,6 +2,7 @@
 
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { throttles } from '#core/throttle/rules.ts';
 import { readNow } from '#server/db/clock.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { untilWaiting } from '#test/waiting.ts';
@@ -41,7 +42,13 @@ const isConfirmed = async (handle: string) =>
 const lastLink = async () => (await it.linksTo(email)).at(-1) ?? '';
 const passwordTokenOf = (answer: Awaited<ReturnType<typeof confirm>>) =>
   answer.json<{ passwordToken: string }>().passwordToken;
-const tokenOf = async (given = password) => (await it.signIn(email, given)).json<{ token: string }>().token;
+async function tokenOf(): Promise<string> {
+  const answer = await it.signIn(email);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ token: string }>().token;
+}
+/** Of a session that was opened before the address is confirmed, when that was possible. */
+const formerToken = () => it.asBeforeUpgrade(email, tokenOf);
 const readUser = () => it.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 const canSignIn = async (given: string) => (await it.signIn(email, given)).statusCode === 200;
 
@@ -55,9 +62,16 @@ async function setUpSecondFactor(token: string): Promise<string> {
   return secret;
 }
 
-/** All that a stranger can leave in an account whose address they cannot read; answers their token and the account's id. */
+/**
+ * All that a stranger can have left in an account whose address they cannot read, some of it with an earlier version; answers
+ * their token and the account's id.
+ */
 async function squat(): Promise<{ token: string; userId: string }> {
   await register({ phoneNumber: '3331234567', newsletter: true, commercialConsent: true });
+  return it.asBeforeUpgrade(email, leaveEverything);
+}
+
+async function leaveEverything(): Promise<{ token: string; userId: string }> {
   const token = await tokenOf();
   const userId = (await it.readMe(bearer(token).authorization)).json<{ _id: string }>()._id;
   await setUpSecondFactor(token);
@@ -160,7 +174,7 @@ describe('the link, followed in another browser than the one that registered', (
     ['an altered', 'altered'],
   ] as const)('ends them with %s handle as well', async (_what, kind) => {
     const handle = await register();
-    const token = await tokenOf();
+    const token = await formerToken();
     const link = await lastLink();
     const first = email;
     email = `other-${email}`;
@@ -174,7 +188,7 @@ describe('the link, followed in another browser than the one that registered', (
 
   test('ends nothing with the handle of its registration', async () => {
     const handle = await register({ newsletter: true });
-    const token = await tokenOf();
+    const token = await formerToken();
     const answer = await confirm(await lastLink(), handle);
     expect(answer.json()).toEqual({ user: { email, name: 'Vinci subito' }, passwordToken: null });
     expect((await it.readMe(bearer(token).authorization)).json()).toMatchObject({
@@ -379,7 +393,7 @@ describe('the page of the link', () => {
 describe('“it wasn’t me”', () => {
   test('deletes the account, its sessions and its links, and the address is free', async () => {
     const handle = await register();
-    const token = await tokenOf();
+    const token = await formerToken();
     const link = await lastLink();
     expect((await deny(link)).json()).toEqual({ isDeleted: true });
     expect(await readUser()).toBeUndefined();
@@ -396,7 +410,7 @@ describe('“it wasn’t me”', () => {
     ['is disabled', { isEnabled: false }],
   ])('deletes no account that %s, and ends its ways in', async (_what, change) => {
     await register();
-    const token = await tokenOf();
+    const token = await formerToken();
     const link = await lastLink();
     await it.db.updateTable('users').set(change).where('email', '=', email).execute();
     expect((await deny(link)).json()).toEqual({ isDeleted: false });
@@ -497,18 +511,61 @@ describe('an account that was started over', () => {
 describe('a message to an address that is not confirmed', () => {
   test('greets by no name, whichever request sends it', async () => {
     await register({ name: 'Hai vinto', surname: 'un premio' });
-    const token = await tokenOf();
-    await setUpSecondFactor(token);
     await it.post('/sso/auth/forgot-password', { email });
     await it.post('/sso/auth/request-deletion', { email });
     const messages = await it.messagesTo(email);
     expect(messages.map(({ template }) => template)).toEqual([
       'confirmEmail',
-      'secondFactorOn',
       'resetPassword',
       'deleteAccount',
     ]);
     expect(JSON.stringify(messages)).not.toContain('vinto');
+  });
+
+  test('is not sent by a sign-in, a change of the password, a second factor or a change of address', async () => {
+    await register();
+    const token = await formerToken();
+    const before = (await it.messagesTo(email)).length;
+    const basic = { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` };
+    const answers = [
+      await it.signIn(email, password, '203.0.113.77'),
+      await it.app.inject({
+        method: 'PUT',
+        url: '/api/users/me/password',
+        headers: basic,
+        payload: { password: ownPassword },
+      }),
+      await it.post('/sso/auth/second-factor/begin', { password }, bearer(token)),
+      await it.post('/sso/auth/change-email', { email: `mine-${email}`, password }, bearer(token)),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.json<{ code: string }>().code])).toEqual([
+      [401, 'incorrectCredentials'],
+      [400, 'passwordWrong'],
+      [400, 'passwordWrong'],
+      [400, 'passwordWrong'],
+    ]);
+    expect(await it.messagesTo(email)).toHaveLength(before);
+    expect(await it.messagesTo(`mine-${email}`)).toEqual([]);
+  });
+
+  test('is sent a few times and no more, however often a stranger asks for each of them', async () => {
+    // A registration in place of another one takes the messages of that one with it, so that each is noted at once.
+    const sent = new Map<string, string>();
+    for (const ask of ['register', 'resend-email', 'forgot-password', 'request-deletion'])
+      for (let round = 0; round < 10; round += 1) {
+        await it.post(
+          `/sso/auth/${ask}`,
+          ask === 'register' ? { ...form(), privacyConsent: true } : { email },
+        );
+        for (const { template, facts } of await it.messagesTo(email))
+          sent.set(JSON.stringify(facts), template);
+      }
+    const counts = Map.groupBy(sent.values(), (template) => template);
+    expect([...counts].map(([template, { length }]) => [template, length])).toEqual([
+      ['confirmEmail', throttles.registerEmail.free + 1],
+      ['resetPassword', throttles.forgotEmail.free + 1],
+      ['deleteAccount', throttles.deletionEmail.free + 1],
+    ]);
   });
 
   test('greets by the name that the festival gave an account that it invites', async () => {

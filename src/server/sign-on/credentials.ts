@@ -29,8 +29,9 @@ export async function holdProven(tx: Tx, { account, passwordHash }: Proven): Pro
 const tryTurns = createTurns();
 
 /**
- * The account that an address and a password belong to, or null: for an address that nobody has, a wrong password and a
- * disabled account alike, after the same work. Tries at one account are judged one after the other, in the order in which they
+ * The account that an address and a password belong to, or null: for an address that nobody has, a wrong password, an account
+ * whose address is not confirmed and a disabled account alike, after the same work. A caller can register any address with a
+ * password: an answer that told these apart would tell which addresses have an account. Tries at one account are judged one after the other, in the order in which they
  * come, and counted before they are judged, wherever a password is asked for; a right one clears the count for those behind it.
  * Refuses with emailRequired, emailInvalid and tooManyRequests, which a solved captcha averts unless too many tries wait.
  */
@@ -57,13 +58,11 @@ export async function checkCredentials(
     const tried = triesOf({ mailbox, network, isKnownPlace: found?.isKnownPlace ?? false });
     await refuseTooMany(db, tried, proof);
     const isRight = await verifyPassword(credentials.password, found?.passwordHash ?? null);
-    if (!found?.account.isEnabled || !isRight) return null;
-    // An alias whose address is not confirmed may be a guesser's own: signing in to it does not clear the tries at its neighbours.
-    const { isEmailConfirmed } = found.account;
-    if (isEmailConfirmed) await forget(db, tried.filter(isOfThisPlace));
+    if (!found?.account.isEnabled || !found.account.isEmailConfirmed || !isRight) return null;
+    await forget(db, tried.filter(isOfThisPlace));
     await takeBack(
       db,
-      tried.filter((one) => one.rule !== 'signInByCaptcha' && !(isEmailConfirmed && isOfThisPlace(one))),
+      tried.filter((one) => one.rule !== 'signInByCaptcha' && !isOfThisPlace(one)),
     );
     return { account: found.account, passwordHash: found.passwordHash };
   });

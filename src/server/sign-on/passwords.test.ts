@@ -183,8 +183,10 @@ describe('changing the password', () => {
   test.each([
     ['a wrong password', 'wrong@example.it', 'Sbagliata 123'],
     ['an address that nobody has', 'nobody@example.it', password],
+    ['the password of an address that is not confirmed', 'waiting@example.it', password],
   ])('with %s is refused in the same words', async (_what, email, old) => {
     await it.createAccount({ email: 'wrong@example.it' }).catch(() => undefined);
+    await it.createAccount({ email: 'waiting@example.it', isEmailConfirmed: false }).catch(() => undefined);
     const answer = await change(email, old);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -193,7 +195,7 @@ describe('changing the password', () => {
   });
 
   test('again and again has to wait, as each time writes to the address', async () => {
-    await it.createAccount({ email: 'again@example.it', isEmailConfirmed: false });
+    await it.createAccount({ email: 'again@example.it' });
     const { free } = throttles.changesOfPassword;
     const answers = [];
     for (let round = 0; round < free + 2; round += 1) {

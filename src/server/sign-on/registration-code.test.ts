@@ -139,19 +139,24 @@ describe('the code of the mail, typed in the tab that registered', () => {
   test('asks for the second factor where the account has one, and nothing is open before', async () => {
     const handle = await register();
     const code = (await lastCode()) ?? '';
-    const { token } = (await it.signIn(email)).json<{ token: string }>();
-    const authorization = `Bearer ${token}`;
-    const begun = await it.post('/sso/auth/second-factor/begin', { password }, { authorization });
-    const { secret } = begun.json<{ secret: string }>();
-    const codeNow = async () =>
+    const codeAt = async (secret: string) =>
       generateSync({ secret, epoch: Math.floor((await readNow(it.db)).getTime() / 1000) });
-    await it.post('/sso/auth/second-factor/confirm', { code: await codeNow() }, { authorization });
+    const secret = await it.asBeforeUpgrade(email, async () => {
+      const { token } = (await it.signIn(email)).json<{ token: string }>();
+      const authorization = `Bearer ${token}`;
+      const begun = await it.post('/sso/auth/second-factor/begin', { password }, { authorization });
+      const { secret: begunWith } = begun.json<{ secret: string }>();
+      const proof = { code: await codeAt(begunWith) };
+      const done = await it.post('/sso/auth/second-factor/confirm', proof, { authorization });
+      expect(done.statusCode).toBe(200);
+      return begunWith;
+    });
 
     const answer = await guess(handle, code);
     expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'secondFactorRequired' }]);
     const { challenge } = answer.json<{ details: { challenge: string } }>().details;
     await advance(minute);
-    const passed = await it.post('/sso/auth/second-factor', { challenge, code: await codeNow() });
+    const passed = await it.post('/sso/auth/second-factor', { challenge, code: await codeAt(secret) });
     expect(passed.json()).toMatchObject({ user: { email, isEmailConfirmed: true } });
   });
 

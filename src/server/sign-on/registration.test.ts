@@ -81,6 +81,8 @@ describe('registering', () => {
         facts: { secret: { token: expect.any(String), code: expect.stringMatching(/^\d{6}$/) } },
       },
     ]);
+    expect((await it.signIn(email)).statusCode).toBe(401);
+    expect((await confirm(await lastLink())).statusCode).toBe(200);
     expect((await it.signIn(email)).statusCode).toBe(200);
   });
 

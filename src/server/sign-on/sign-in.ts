@@ -6,9 +6,9 @@ import type { Turns } from './turns.ts';
 import { openSession, type Origin, type SignedIn } from './sessions.ts';
 
 /**
- * Opens a session for whoever knows the password. An address that nobody has, a wrong password and a disabled account are
- * refused in the same words after the same work. The e-mail need not be confirmed: who waits for our message keeps their
- * place on the site, and an account that cannot book holds nothing but what its owner typed. `otp` is the second factor.
+ * Opens a session for a caller who knows the password. Refuses with incorrectCredentials, in the same words after the same work:
+ * an address that no account has, a wrong password, an account whose address is not confirmed, a disabled account. `otp` is the
+ * second factor.
  */
 export async function signIn(
   deps: SecondStepDeps,

@@ -27,7 +27,7 @@ export async function finishStartingOver(tx: Tx, userId: string): Promise<void> 
   await registrations.deleteWaysIn(tx, userId);
 }
 
-/** The same for an account whose address was not confirmed until now, where it could be signed in to; whether it was one. */
+/** The same for an account whose address was not confirmed until now, where it has a password or a provider's login; whether it was one. */
 export async function startOverUnlessConfirmed(tx: Tx, userId: string): Promise<boolean> {
   const facts = await registrations.readConfirmationFacts(tx, userId, null);
   if (!facts || facts.isEmailConfirmed || !facts.hasWayIn) return false;

@@ -35,13 +35,13 @@ export const strings: Record<Language, Strings> = {
     confirmEmail: {
       subject: 'Conferma il tuo indirizzo e-mail',
       heading: 'Manca solo un passo',
-      text: `Grazie per la tua iscrizione al ${festivalName}! Conferma che questo indirizzo è tuo e potrai prenotare laboratori, spettacoli e conferenze.`,
+      text: `Grazie per la tua iscrizione al ${festivalName}! Conferma che questo indirizzo è tuo e potrai accedere e prenotare laboratori, spettacoli e conferenze.`,
       button: 'Conferma l’indirizzo',
       holds: 'Il link vale 48 ore e si può usare una volta sola. Se è scaduto, chiedine un altro dal sito.',
       codeText:
         'La pagina della registrazione è ancora aperta? Puoi anche scrivere lì questo codice, che vale 10 minuti:',
       notYou:
-        'Non hai aperto tu questo account? Premi lo stesso il pulsante e scegli «Non l’ho aperto io»: lo cancelliamo. Se non fai nulla, nessuno può prenotare con il tuo indirizzo.',
+        'Non hai aperto tu questo account? Premi lo stesso il pulsante e scegli «Non l’ho aperto io»: lo cancelliamo. Se non fai nulla, nessuno può usarlo.',
     },
     welcome: {
       subject: `Ti diamo il benvenuto al ${festivalName}`,
@@ -136,14 +136,14 @@ export const strings: Record<Language, Strings> = {
     confirmEmail: {
       subject: 'Confirm your email address',
       heading: 'One step to go',
-      text: `Thank you for joining ${festivalName}! Confirm that this address is yours, and you can book workshops, shows and talks.`,
+      text: `Thank you for joining ${festivalName}! Confirm that this address is yours, and you can log in and book workshops, shows and talks.`,
       button: 'Confirm the address',
       holds:
         'The link is good for 48 hours and works once. If it has expired, ask for another one on the site.',
       codeText:
         'Is the page where you registered still open? You can also type this code there, within 10 minutes:',
       notYou:
-        'You did not open this account? Press the button all the same and choose “It wasn’t me”: we delete it. If you do nothing, nobody can book with your address.',
+        'You did not open this account? Press the button all the same and choose “It wasn’t me”: we delete it. If you do nothing, nobody can use it.',
     },
     welcome: {
       subject: `Welcome to ${festivalName}`,

@@ -16,7 +16,9 @@ import { secondStepOf, type Waiting } from './second-step-of.ts';
 import { SocialLogins } from './SocialLogins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/PartMissing.tsx';
+import { ApiRefusal } from '#web/api/refusal.ts';
 import { waitSecondsOf } from '#web/api/wait.ts';
+import { keepDestination } from './kept-destination.ts';
 import { strings } from './strings.ts';
 import { troubleText } from './trouble.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -96,7 +98,8 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         {signingIn.error && (
           <Banner tone="bad" isAnnounced>
-            {troubleText(texts, signingIn.error)}
+            <p>{troubleText(texts, signingIn.error)}</p>
+            {isIncorrect(signingIn.error) && <ConfirmFirst next={next} />}
           </Banner>
         )}
         <TextField
@@ -131,5 +134,31 @@ export function LoginForm({ next, onSignedIn, takesFocus = false }: LoginFormPro
       </form>
       <SocialLogins next={next} />
     </>
+  );
+}
+
+function isIncorrect(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.answer.code === 'incorrectCredentials';
+}
+
+/**
+ * The way on for people who registered and have not confirmed their address. Every refused sign-in shows it, because the server
+ * does not tell an account whose address is not confirmed from a wrong password.
+ */
+function ConfirmFirst({ next }: Pick<LoginFormProps, 'next'>) {
+  const texts = useStrings(strings).login;
+  const language = useLanguage();
+  return (
+    <p className="mt-2">
+      {texts.unconfirmed}{' '}
+      <a
+        href={pathIn(language, '/almost-done')}
+        // The mailed link opens in a tab of its own and leads to the page that the login was to lead to.
+        onClick={() => next !== undefined && keepDestination(next)}
+        className="font-semibold underline underline-offset-4"
+      >
+        {texts.resend}
+      </a>
+    </p>
   );
 }

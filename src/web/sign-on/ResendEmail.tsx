@@ -5,6 +5,7 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { useCaptcha, withCaptchaWhereAsked } from '#web/captcha/use-captcha.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { showFaults, textIn } from '#web/ui/form-data.ts';
@@ -31,6 +32,7 @@ export function ResendEmail({
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();
   const [laterWait, setLaterWait] = useState<number | null>(null);
+  const isHydrated = useHydrated();
   const seconds = useCountdown(laterWait ?? waitUntil);
   const captcha = useCaptcha();
   const sending = useSingleMutation({
@@ -83,7 +85,13 @@ export function ResendEmail({
           />
         </div>
       )}
-      <Button type="submit" look="second" isPending={sending.isPending} aria-disabled={seconds > 0}>
+      <Button
+        type="submit"
+        look="second"
+        isDisabled={!isHydrated}
+        isPending={sending.isPending}
+        aria-disabled={seconds > 0}
+      >
         {texts.resend.submit}
       </Button>
       {seconds > 0 && <p className="text-sm text-quiet">{texts.resend.wait(waitText(texts, seconds))}</p>}
