@@ -99,6 +99,10 @@ describe('a browser', () => {
     await look();
     await submitRegistration(page, 'it');
     await almostDone(page, 'it');
+    const { code } = words.confirmation;
+    await page.getByLabel(new RegExp(`^${code.label}`)).fill('000000');
+    await page.keyboard.press('Enter');
+    await page.getByText(code.wrong(4)).waitFor();
     await look();
     await page.goto(`/events/${site.programme.events.robot}`);
     await page.locator('main button[aria-pressed=false]').first().click();

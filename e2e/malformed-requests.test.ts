@@ -1,6 +1,7 @@
 // What an attacker can send to the server as it runs in production, and what it survives.
 
 import { rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { malformedRequests, routesOf, sendRaw } from '#test/malformed-requests.ts';
 import { scratchFolder } from '#test/scratch.ts';
@@ -64,6 +65,28 @@ test('a request that offers HTTP/2 over plain text is answered as it stands', as
   const text =
     'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n';
   expect(await sendRaw(port, { text, leaves: 'politely' })).toEqual([200]);
+});
+
+test('a request that asks for a WebSocket where there is none, or for a tunnel, is answered', async () => {
+  const headers = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  };
+  const statusAt = (path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asking = request(`${server.address}${path}`, { headers });
+      asking.on('response', (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asking.on('error', reject);
+      asking.end();
+    });
+  expect([await statusAt('/en/events'), await statusAt('/nothing/at/all')]).toEqual([200, 404]);
+  const tunnel = 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n';
+  expect(await sendRaw(port, { text: tunnel, leaves: 'politely' })).toEqual([501]);
 });
 
 test('no malformed or cut request is answered with 500, logged as a fault, or ends the server', async () => {

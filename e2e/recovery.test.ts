@@ -164,6 +164,9 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     for (const left of [4, 3, 2, 1]) {
       await confirm('000000');
       await page.getByText(code.wrong(left)).waitFor();
+      // The hint says no other number of tries beside it.
+      expect(await page.getByText(code.hint).count()).toBe(0);
+      if (left === 3) await Promise.all([page.reload(), takenOver(page)]);
     }
     await confirm('000000');
     await page.getByText(code.over).waitFor();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { almostDone, fillRegistration, submitRegistration } from '#test/registering.ts';
-import { openSite, password, type Site } from '#test/site.ts';
+import { openSite, password, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -62,8 +62,15 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await code.fill(mail.code === '000000' ? '000001' : '000000');
     await page.keyboard.press('Enter');
     await page.getByText(words.code.wrong(4)).waitFor();
+    // The hint says no other number of tries beside it.
+    expect(await page.getByText(words.code.hint).count()).toBe(0);
+    await page.getByText(words.code.hintAfterWrong, { exact: true }).waitFor();
     expect(await focusOf(page)).toBe('code');
     expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+    await Promise.all([page.reload(), takenOver(page)]);
+    await code.fill(mail.code === '000000' ? '000001' : '000000');
+    await page.keyboard.press('Enter');
+    await page.getByText(words.code.wrong(3)).waitFor();
     // As some mail programs copy it.
     await code.fill(` ${mail.code.slice(0, 3)} ${mail.code.slice(3)} `);
     await page.keyboard.press('Enter');

@@ -100,6 +100,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /sso/auth/second-factor/turn-off': { let: accounts },
   'GET /api/users/{id}/second-factor': { let: admins, rows: { own: admins, other: admins } },
   'DELETE /api/users/{id}/second-factor': { let: admins, rows: { own: admins, other: admins } },
+  'GET /api/users/{id}/blocks': { let: officers, rows: { own: officers, other: officers } },
   'GET /api/users/me': { let: accounts },
   'PUT /api/users/me': { let: accounts },
   'GET /api/users': { let: accounts },

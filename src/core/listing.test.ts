@@ -32,6 +32,11 @@ function queryOf(search: string): ListQuery {
 }
 
 describe('the list grammar', () => {
+  test('a search that was pasted is read without its invisible characters', () => {
+    expect(queryOf('q=%E2%80%AArobot%E2%80%8B').q).toBe('robot');
+    expect(queryOf('q=%E2%80%8B').q).toBe(null);
+  });
+
   test('a list that asks for nothing gets the first twenty', () => {
     expect(queryOf('')).toEqual({
       page: 1,

@@ -9,6 +9,7 @@ import {
   operatorsOf,
   valueOf,
 } from '#core/field/filters.ts';
+import { visibleLine } from '#core/field/invisible.ts';
 import { type Language, languages } from '#core/languages.ts';
 import { listDefaults } from './print-list.ts';
 
@@ -116,7 +117,7 @@ export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
         count = text === 'true';
         break;
       case 'q':
-        q = text.trim() || null;
+        q = visibleLine(text).trim() || null;
         if (text.includes('\0') || text.length > listDefaults.longestSearch) refuse('invalidValue');
         break;
       case 'lang':

@@ -27,7 +27,7 @@ import { tellError } from '#server/http/errors.ts';
 import { isOfInterface, pageRoutes, type TellAstray } from '#server/http/pages.ts';
 import { readinessRoutes } from '#server/http/readiness.ts';
 import { referenceRoutes } from '#server/http/reference.ts';
-import { guardRequests } from '#server/http/request-guard.ts';
+import { guardRequests, refuseTunnels } from '#server/http/request-guard.ts';
 import { RequestLog } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { type Identify, type ServeOptions, serveWith } from '#server/http/serve.ts';
@@ -56,6 +56,7 @@ import { sitemapRoutes } from '#server/sitemap/routes.ts';
 import { ticketRoutes } from '#server/tickets/routes.ts';
 import type { Signer } from '#server/tickets/service.ts';
 import { type Allowances, createAllowances } from '#server/http/allowances.ts';
+import { createDocumentLane } from '#server/http/document-lane.ts';
 import { viewRoutes } from '#server/views/routes.ts';
 import { waitingListRoutes } from '#server/waiting-list/routes.ts';
 import { waitingListStaffRoutes } from '#server/waiting-list/staff-routes.ts';
@@ -119,7 +120,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: {
       connectionsCheckingInterval: limits.checks,
       // Any other request that offers an upgrade is answered as it stands.
-      shouldUpgradeCallback: isSocketRequest,
+      shouldUpgradeCallback: (request) =>
+        isSocketRequest(request) || options.web?.isSocketRequest?.(request) === true,
     },
     requestTimeout: limits.request,
     logger: options.logger ?? false,
@@ -138,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   let tellAstray: TellAstray | undefined;
   limitConnections(app.server, limits);
+  refuseTunnels(app.server);
   // JSON is the only body that the interface reads; anything else is 415.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(tellError);
@@ -161,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     guestsMayReadMs,
     guestsMayEnter,
     allowances: options.allowances ?? createAllowances(),
+    documents: createDocumentLane(),
     onServe: (endpoint) => served.push(endpoint),
   };
   const serve = serveWith(app, serving);

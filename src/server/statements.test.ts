@@ -92,6 +92,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/upload-file-folders': { list: 1, populated: { parentId: 2 } },
   '/api/users': { list: 1, populated: { contactEventIds: 2 } },
   '/api/users/me/consents': one,
+  '/api/users/{id}/blocks': one,
   '/api/vat_rates': one,
   '/api/views/toread': one,
 };
@@ -104,6 +105,7 @@ const unpaged: Readonly<Record<string, string>> = {
   '/api/views/toread': 'entityType=reservations',
   '/api/files/{id}/uses': '',
   '/api/users/me/consents': '',
+  '/api/users/{id}/blocks': '',
   '/api/reservation-requests/{id}/history': '',
 };
 
@@ -114,6 +116,7 @@ let statements: () => number;
 let chatId: string;
 let pictureId: string;
 let requestId: string;
+let blockedId: string;
 /** The rows of each registered entity that refer to all that they can. */
 const built: Record<string, string[]> = {};
 /** What the lists without pages cost, and held, when there was less. */
@@ -127,6 +130,7 @@ beforeAll(async () => {
   app = await openTestApp(counting.db, { identify: async () => admin });
   pictureId = await buildPicture(database.db);
   requestId = await buildRequest(database.db);
+  blockedId = await buildUser(database.db);
   await buildOneOfEach();
   for (const [path, query] of Object.entries(unpaged)) before[path] = await read(path, query);
   await buildOneOfEach();
@@ -152,6 +156,7 @@ async function buildOneOfEach(): Promise<void> {
     built[`/api/${resources[name].path}`] = [...(built[`/api/${resources[name].path}`] ?? []), id];
     if (name === 'events') await bringSpeakerAndSession(id);
     if (name === 'favourites') await makeOwn(id);
+    if (name === 'blackListEntries') await holdForBlocked(id);
   }
   await takeSeats(
     db,
@@ -195,6 +200,13 @@ async function bringSpeakerAndSession(eventId: string): Promise<void> {
   await fillReferences(db, 'sessions', await buildSession(db, eventId));
 }
 
+/** Makes a block hold for one more account, which all of them have in common. */
+async function holdForBlocked(blockId: string): Promise<void> {
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await database.db.updateTable('blackListEntries').set({ expiresAt }).where('_id', '=', blockId).execute();
+  await database.db.insertInto('blockedAccounts').values({ blockId, userId: blockedId }).execute();
+}
+
 /** A favourite of the reader, of a session that has a place. */
 async function makeOwn(favouriteId: string): Promise<void> {
   const { sessionId } = await database.db
@@ -218,6 +230,7 @@ type Row = Record<string, unknown>;
 /** Whose the list is. */
 function idIn(path: string): string {
   if (path.startsWith('/api/files')) return pictureId;
+  if (path.startsWith('/api/users')) return blockedId;
   return path.startsWith('/api/reservation-requests') ? requestId : chatId;
 }
 

@@ -14,13 +14,14 @@ test.each([
   ['a domain with an umlaut', 'ada@MÜNCHEN.de', 'ada@xn--mnchen-3ya.de'],
   ['a domain with a sharp s', 'ada@straße.de', 'ada@xn--strae-oqa.de'],
   ['a domain as mail servers know it', 'ada@xn--mnchen-3ya.de', 'ada@xn--mnchen-3ya.de'],
+  ['a text with invisible characters', '\u200bada\u00ad@\u202aexample.it\u202c\ufeff', 'ada@example.it'],
 ])('an address in %s is the plain one', (_how, typed, stored) => {
   expect(normaliseEmail(typed)).toBe(stored);
   expect(isEmail(stored)).toBe(true);
   expect(normaliseEmail(stored)).toBe(stored);
 });
 
-test.each(['é.it/x', 'é.it:80', 'é%2e.it', 'é.it?', 'é\u00ad.it', '\u200bé.it'])(
+test.each(['é.it/x', 'é.it:80', 'é%2e.it', 'é.it?'])(
   'what is no domain stays as it was typed: %j',
   (domain) => {
     expect(normaliseEmail(`ada@${domain}`)).toBe(`ada@${domain}`.normalize('NFKC'));

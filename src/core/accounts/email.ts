@@ -1,5 +1,7 @@
 // E-mail addresses: how they are written, which of them a mail server takes, and which of them are one mailbox.
 
+import { visibleLine } from '#core/field/invisible.ts';
+
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const topLabel = '(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])';
@@ -18,11 +20,11 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * An e-mail address as it is stored and compared: without blanks around it, in lower case, of characters that only look otherwise
+ * An e-mail address as it is stored and compared: without invisible characters and blanks around it, in lower case, of characters that only look otherwise
  * (full width, ligatures, separate accents) the plain ones, its domain as mail servers know it (IDNA).
  */
 export function normaliseEmail(text: string): string {
-  const email = text.normalize('NFKC').trim().toLowerCase();
+  const email = visibleLine(text).normalize('NFKC').trim().toLowerCase();
   const at = email.lastIndexOf('@');
   return at < 0 ? email : `${email.slice(0, at)}@${asciiOf(email.slice(at + 1))}`;
 }

@@ -27,12 +27,24 @@ describe('a text that nobody can see is empty', () => {
     ['👩\u200d🔬', '👩\u200d🔬'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
     [' Luce\u200b ', 'Luce'],
+    ['\u202eecuL\u202c', 'ecuL'],
   ])('%j is %j', (sent, taken) => {
     for (const kind of ['string', 'textarea'] as const) {
       expect(validatorOf({ kind }).parse(sent)).toBe(taken);
       expect(validatorOf({ kind, required: true }).safeParse(sent).success).toBe(taken !== '');
     }
   });
+});
+
+test('a line is taken without direction marks, and a tab in it is a blank; a line end or a control character is refused', () => {
+  const kind = 'string';
+  expect(validatorOf({ kind }).parse('Ada\u200e\tRossi\u200f ')).toBe('Ada Rossi');
+  expect(validatorOf({ kind: 'tags' }).parse(['sole\u202e'])).toEqual(['sole']);
+  expect(validatorOf({ kind: 'address' }).parse({ city: '\u2066Bergamo' })).toEqual({ city: 'Bergamo' });
+  for (const typed of ['a\nb', 'a\u0000b', 'a\u0085b', 'a\u009fb', 'a\u2028b', 'a\u007fb'])
+    expect(validatorOf({ kind }).safeParse(typed).success).toBe(false);
+  // It counts after what cannot be seen went away.
+  expect(validatorOf({ kind, max: 3 }).safeParse('\u202aAda\u202c').success).toBe(true);
 });
 
 describe('an e-mail address is one that a mail server can take', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailPattern, normaliseEmail } from '#core/accounts/email.ts';
 import { type Field, type Fields, neverKind } from './field.ts';
 import { isDay, isInstant } from './filters.ts';
+import { visibleLine, visibleLines } from './invisible.ts';
 import { rule } from './issues.ts';
 import { webAddress } from './web-address.ts';
 
@@ -13,34 +14,25 @@ export const translated = z.strictObject({
   it: z.optional(z.string()),
   en: z.optional(z.string()),
 });
-/** A text of one line that somebody types: trimmed, and nothing in it that cannot be stored, printed or put in a header. */
+/**
+ * A text of one line that people type: trimmed, without invisible characters (`invisible.ts`), of at most so many UTF-16 units. What
+ * cannot be stored, printed or put in a header is refused as `unprintable`: line ends, control characters, halves of a character.
+ */
 export function line(most: number): z.ZodMiniType<string, string> {
   return z
     .string()
-    .check(z.overwrite(withoutUnseen), z.trim(), z.maxLength(most), rule(isPrintable, 'unprintable'));
+    .check(z.overwrite(visibleLine), z.trim(), z.maxLength(most), rule(isPrintable, 'unprintable'));
 }
 
 /** The same of several lines. */
 export function lines(most: number): z.ZodMiniType<string, string> {
   return z.string().check(
-    z.overwrite(withoutUnseen),
+    z.overwrite(visibleLines),
     z.trim(),
     z.maxLength(most),
     rule((text) => isPrintable(text.replaceAll(/[\r\n\t]/g, '')), 'unprintable'),
   );
 }
-
-/**
- * A text without what comes along unseen when something is pasted: the signs that turn the writing direction around, and with it
- * what stands beside them on a ticket or in a list; and those that have no width, of which a whole name could be made.
- */
-function withoutUnseen(text: string): string {
-  const seen = text.replaceAll(/[\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '');
-  return nothingSeen.test(seen) ? '' : seen;
-}
-
-/** Signs that join or part others, and fillers: alone they are nothing, among others they are part of a word or an emoji. */
-const nothingSeen = /^[\s\p{Cf}\u034f\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
 function isPrintable(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text);

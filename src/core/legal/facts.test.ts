@@ -19,6 +19,26 @@ test('facts stand where they are named, as text; what names none stays', () => {
   ).toBe('<p>Rossi &amp; &lt;b&gt;figli&lt;/b&gt;: 36, 30, {nessuno}, {}</p>');
 });
 
+test('a noun after a fact of 1 is singular, in our texts and in those of the house', () => {
+  const names = [
+    'unconfirmedAccountDays',
+    'inactiveAccountMonths',
+    'messageDays',
+    'blockMonths',
+    'participantDetailDays',
+  ];
+  const ones = factsOf(settingsOf(names.map((name) => ({ name, value: '1' }))));
+  for (const page of legalPages)
+    for (const language of languages)
+      expect(fillIn(defaultTexts[page][language], ones)).not.toMatch(
+        /(?<!\d)1(?: |&nbsp;)(?:giorni|mesi|days|months)/,
+      );
+  const own =
+    'Dopo {messageDays}&nbsp;giorni, in {blockMonths} mesi; {messageDays} daysailors, {warningDays} giorni';
+  expect(fillIn(own, ones)).toBe('Dopo 1&nbsp;giorno, in 1 mese; 1 daysailors, 30 giorni');
+  expect(fillIn('{inactiveAccountMonths} mesi', facts)).toBe('36 mesi');
+});
+
 test('a fact that quotes another one is not filled in again', () => {
   const tricky = { ...facts, controllerName: '{controllerEmail}' };
   expect(fillIn('{controllerName}', tricky)).toBe('{controllerEmail}');

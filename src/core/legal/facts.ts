@@ -32,11 +32,27 @@ export function factsOf(settings: Settings): LegalFacts {
   };
 }
 
-/** Rich text with its facts filled in, as text: none of them can bring markup along. What names no fact stays as it is. */
+/** The nouns that a count may stand before in a legal text, each with its singular. */
+const singulars: Readonly<Record<string, string>> = {
+  giorni: 'giorno',
+  mesi: 'mese',
+  days: 'day',
+  months: 'month',
+};
+const fact = new RegExp(
+  `\\{(\\w+)\\}(?:( |&nbsp;|\u00a0)(${Object.keys(singulars).join('|')})(?![\\p{L}\\p{N}]))?`,
+  'gu',
+);
+
+/**
+ * Rich text with its facts filled in, as text: none of them can bring markup along. What names no fact stays as it is. Texts are
+ * written in the plural, `{messageDays} giorni`: where the fact is 1 the noun after it becomes `giorno`.
+ */
 export function fillIn(html: string, facts: LegalFacts): string {
-  return html.replaceAll(/\{(\w+)\}/g, (written, name: string) => {
+  return html.replaceAll(fact, (written, name: string, blank = '', noun = '') => {
     const known = factNames.find((one) => one === name);
-    return known ? escaped(facts[known]) : written;
+    if (!known) return written;
+    return `${escaped(facts[known])}${blank}${facts[known] === '1' ? (singulars[noun] ?? noun) : noun}`;
   });
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '#core/counted.ts';
 import type { Language } from '#core/languages.ts';
 
 /**
@@ -5,7 +6,8 @@ import type { Language } from '#core/languages.ts';
  * `participantDetailDays`, or the name of that fact in a legal text.
  */
 export const participantDetailsSentence: Readonly<Record<Language, (days: number | string) => string>> = {
-  it: (days) => `Cancelliamo esigenze, età e nomi di chi viene con te ${days} giorni dopo l’evento.`,
+  it: (days) =>
+    `Cancelliamo esigenze, età e nomi di chi viene con te ${counted(days, 'giorno', 'giorni')} dopo l’evento.`,
   en: (days) =>
-    `We delete needs, ages and the names of those who come with you ${days} days after the event.`,
+    `We delete needs, ages and the names of those who come with you ${counted(days, 'day', 'days')} after the event.`,
 };

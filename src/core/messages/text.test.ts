@@ -6,6 +6,7 @@ describe('a line of a header', () => {
   test('keeps its words and loses its line ends', () => {
     expect(oneLine('Luce e ombra\r\nBcc: all@example.org')).toBe('Luce e ombra Bcc: all@example.org');
     expect(oneLine('  a\u2028b\u0000c\td ')).toBe('a b c d');
+    expect(oneLine('Prenotazione di \u202eissoR adA per oggi')).toBe('Prenotazione di issoR adA per oggi');
   });
 
   test('never holds a control character, whatever comes in', () => {

@@ -1,8 +1,13 @@
 // What may stand in a message, whatever somebody typed as their name or as a title.
 
-/** One line: line ends, tabs and other control characters become spaces, so that no header can be added after it. */
+import { visibleLine } from '#core/field/invisible.ts';
+
+/**
+ * One line: line ends, tabs and other control characters become spaces, so that no header can be added after it. Invisible
+ * characters that a row of before still holds go: an override would turn the rest of a subject around.
+ */
 export function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
+  return visibleLine(text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')).trim();
 }
 
 /**

@@ -1,6 +1,7 @@
 // Reads single cells. Each answers undefined for a cell that is not what it should be.
 
 import { isDay } from '#core/field/filters.ts';
+import { visibleLine } from '#core/field/invisible.ts';
 import type { WallTime } from '#core/time.ts';
 import { nameKey } from './names.ts';
 
@@ -70,6 +71,7 @@ export function readCoordinates(
   return north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
 }
 
+/** A text of one line: its white space folded, and nothing invisible in it. */
 export function foldSpaces(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return visibleLine(text.replaceAll(/\s+/g, ' ')).trim();
 }

@@ -1,10 +1,11 @@
 // Reads the cells of one row and keeps what is said about them, so that every fault of a row is told at once.
 
 import { fused } from '#core/csv.ts';
+import { visibleLines } from '#core/field/invisible.ts';
 import type { CellName, Reason, Remark, RowReason } from './reasons.ts';
 
 export interface RowReader<Name extends CellName> {
-  /** Trimmed. */
+  /** Trimmed, without invisible characters. */
   readonly cells: Readonly<Record<Name, string>>;
   readonly reasons: readonly RowReason[];
   readonly remarks: readonly RowReason<Remark>[];
@@ -21,10 +22,9 @@ export function openRow<Name extends CellName>(
 ): RowReader<Name> {
   const reasons: RowReason[] = [];
   const remarks: RowReason<Remark>[] = [];
-  const cells = Object.fromEntries(names.map((name) => [name, fused(written[name]).trim()])) as Record<
-    Name,
-    string
-  >;
+  const cells = Object.fromEntries(
+    names.map((name) => [name, visibleLines(fused(written[name])).trim()]),
+  ) as Record<Name, string>;
   const about = (name: Name) => ({ column: name, ...(cells[name] && { value: shorten(cells[name]) }) });
   for (const name of names)
     if (!isText(cells[name])) reasons.push({ code: 'controlCharacter', ...about(name) });

@@ -68,6 +68,26 @@ test.each([
   expect(readRow(cellsWith({ 'title.it': cell }))).toMatchObject({ row: { title: { it: title } } });
 });
 
+test('cells are read without invisible characters', () => {
+  expect(
+    readRow(
+      cellsWith({
+        'title.it': 'Il buio\u202e oltre\u00ad le\u200e stelle\u200b',
+        'description.it': 'Una\u202e serata.\u202c',
+        'location.name': '\u2067Città\u2069 Alta',
+        organization: '\u202aINAF',
+      }),
+    ),
+  ).toMatchObject({
+    row: {
+      title: { it: 'Il buio oltre le stelle' },
+      description: { it: 'Una serata.' },
+      place: { name: 'Città Alta' },
+      organization: 'INAF',
+    },
+  });
+});
+
 test('an id, a title in one language and a date are enough', () => {
   const reading = readRow(cellsWith({ 'title.it': '', 'title.en': 'Dark matter', 'session.end': '' }));
   expect(reading).toEqual({

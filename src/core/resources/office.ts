@@ -117,7 +117,7 @@ export const blackListEntries = defineResource({
   access: keptBy('administer', 'readAccounts'),
   fields: {
     userId: { kind: 'reference', to: 'users', required: true },
-    reason: { kind: 'textarea', required: true, max: 2000, personal: true },
+    reason: { kind: 'textarea', required: true, max: 2000, searched: 'B', personal: true },
     expiresAt: { kind: 'datetime' },
   },
 });

@@ -19,5 +19,9 @@ test.each<[string, SentCode | null]>([
 });
 
 test('a code may be typed in groups', () => {
-  expect([readCode(' 123 456 '), readCode('123-456')]).toEqual(['123456', '123456']);
+  expect([readCode(' 123 456 '), readCode('123-456'), readCode('\u202a123\u200b456\u202c')]).toEqual([
+    '123456',
+    '123456',
+    '123456',
+  ]);
 });

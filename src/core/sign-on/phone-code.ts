@@ -1,5 +1,7 @@
 // The code that confirms a telephone number (page 1, Accounts): 6 characters, 10 minutes, five tries.
 
+import { visibleLine } from '#core/field/invisible.ts';
+
 export const phoneCode = { length: 6, minutes: 10, tries: 5 } as const;
 /** The code in the mail of a registration: the same alphabet and the same limits. */
 export const mailedCode = phoneCode;
@@ -22,7 +24,7 @@ export function judgeGuess(sent: SentCode | null, isRight: boolean, now: Date): 
   return isRight ? 'right' : 'wrong';
 }
 
-/** A code as somebody types it: blanks and dashes do not count. */
+/** A code as people type or paste it: blanks, dashes and invisible characters do not count. */
 export function readCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '');
+  return visibleLine(typed).replace(/[\s-]/g, '');
 }

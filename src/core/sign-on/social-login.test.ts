@@ -54,6 +54,7 @@ test('Facebook is offered behind its switch only', () => {
 test.each([
   ['Ada', 'Lovelace', 'Ada', 'Lovelace'],
   [' Ada\u0000\n', null, 'Ada', '–'],
+  ['\u202eadA\u200f', '\u2066\u200b', 'adA', '–'],
   [' ', '', 'ada.l', '–'],
   [null, 'x'.repeat(500), 'ada.l', 'x'.repeat(120)],
 ])('whoever is called %j %j by the provider is called %s %s here', (name, surname, ...called) => {

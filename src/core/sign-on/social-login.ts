@@ -1,5 +1,6 @@
 // Whether somebody whom Google, Apple or Facebook knows is let in, and to which account (page 3, socialLogin).
 
+import { visibleLine } from '#core/field/invisible.ts';
 import { decideRegistration, type KnownAccount } from './registration.ts';
 
 export const providers = ['google', 'apple', 'facebook'] as const;
@@ -76,8 +77,7 @@ export function offeredProviders(
 
 /** One line of a length that the profile takes. */
 const line = (text: string | null) =>
-  (text ?? '')
-    .replaceAll(/\p{Cc}/gu, ' ')
+  visibleLine((text ?? '').replaceAll(/\p{Cc}/gu, ' '))
     .trim()
     .slice(0, 120);
 

@@ -9,11 +9,12 @@ import { listedRows, openableRows } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 import { pickFields } from '#server/resources/tell.ts';
 import { versionOf } from '#server/resources/version.ts';
+import { isOfMailbox } from './store.ts';
 import { derivedOf } from './tell.ts';
 
 type Told = Record<string, unknown>;
 
-/** A page of the accounts that the viewer may read. */
+/** A page of the accounts that the viewer may read. A search finds all accounts of a mailbox by any of its addresses. */
 export async function listUsers(
   db: Reader,
   query: ListQuery,
@@ -21,7 +22,12 @@ export async function listUsers(
 ): Promise<{ rows: Told[]; count: number | null }> {
   // What is worked out needs whole rows, whatever `fields` leaves of them afterwards.
   const scope = listedRows('users', reading.viewer);
-  const { rows, count } = await listRows(db, 'users', { ...query, fields: null }, scope);
+  const { rows, count } = await listRows(
+    db,
+    'users',
+    { ...query, fields: null },
+    { ...scope, ...(query.q !== null && { alsoFound: isOfMailbox(query.q) }) },
+  );
   return { rows: await tell(db, rows, query, reading), count };
 }
 

@@ -1,9 +1,18 @@
+import { blockReads, readBlocksOfAccount } from '#core/black-list/contract.ts';
 import type { Serve } from '#server/http/serve.ts';
+import { serveReads } from '#server/resources/read-routes.ts';
+import * as resources from '#server/resources/service.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import * as service from './service.ts';
 
-/** Blocks are read as every entity is; what is written acts on waiting lists. */
+/** Blocks are read with all accounts that they hold for; what is written acts on waiting lists. */
 export function blackListRoutes(serve: Serve, deps: service.BlackListDeps): void {
+  const { db } = deps;
+  serveReads(serve, blockReads, {
+    list: (query, reading) => service.listBlocks(db, query, reading),
+    read: (id, query, reading) => resources.read(db, 'blackListEntries', id, query, reading),
+  });
+  serve(readBlocksOfAccount, ({ params }) => service.readBlocksOfAccount(db, params.id));
   serveWrites(serve, 'blackListEntries', {
     create: (body, by) => service.createBlock(deps, body, by),
     change: (id, body, by) => service.changeBlock(deps, id, body, by),

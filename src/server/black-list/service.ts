@@ -1,13 +1,25 @@
 // What staff do with blocks. A block acts at once: offers that its account holds go to those who wait.
 
+import type { BlockOfAccount } from '#core/black-list/contract.ts';
 import { endOfBlock, faultsOfChange } from '#core/black-list/rules.ts';
 import type { Stored } from '#core/field/writing.ts';
+import type { ListQuery } from '#core/listing.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Zone } from '#core/time.ts';
-import { liftBlock, moveEndOfBlock, spreadBlock } from '#server/blocks/service.ts';
+import {
+  holdsForAny,
+  holdsForFound,
+  liftBlock,
+  moveEndOfBlock,
+  readBlocksOf,
+  spreadBlock,
+} from '#server/blocks/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { settleListsOf } from '#server/reservations/service.ts';
+import type { Reading } from '#server/resources/populate.ts';
+import * as resources from '#server/resources/service.ts';
+import type { ToldList } from '#server/resources/service.ts';
 import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Told, ToldEntity, Write } from '#server/resources/writing.ts';
@@ -20,6 +32,27 @@ export interface BlackListDeps {
 }
 
 const name = 'blackListEntries';
+
+/** A page of blocks. A filter by person finds what blocks them, the block of another account of theirs among it. */
+export function listBlocks(db: Db, query: ListQuery, reading: Reading): Promise<ToldList> {
+  const people = query.filters.flatMap((filter) =>
+    filter.field === 'userId' && (filter.operator === 'is' || filter.operator === 'in')
+      ? [{ filter, ids: [filter.value].flat().map(String) }]
+      : [],
+  );
+  const others = query.filters.filter((one) => !people.some(({ filter }) => filter === one));
+  return resources.list(db, name, { ...query, filters: others }, reading, {
+    where: people.map(({ ids }) => holdsForAny(ids)),
+    ...(query.q !== null && { alsoFound: holdsForFound(query.q) }),
+  });
+}
+
+/** What blocks an account now. Refuses with notFound. */
+export async function readBlocksOfAccount(db: Db, userId: string): Promise<BlockOfAccount[]> {
+  const blocks = await readBlocksOf(db, userId);
+  if (!blocks) throw new Refusal('notFound');
+  return blocks;
+}
 
 /** Blocks an account; where no end is said, for as long as the setting says. */
 export async function createBlock(deps: BlackListDeps, sent: Stored, by: Write): Promise<ToldEntity> {

@@ -6,7 +6,15 @@ import { findKey, openKey } from '#server/data-keys/service.ts';
 import { marksOf } from './marks.ts';
 import * as store from './store.ts';
 
-export { blockedNow, blockedUntil, blockOfUser, readAccountsBlockedWith } from './store.ts';
+export {
+  blockedNow,
+  blockedUntil,
+  blockOfUser,
+  holdsForAny,
+  holdsForFound,
+  readAccountsBlockedWith,
+  readBlocksOf,
+} from './store.ts';
 
 const purpose = 'booking blocks';
 

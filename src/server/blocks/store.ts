@@ -1,5 +1,9 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { canonicalEmail } from '#core/accounts/email.ts';
+import { users } from '#core/accounts/users.ts';
+import type { BlockOfAccount } from '#core/black-list/contract.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { searchWords } from '#server/resources/conditions.ts';
 import type { Mark, Reachable } from './marks.ts';
 
 /** Until when "users" may not book; null: it may. */
@@ -124,6 +128,36 @@ export async function readAccountsOf(db: Reader, blockId: string): Promise<strin
   const { rows } = await sql<{ userId: string }>`
     select "userId" from "blocksOfAccounts" where "blockId" = ${blockId} order by "userId"`.execute(db);
   return rows.map(({ userId }) => userId);
+}
+
+/** The condition of "blackListEntries" that hold for one of these accounts. */
+export function holdsForAny(userIds: readonly string[]): Expression<SqlBool> {
+  return sql<SqlBool>`"blackListEntries"."_id" in (
+    select "blockId" from "blocksOfAccounts" where "userId" = any(cast(${[...userIds]} as uuid[])))`;
+}
+
+/** The condition of "blackListEntries" that hold for an account which a text finds by its names or by its mailbox. */
+export function holdsForFound(text: string): Expression<SqlBool> {
+  return sql<SqlBool>`"blackListEntries"."_id" in (
+    select "blockId" from "blocksOfAccounts" join "users" on "users"."_id" = "blocksOfAccounts"."userId"
+    where (${searchWords(users.fields, 'users')}) @@ search_query(${text})
+      or canonical_email("users"."email") = ${canonicalEmail(text)})`;
+}
+
+/** The blocks that hold for an account now, the one that ends last first; null: there is no such account. */
+export async function readBlocksOf(db: Reader, userId: string): Promise<BlockOfAccount[] | null> {
+  const { rows } = await sql<{ blocks: BlockOfAccount[] }>`
+    select coalesce((
+      select jsonb_agg(jsonb_build_object(
+          '_id', "entry"."_id", 'expiresAt', to_jsonb("entry"."expiresAt"), 'isOwn', "entry"."userId" = "account"."_id",
+          'user', jsonb_build_object('_id', "owner"."_id", 'name', "owner"."name", 'surname', "owner"."surname", 'email', "owner"."email"))
+        order by "entry"."expiresAt" desc, "entry"."_id")
+      from "blackListEntries" as "entry" join "users" as "owner" on "owner"."_id" = "entry"."userId"
+      where "entry"."expiresAt" > curiosa_now()
+        and "entry"."_id" in (select "blockId" from "blocksOfAccounts" where "userId" = "account"."_id")
+    ), '[]') as "blocks"
+    from "users" as "account" where "account"."_id" = ${userId}`.execute(db);
+  return rows[0]?.blocks ?? null;
 }
 
 /** The accounts that have a block in common with this one, itself among them; none where nothing blocks it. */

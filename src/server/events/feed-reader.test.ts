@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';
 import { serveWith } from '#server/http/serve.ts';
 import { createAllowances } from '#server/http/allowances.ts';
+import { createDocumentLane } from '#server/http/document-lane.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deaf } from '#test/deaf.ts';
@@ -42,6 +43,7 @@ async function ask(readWithinMs: number) {
     changes: deaf,
     guestsMayEnter: async () => true,
     allowances: createAllowances(),
+    documents: createDocumentLane(),
   };
   feedRoutes(serveWith(app, { ...options, identify: async () => guest }), {
     ...options,

@@ -7,6 +7,7 @@ import { tellError } from '#server/http/errors.ts';
 import { newId } from '#server/db/ids.ts';
 import { serveWith } from '#server/http/serve.ts';
 import { createAllowances } from '#server/http/allowances.ts';
+import { createDocumentLane } from '#server/http/document-lane.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { deaf } from '#test/deaf.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
@@ -57,6 +58,7 @@ function open({ eventsPerPiece = 2, guestsMayReadMs = 0 } = {}) {
     changes,
     guestsMayEnter: async () => true,
     allowances: createAllowances(),
+    documents: createDocumentLane(),
   };
   feedRoutes(serveWith(app, options), {
     db,

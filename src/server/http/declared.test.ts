@@ -7,6 +7,7 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#core/refusals.ts';
 import { deaf } from '#test/deaf.ts';
 import { createAllowances } from './allowances.ts';
+import { createDocumentLane } from './document-lane.ts';
 import { tellError } from './errors.ts';
 import { serveWith } from './serve.ts';
 
@@ -30,6 +31,7 @@ beforeAll(() => {
       checkAnswers: name === 'checked',
       guestsMayReadMs: 0,
       allowances: createAllowances(),
+      documents: createDocumentLane(),
       changes: deaf,
       guestsMayEnter: async () => true,
     });

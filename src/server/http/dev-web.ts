@@ -48,6 +48,8 @@ export function developWeb(): Web {
       pipelineVersion: 'dev',
     }),
     pipelineVersion: 'dev',
+    // Vite tells the browser over it what has changed.
+    isSocketRequest: ({ headers }) => /^vite-(?:hmr|ping)$/.test(headers['sec-websocket-protocol'] ?? ''),
   };
 }
 

@@ -1,5 +1,6 @@
 // What is settled about every request before anything else looks at it.
 
+import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#core/refusals.ts';
 
@@ -11,6 +12,15 @@ declare module 'fastify' {
      */
     clientAddress: string;
   }
+}
+
+/** Answers CONNECT with 501: Node closes the connection without an answer where a server does not listen for it. */
+export function refuseTunnels(server: Server): void {
+  server.on('connect', (_request, socket) => {
+    // The client may be gone.
+    socket.on('error', () => undefined);
+    socket.end('HTTP/1.1 501 Not Implemented\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+  });
 }
 
 /**

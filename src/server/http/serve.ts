@@ -17,6 +17,7 @@ import { costOf } from '#core/throttle/allowances.ts';
 import type { Changes } from '#server/db/changes.ts';
 import type { Allowances } from './allowances.ts';
 import { onlyDeclared } from './declared.ts';
+import type { DocumentLane } from './document-lane.ts';
 import { isInProcess, untilChange } from './in-process.ts';
 import { isKnown } from './known.ts';
 import { createMicroCache } from './micro-cache.ts';
@@ -60,6 +61,8 @@ export interface ServeOptions {
   readonly onServe?: (endpoint: Endpoint) => void;
   /** How much each account may write. */
   readonly allowances: Allowances;
+  /** Where documents are made that an account asks for. */
+  readonly documents: DocumentLane;
   /** Ends the age of everything that is kept. */
   readonly changes: Changes;
   /** Whether the site is public: guests see the login only otherwise (spec 1). */
@@ -81,7 +84,16 @@ export type Serve = <E extends Endpoint>(
 
 export function serveWith(
   app: FastifyInstance,
-  { identify, checkAnswers, guestsMayReadMs, onServe, changes, guestsMayEnter, allowances }: ServeOptions,
+  {
+    identify,
+    checkAnswers,
+    guestsMayReadMs,
+    onServe,
+    changes,
+    guestsMayEnter,
+    allowances,
+    documents,
+  }: ServeOptions,
 ): Serve {
   const cache = createMicroCache<MadeAnswer>({
     maxAgeMs: guestsMayReadMs,
@@ -143,7 +155,7 @@ export function serveWith(
             .send(made.body);
         }
         const isDocument = viewer.kind === 'account' && cost === 'document';
-        const answer = await (isDocument ? allowances.makeDocument(viewer, make) : make());
+        const answer = await (isDocument ? documents.run(viewer, make) : make());
         // Staff read next what they have just written, and so does whoever they tell of it.
         if (endpoint.method !== 'GET' && may(viewer, staffRights)) await changes.caughtUp();
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

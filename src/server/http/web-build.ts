@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +19,8 @@ export interface Web {
   /** The head of a page made of these files below src/web; throws where the build has none of such a name. */
   readonly headFor: (files: readonly string[]) => Head;
   readonly pipelineVersion: string;
+  /** Whether a request asks for a socket of the web's own; absent where it takes none. */
+  readonly isSocketRequest?: (request: IncomingMessage) => boolean;
 }
 
 /** One file of Vite's manifest. */

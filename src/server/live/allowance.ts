@@ -1,4 +1,4 @@
-import { type Allowance as Rule, type Left, takeOne } from '#core/throttle/allowances.ts';
+import { type Allowance as Rule, type Left, takeOne } from '#core/throttle/allowance.ts';
 
 /** What one socket may ask: a page that is turned over quickly never reaches it. */
 const rule: Rule = { atOnce: 20, perMinute: 60 };

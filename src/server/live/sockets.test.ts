@@ -7,6 +7,7 @@ import { announceChange, listenForChanges } from '#server/db/changes.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
 import { openTestApp as openWholeApp } from '#test/app.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { sendRaw } from '#test/malformed-requests.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { notify } from './service.ts';
 
@@ -92,6 +93,25 @@ test('seats that another process gives are told in every process, as GET availab
   const now = await availabilityOf(sessionId);
   expect(now.freeSeats).toBe(3);
   expect([here.told, there.told]).toEqual([[now], [now]]);
+});
+
+test('a request that asks for a WebSocket anywhere else is answered as if it did not', async () => {
+  const port = Number(new URL(processes[0]?.origin ?? '').port);
+  const answersTo = (line: string, protocol = 'websocket', rest = '\r\n') => {
+    const upgrade = `Connection: Upgrade\r\nUpgrade: ${protocol}\r\nSec-WebSocket-Version: 13`;
+    const text = `${line} HTTP/1.1\r\nHost: x\r\n${upgrade}\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${rest}`;
+    return sendRaw(port, { text, leaves: 'politely' });
+  };
+  expect(await answersTo('GET /healthz')).toEqual([200]);
+  expect(await answersTo('GET /healthz', 'WebSocket')).toEqual([200]);
+  expect(await answersTo('GET /nothing')).toEqual([404]);
+  expect(await answersTo('GET /socket.io')).toEqual([404]);
+  expect(await answersTo('GET /socket.iox/?EIO=4&transport=websocket')).toEqual([404]);
+  const body = 'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
+  expect(await answersTo('POST /sso/auth/resend-email', 'websocket', body)).toEqual([400]);
+  // The socket's own path answers too where it cannot become one.
+  expect(await answersTo('POST /socket.io/?EIO=4&transport=websocket')).toEqual([400]);
+  expect(await answersTo('GET /socket.io/?EIO=4&transport=polling')).toEqual([400]);
 });
 
 test('a hundred bookings become few messages, and the last one is right', async () => {

@@ -58,9 +58,12 @@ const sessionPrefix = 'session:';
 const roomOf = (sessionId: string) => sessionPrefix + sessionId;
 const roomOfUser = (userId: string) => `user:${userId}`;
 
-/** Whether a request asks for a socket. HTTP/2 over plain text and the like are offered by clients that do without. */
-export function isSocketRequest({ headers }: IncomingMessage): boolean {
-  return headers.upgrade?.toLowerCase() === 'websocket';
+/**
+ * Whether a request asks for a live socket. Node answers a request with an upgrade by an upgrade or not at all, so any other protocol
+ * and any other path is to be no upgrade: then the request is answered as if it offered none.
+ */
+export function isSocketRequest({ headers, url = '' }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket' && url.startsWith(`${socketPath}/`);
 }
 
 /** Takes sockets on the server's own port. */

@@ -7,6 +7,7 @@ const made = (html: string) => sanitiseRichText(html).html;
 describe('rich text that is kept', () => {
   test.each([
     ['a line', '<p>a line</p>'],
+    ['a&#x202e;b\u2067c&#8207; d', '<p>abc\u200f d</p>'],
     ['one\n\ntwo\nstill two', '<p>one</p><p>two<br />still two</p>'],
     ['one\r\n\r\n&nbsp;\r\n\r\ntwo', '<p>one</p><p>two</p>'],
     ['one<br>\nbelow<br><br>two', '<p>one<br />below</p><p>two</p>'],
@@ -121,6 +122,7 @@ describe('a title', () => {
     ['<em>Il buio</em> oltre le stelle', 'Il buio oltre le stelle'],
     ['p<q', 'p<q'],
     ['AT&T', 'AT&T'],
+    ['Lu&#x202e;ce\u200e', 'Luce'],
     ['<script>x</script>Luce', 'Luce'],
   ])('%j reads %j', (written, read) => {
     expect(plainText(written)).toBe(read);

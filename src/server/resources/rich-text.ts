@@ -3,6 +3,7 @@
 
 import sanitizeHtml from 'sanitize-html';
 import type { Fields, Translated } from '#core/field/field.ts';
+import { visibleLine, visibleLines } from '#core/field/invisible.ts';
 import { richElements } from '#core/rich-text.ts';
 import type { Stored } from '#core/field/writing.ts';
 import { tidyBlocks } from './rich-text-blocks.ts';
@@ -77,7 +78,8 @@ export function sanitiseRichText(html: string): RichText {
         count(removed, attribute);
     },
   });
-  return { html: strictly(tidyBlocks(safe)), removed, unwrapped };
+  // What was written as an entity is a character now.
+  return { html: strictly(tidyBlocks(visibleLines(safe))), removed, unwrapped };
 }
 
 /** What was sent with its rich texts made safe; both languages of them, or the one that was sent as a plain string. */
@@ -116,7 +118,7 @@ export function plainText(html: string): string {
 }
 
 function fold(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return visibleLine(text.replaceAll(/\s+/g, ' ')).trim();
 }
 
 /** The last word before anything is kept, whatever the steps before have made of it. */

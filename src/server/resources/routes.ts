@@ -20,6 +20,7 @@ const servedByFeatures: readonly ResourceName[] = [
   'sessions',
   'auditEntries',
   'users',
+  'blackListEntries',
   'tickets',
   'reservationRequests',
   'forms',

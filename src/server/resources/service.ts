@@ -20,6 +20,9 @@ import type { Told, ToldEntity, Write } from './writing.ts';
  */
 export type Beside = Pick<ListOptions, 'columns' | 'from'>;
 
+/** What narrows a list besides its query, and what its search finds besides words. */
+export type Narrowing = Pick<ListOptions, 'where' | 'alsoFound'>;
+
 /** A page of rows as they travel, and the number of all where it was asked for. */
 export interface ToldList {
   readonly rows: Told[];
@@ -32,14 +35,16 @@ export async function list(
   name: ResourceName,
   query: ListQuery,
   reading: Reading,
-  { columns: besideColumns, from }: Beside = {},
+  { columns: besideColumns, from, where = [], alsoFound }: Beside & Narrowing = {},
 ): Promise<ToldList> {
   const columns = readableColumns(name, reading.viewer);
   const scope = listedRows(name, reading.viewer);
   const { rows, count } = await listRows(db, name, query, {
     ...scope,
     ...columns,
+    where: [...(scope.where ?? []), ...where],
     ...(from && { from }),
+    ...(alsoFound && { alsoFound }),
     ...(query.fields === null && besideColumns && { columns: besideColumns }),
   });
   const told = rows.map((row) => tellRow(columns.fields, row, reading.language));

@@ -24,6 +24,8 @@ export interface ListOptions {
   readonly where?: readonly Expression<SqlBool>[];
   /** What `q` is matched against, where the entity keeps it in a column. */
   readonly searchColumn?: RawBuilder<unknown>;
+  /** What `q` finds besides the rows that have its words. */
+  readonly alsoFound?: Expression<SqlBool>;
   /** Tables that `where` speaks of. */
   readonly joins?: RawBuilder<unknown>;
   /** Columns of the joined tables that each row brings along; the caller's type of a row names them. */
@@ -64,6 +66,7 @@ export function listingOf<Row>(
     from: table = sql.table(name),
     where = [],
     searchColumn,
+    alsoFound,
     joins = sql``,
     columns,
     order,
@@ -78,6 +81,7 @@ export function listingOf<Row>(
     where,
     readableIn,
     ...(searchColumn && { searchColumn }),
+    ...(alsoFound && { alsoFound }),
     ...(readable && { fields: readable }),
   });
   const sorted =
@@ -129,9 +133,10 @@ export function filteredRows(
   {
     where = [],
     searchColumn,
+    alsoFound = sql`false`,
     fields: readable,
     readableIn = new Map(),
-  }: Pick<ListOptions, 'where' | 'searchColumn' | 'fields' | 'readableIn'>,
+  }: Pick<ListOptions, 'where' | 'searchColumn' | 'alsoFound' | 'fields' | 'readableIn'>,
 ): RawBuilder<unknown> {
   const fields = columnFields(name, readable);
   const conditions: Expression<SqlBool>[] = [...where];
@@ -143,7 +148,10 @@ export function filteredRows(
     conditions.push(conditionOf(filter, field, name));
   }
   const words = searchColumn ?? searchWords(without(fields, readableIn), name);
-  if (query.q) conditions.push(words ? sql`(${words}) @@ search_query(${query.q})` : sql`false`);
+  if (query.q) {
+    const hasWords = words ? sql`(${words}) @@ search_query(${query.q})` : sql`false`;
+    conditions.push(sql`(${hasWords} or ${alsoFound})`);
+  }
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 }
 

@@ -2,7 +2,7 @@
 // more. A caller of several processes has as many allowances.
 
 import { Refusal } from '#core/refusals.ts';
-import { type Allowance, type Left, takeOne } from '#core/throttle/allowances.ts';
+import { type Allowance, type Left, takeOne } from '#core/throttle/allowance.ts';
 
 export interface Meter {
   /** Counts one request of a key. Refuses with `tooManyRequests` and the seconds to wait where its allowance is used up. */

@@ -88,6 +88,15 @@ describe('the PDF of a reservation', () => {
     );
   });
 
+  test('turns nothing around for an override in a name or a title', async () => {
+    const tickets = [{ ...ada, name: '\u202eAda Rossi' }];
+    const { document } = await open({ ...reservation, title: 'Luce\u202e e ombra', tickets });
+    const text = await pageText(document, 1);
+    expect(text).toContain('Luce e ombra');
+    expect(text).toContain('Per chi Ada Rossi Ingresso');
+    expect(text).not.toMatch(/[\u202a-\u202e]/);
+  });
+
   test('leads to the map and to the reservation', async () => {
     const { document } = await open(reservation);
     const annotations = await (await document.getPage(1)).getAnnotations();

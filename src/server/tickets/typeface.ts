@@ -2,6 +2,7 @@
 // in the first font that knows it; one that none knows (李, 🎉) is left out, where it would be an empty box.
 
 import { fileURLToPath } from 'node:url';
+import { visibleLine } from '#core/field/invisible.ts';
 
 export type Face = 'title' | 'text' | 'bold';
 
@@ -69,9 +70,9 @@ export function heightOf(
     .heightOfString(text, options);
 }
 
-/** What of a text can be written; empty when no font knows any of it. */
+/** What of a text can be written, without what would turn the rest around; empty when no font knows any of it. */
 export function writable(document: PDFKit.PDFDocument, text: string, face: Face): string {
-  const whole = text.normalize('NFC');
+  const whole = visibleLine(text).normalize('NFC');
   const known = [...whole].filter((sign) => /\s/.test(sign) || fontFor(document, face, sign)).join('');
   return known === whole ? whole : known.replaceAll(/ {2,}/g, ' ').trim();
 }

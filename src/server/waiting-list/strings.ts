@@ -1,3 +1,4 @@
+import { counted } from '#core/counted.ts';
 import type { Language } from '#core/languages.ts';
 
 interface Heading {
@@ -32,6 +33,7 @@ interface Strings {
 }
 
 const classi = (count: number) => (count === 1 ? 'una classe' : `${count} classi`);
+const studenti = (count: number) => (count === 1 ? '1 studente' : `${count} tra studentesse e studenti`);
 const classes = (count: number) => (count === 1 ? 'one class' : `${count} classes`);
 
 export const strings: Record<Language, Strings> = {
@@ -59,10 +61,9 @@ export const strings: Record<Language, Strings> = {
       `Ne avevi chiesti ${asked}: per ora ${
         seats === 1 ? 'si è liberato 1 posto' : `si sono liberati ${seats} posti`
       }, come avevi detto che ti poteva andare bene. Scegli tu chi viene.`,
-    allForClasses: (count, pupils) =>
-      `Teniamo da parte posto per ${classi(count)}, ${pupils} tra studentesse e studenti.`,
+    allForClasses: (count, pupils) => `Teniamo da parte posto per ${classi(count)}, ${studenti(pupils)}.`,
     fewerForClasses: (count, pupils, asked) =>
-      `Avevi chiesto ${asked} posti: per ora c’è posto per ${classi(count)}, ${pupils} tra studentesse e studenti, come avevi detto che ti poteva andare bene. Scegli tu chi viene.`,
+      `Avevi chiesto ${asked} posti: per ora c’è posto per ${classi(count)}, ${studenti(pupils)}, come avevi detto che ti poteva andare bene. Scegli tu chi viene.`,
     keptUntil: (day, time) =>
       `Puoi confermare fino a ${day}, ore ${time}. Poi il posto passa a chi viene dopo di te.`,
     decide: 'Conferma o rinuncia',
@@ -122,9 +123,10 @@ export const strings: Record<Language, Strings> = {
       seats === 1 ? 'We are keeping 1 place for you.' : `We are keeping ${seats} places for you.`,
     fewerSeats: (seats, asked) =>
       `You asked for ${asked}: so far there ${seats === 1 ? 'is 1 place' : `are ${seats} places`}, as you said would do. You choose who comes.`,
-    allForClasses: (count, pupils) => `We are keeping room for ${classes(count)}, ${pupils} pupils.`,
+    allForClasses: (count, pupils) =>
+      `We are keeping room for ${classes(count)}, ${counted(pupils, 'pupil', 'pupils')}.`,
     fewerForClasses: (count, pupils, asked) =>
-      `You asked for ${asked} places: so far there is room for ${classes(count)}, ${pupils} pupils, as you said would do. You choose who comes.`,
+      `You asked for ${asked} places: so far there is room for ${classes(count)}, ${counted(pupils, 'pupil', 'pupils')}, as you said would do. You choose who comes.`,
     keptUntil: (day, time) =>
       `You can confirm until ${day}, ${time}. After that the place goes to whoever is next.`,
     decide: 'Confirm or decline',

@@ -1,3 +1,4 @@
+import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
 export const eventStrings = defineStrings('events.event', {
@@ -13,9 +14,9 @@ export const eventStrings = defineStrings('events.event', {
     minutes: (minutes: number) => {
       const hours = Math.floor(minutes / 60);
       const rest = minutes % 60;
-      if (hours === 0) return `${rest} minuti`;
+      if (hours === 0) return counted(rest, 'minuto', 'minuti');
       const told = hours === 1 ? '1 ora' : `${hours} ore`;
-      return rest === 0 ? told : `${told} e ${rest} minuti`;
+      return rest === 0 ? told : `${told} e ${counted(rest, 'minuto', 'minuti')}`;
     },
     languages: 'Lingua',
     morePlaces: (count: number) => (count === 1 ? 'e un altro luogo' : `e altri ${count} luoghi`),
@@ -114,9 +115,9 @@ export const eventStrings = defineStrings('events.event', {
     minutes: (minutes: number) => {
       const hours = Math.floor(minutes / 60);
       const rest = minutes % 60;
-      if (hours === 0) return `${rest} minutes`;
+      if (hours === 0) return counted(rest, 'minute', 'minutes');
       const told = hours === 1 ? '1 hour' : `${hours} hours`;
-      return rest === 0 ? told : `${told} ${rest} minutes`;
+      return rest === 0 ? told : `${told} ${counted(rest, 'minute', 'minutes')}`;
     },
     languages: 'Language',
     morePlaces: (count: number) => (count === 1 ? 'and one more place' : `and ${count} more places`),

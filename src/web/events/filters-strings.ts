@@ -1,3 +1,4 @@
+import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
 export const filtersStrings = defineStrings('events.filters', {
@@ -25,7 +26,7 @@ export const filtersStrings = defineStrings('events.filters', {
     active: 'Filtri attivi',
     remove: (what: string) => `Togli il filtro: ${what}`,
     // Spec 9.
-    ageIs: (age: number) => (age >= 100 ? '18+' : `${age} anni`),
+    ageIs: (age: number) => (age >= 100 ? '18+' : counted(age, 'anno', 'anni')),
     party: 'Posti per quante persone',
     partyHint: 'Per esempio 4',
     partyIs: (people: number) => (people === 1 ? 'un posto libero' : `${people} posti insieme`),

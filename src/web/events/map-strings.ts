@@ -54,7 +54,7 @@ export const mapStrings = defineStrings('events.map', {
     streetsFail: 'Some streets do not arrive: there the map stays a drawing for now.',
     chosen: (place: string) => `What is on: ${place}`,
     allPlaces: 'All places',
-    all: (count: string) => `See all ${count} events`,
+    all: (count: string) => `See all events (${count})`,
     offMap: 'Places without a point on the map',
     elsewhere: (howMany: string) => `Without a place, online for instance: ${howMany}.`,
     none: 'What you are looking for has no place yet.',

@@ -1,3 +1,4 @@
+import { counted } from '#core/counted.ts';
 import { fileFaults } from '#core/programme-import/file-faults.ts';
 import { reasons, remarks } from '#core/programme-import/reasons.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
@@ -61,7 +62,7 @@ export const strings = defineStrings('imports', {
     days: (first: string, last: string) =>
       first === last ? `Tutto il ${first}.` : `Dal ${first} al ${last}.`,
     strays: (first: string, weeks: number, next: string) =>
-      `Controlla la data del ${first}: la sessione successiva è ${weeks} settimane dopo, il ${next}. Se è un errore, correggi il file: lo spostamento parte dalla prima data.`,
+      `Controlla la data del ${first}: la sessione successiva è ${counted(weeks, 'settimana', 'settimane')} dopo, il ${next}. Se è un errore, correggi il file: lo spostamento parte dalla prima data.`,
     moved: (weeks: number) =>
       `Date spostate di ${Math.abs(weeks) === 1 ? 'una settimana' : `${Math.abs(weeks)} settimane`} ${weeks < 0 ? 'indietro' : 'in avanti'}.`,
     kinds: { events: 'Eventi', sessions: 'Sessioni', speakers: 'Ospiti' },
@@ -161,7 +162,7 @@ export const strings = defineStrings('imports', {
     days: (first: string, last: string) =>
       first === last ? `All on ${first}.` : `From ${first} to ${last}.`,
     strays: (first: string, weeks: number, next: string) =>
-      `Look at the date ${first}: the next session is ${weeks} weeks later, on ${next}. If it is a mistake, correct the file: moving begins at the first date.`,
+      `Look at the date ${first}: the next session is ${counted(weeks, 'week', 'weeks')} later, on ${next}. If it is a mistake, correct the file: moving begins at the first date.`,
     moved: (weeks: number) =>
       `Dates moved by ${Math.abs(weeks) === 1 ? 'one week' : `${Math.abs(weeks)} weeks`} ${weeks < 0 ? 'back' : 'ahead'}.`,
     kinds: { events: 'Events', sessions: 'Sessions', speakers: 'Speakers' },

@@ -141,6 +141,19 @@ export const keptOnDevice: readonly KeptThing[] = [
     },
   },
   {
+    name: 'wrongCodes/…',
+    where: 'session',
+    when: 'done',
+    purpose: {
+      it: 'Quante volte hai scritto un codice sbagliato, per dirti quanti tentativi restano.',
+      en: 'How often you typed a wrong code, to tell you how many tries are left.',
+    },
+    duration: {
+      it: 'Finché ricevi un altro codice o chiudi la scheda',
+      en: 'Until you get another code or close the tab',
+    },
+  },
+  {
     name: 'favourites',
     where: 'local',
     when: 'done',

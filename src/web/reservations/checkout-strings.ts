@@ -1,3 +1,4 @@
+import { counted } from '#core/counted.ts';
 import { participantDetailsSentence } from '#core/legal/participant-details.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
@@ -25,7 +26,8 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
       count === 1 ? 'Età dell’adulto' : `Età, adulto ${position}`,
     ageRequired: 'Serve l’età',
     nobody: 'Scegli almeno una persona.',
-    most: (maximum: number) => `In tutto al massimo ${maximum} persone per prenotazione.`,
+    most: (maximum: number) =>
+      `In tutto al massimo ${counted(maximum, 'persona', 'persone')} per prenotazione.`,
     mostClasses: (maximum: number) =>
       maximum === 1
         ? 'Con una prenotazione può venire una sola classe.'
@@ -53,9 +55,12 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     labelRepeated: 'Questa classe c’è già',
     labelBooked: 'Questa classe è già prenotata per quell’ora',
     chaperoneRequired: 'Serve almeno un accompagnatore',
-    belowMinimum: (minimum: number) => `Per questa attività servono almeno ${minimum} studenti`,
+    belowMinimum: (minimum: number) =>
+      minimum === 1
+        ? 'Per questa attività serve almeno 1 studente'
+        : `Per questa attività servono almeno ${minimum} studenti`,
     chaperoneAdvice: (pupils: number, chaperones: number) =>
-      `Per ${pupils} studenti di solito vengono ${chaperones} accompagnatori. Potete venire anche in meno: è solo un consiglio.`,
+      `Per ${counted(pupils, 'studente', 'studenti')} di solito ${chaperones === 1 ? 'viene 1 accompagnatore' : `vengono ${chaperones} accompagnatori`}. Potete venire anche in meno: è solo un consiglio.`,
     needs: 'Esigenze particolari?',
     needsHint: 'Le vede solo chi accoglie.',
     detailsErased: participantDetailsSentence.it,
@@ -65,7 +70,7 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     otherHint: 'Quali allergie, interprete LIS, un cane guida…',
     ageWarning: (ages: string) => `Questa attività è pensata per chi ha ${ages}. Potete venire lo stesso.`,
     ageRefused: (ages: string) => `Questa attività è solo per chi ha ${ages}.`,
-    agesFrom: (from: number) => `almeno ${from} anni`,
+    agesFrom: (from: number) => `almeno ${counted(from, 'anno', 'anni')}`,
     agesBetween: (from: number, to: number) => `tra ${from} e ${to} anni`,
     or: 'oppure',
     overlap: (title: string, from: string, to: string) =>
@@ -110,7 +115,7 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
       count === 1 ? 'Age of the adult' : `Age, adult ${position}`,
     ageRequired: 'The age is needed',
     nobody: 'Choose at least one person.',
-    most: (maximum: number) => `At most ${maximum} people in all per reservation.`,
+    most: (maximum: number) => `At most ${counted(maximum, 'person', 'people')} in all per reservation.`,
     mostClasses: (maximum: number) =>
       maximum === 1
         ? 'One class can come with one reservation.'
@@ -139,9 +144,9 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     labelRepeated: 'This class is there already',
     labelBooked: 'This class is already booked for that time',
     chaperoneRequired: 'At least one chaperone is needed',
-    belowMinimum: (minimum: number) => `This activity needs at least ${minimum} pupils`,
+    belowMinimum: (minimum: number) => `This activity needs at least ${counted(minimum, 'pupil', 'pupils')}`,
     chaperoneAdvice: (pupils: number, chaperones: number) =>
-      `With ${pupils} pupils there are usually ${chaperones} chaperones. You can come with fewer: it is only a piece of advice.`,
+      `With ${counted(pupils, 'pupil', 'pupils')} there ${chaperones === 1 ? 'is usually 1 chaperone' : `are usually ${chaperones} chaperones`}. You can come with fewer: it is only a piece of advice.`,
     needs: 'Special needs?',
     needsHint: 'Only those who welcome you see them.',
     detailsErased: participantDetailsSentence.en,
@@ -151,7 +156,7 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     otherHint: 'Which allergies, a sign language interpreter, a guide dog…',
     ageWarning: (ages: string) => `This activity is made for people of ${ages}. You may come all the same.`,
     ageRefused: (ages: string) => `This activity is only for people of ${ages}.`,
-    agesFrom: (from: number) => `${from} years and over`,
+    agesFrom: (from: number) => `${counted(from, 'year', 'years')} and over`,
     agesBetween: (from: number, to: number) => `${from} to ${to} years`,
     or: 'or',
     overlap: (title: string, from: string, to: string) =>

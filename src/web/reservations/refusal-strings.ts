@@ -1,3 +1,4 @@
+import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
 
@@ -47,10 +48,10 @@ export const refusalStrings = defineStrings('reservations.refusal', {
     blockedUntil: (reason: string, day: string) =>
       `Fino a ${day} con questo account non si può prenotare: ${reason} Scrivici, se pensi a un errore.`,
     accountLimit: (maximum: number) =>
-      `Hai già ${maximum} prenotazioni per date ancora da venire: è il massimo. Se ne annulli una, puoi prenotare questa.`,
+      `Hai già ${counted(maximum, 'prenotazione', 'prenotazioni')} per date ancora da venire: è il massimo. Se ne annulli una, puoi prenotare questa.`,
     noMoreBookings: 'Al momento le prenotazioni sono sospese.',
     schoolDayLimit: (maximum: number, booked: number) =>
-      `La tua scuola può portare al massimo ${maximum} classi in un giorno, e per questo giorno ne ha già prenotate ${booked}.`,
+      `La tua scuola può portare al massimo ${counted(maximum, 'classe', 'classi')} in un giorno, e per questo giorno ne ha già ${booked === 1 ? 'prenotata 1' : `prenotate ${booked}`}.`,
     tooManyOverlaps: (booked: number) =>
       `Per quell’ora hai già ${booked === 1 ? 'una prenotazione' : `${booked} prenotazioni`}: di più non se ne possono fare. Scegli un altro orario o annullane una.`,
     classAlreadyBooked: (classes: string) =>
@@ -60,10 +61,16 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       school: 'Questa data è per le scuole.',
       teacher: 'Questa data è per gli insegnanti.',
     },
-    tooManySeats: (maximum: number) => `In una prenotazione ci stanno al massimo ${maximum} posti.`,
-    tooManyClasses: (maximum: number) => `In una prenotazione ci stanno al massimo ${maximum} classi.`,
+    tooManySeats: (maximum: number) =>
+      maximum === 1
+        ? 'In una prenotazione ci sta al massimo 1 posto.'
+        : `In una prenotazione ci stanno al massimo ${maximum} posti.`,
+    tooManyClasses: (maximum: number) =>
+      maximum === 1
+        ? 'In una prenotazione ci sta al massimo 1 classe.'
+        : `In una prenotazione ci stanno al massimo ${maximum} classi.`,
     partyTooLarge: (maximum: number) =>
-      `Siete più dei posti che ci sono in tutto: questa data accoglie al massimo ${maximum} persone.`,
+      `Siete più dei posti che ci sono in tutto: questa data accoglie al massimo ${counted(maximum, 'persona', 'persone')}.`,
     partyTooLargeClasses: (maximum: number) =>
       maximum === 1
         ? 'In questa data ci sta al massimo 1 classe.'
@@ -126,10 +133,10 @@ export const refusalStrings = defineStrings('reservations.refusal', {
     blockedUntil: (reason: string, day: string) =>
       `This account cannot book until ${day}: ${reason} Write to us if you think this is a mistake.`,
     accountLimit: (maximum: number) =>
-      `You already have ${maximum} reservations for dates still to come, which is the most. Cancel one, and you can book this.`,
+      `You already have ${counted(maximum, 'reservation', 'reservations')} for dates still to come, which is the most. Cancel one, and you can book this.`,
     noMoreBookings: 'Bookings are suspended at the moment.',
     schoolDayLimit: (maximum: number, booked: number) =>
-      `Your school can bring ${maximum} classes on one day, and has booked ${booked} for this day already.`,
+      `Your school can bring ${counted(maximum, 'class', 'classes')} on one day, and has booked ${booked} for this day already.`,
     tooManyOverlaps: (booked: number) =>
       `You already have ${booked === 1 ? 'one reservation' : `${booked} reservations`} for that time, and cannot make another. Choose another time, or cancel one.`,
     classAlreadyBooked: (classes: string) =>
@@ -139,10 +146,11 @@ export const refusalStrings = defineStrings('reservations.refusal', {
       school: 'This date is for schools.',
       teacher: 'This date is for teachers.',
     },
-    tooManySeats: (maximum: number) => `One reservation takes ${maximum} seats at most.`,
-    tooManyClasses: (maximum: number) => `One reservation takes ${maximum} classes at most.`,
+    tooManySeats: (maximum: number) => `One reservation takes ${counted(maximum, 'seat', 'seats')} at most.`,
+    tooManyClasses: (maximum: number) =>
+      `One reservation takes ${counted(maximum, 'class', 'classes')} at most.`,
     partyTooLarge: (maximum: number) =>
-      `This date has room for ${maximum} people at most: you are more, even when it is empty.`,
+      `This date has room for ${counted(maximum, 'person', 'people')} at most: you are more, even when it is empty.`,
     partyTooLargeClasses: (maximum: number) =>
       maximum === 1
         ? 'This date has room for 1 class at most.'

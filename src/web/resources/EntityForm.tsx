@@ -18,6 +18,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { showFaults } from '#web/ui/form-data.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { AccountBlocks } from './AccountBlocks.tsx';
 import { AccountDeeds } from './AccountDeeds.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { formPath, listPath, mayAsStaff, shownFields, titleOfRow } from './entities.ts';
@@ -103,6 +104,7 @@ export function EntityForm({ name, begun, brought }: EntityFormProps) {
       </PathLink>
       <EntityHeading name={name} title={title} row={begun?.row ?? null} />
       {begun && <EntityParts name={name} id={begun.row._id} />}
+      {name === 'users' && begun && <AccountBlocks id={begun.row._id} />}
       {name === 'users' && begun && <AccountDeeds id={begun.row._id} />}
       {name === 'events' && form.base && (
         <EventDeeds event={form.base} isDirty={form.isDirty} onDone={form.renew} />

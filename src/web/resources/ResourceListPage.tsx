@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { isSortable } from '#core/field/filters.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useSession, useViewer } from '#web/api/session.ts';
@@ -30,6 +29,7 @@ import { ListPaging, PastEnd } from './ListPaging.tsx';
 import { type ListView, useListView } from './list-view.ts';
 import { listOptions } from './queries.ts';
 import { listStrings } from './list-strings.ts';
+import { sortChoices } from './sort-choices.ts';
 
 /** The list of any entity, from its definition (page 4, Lists for staff). */
 export function ResourceListPage() {
@@ -120,12 +120,7 @@ function Rows(props: RowsOfViewProps) {
         label={texts.sortBy}
         value={`${sort.descending ? '-' : ''}${sort.field}`}
         onChange={(value) => view.change({ sort: value })}
-        options={view.columns
-          .filter(({ field }) => isSortable(field))
-          .flatMap(({ name, title }) => [
-            { value: name, text: `${title}, ${texts.ascending}` },
-            { value: `-${name}`, text: `${title}, ${texts.descending}` },
-          ])}
+        options={sortChoices(view, texts)}
       />
       <EntityCards {...props} isChoosable={isChoosable(view)} />
     </div>

@@ -13,6 +13,13 @@ export const accountDeedStrings = defineStrings('resources.account-deed', {
     resetText:
       'È per chi ha perso il telefono e i codici di recupero: assicurati che sia davvero la persona che dice di essere. Esce subito da tutti i dispositivi, riceve un’e-mail e rientra con la sola password.',
     wasReset: 'Verifica in due passaggi azzerata',
+    blocks: {
+      label: 'Blocco delle prenotazioni',
+      own: (until: string) => `Le prenotazioni di questo account sono bloccate fino a ${until}.`,
+      ofOther: (account: string, until: string) =>
+        `Le prenotazioni di questo account sono bloccate fino a ${until}: ha la stessa casella di posta o lo stesso numero di ${account}, a cui è stato dato il blocco.`,
+      open: 'Vai al blocco',
+    },
   },
   en: {
     label: 'Two-step verification',
@@ -24,5 +31,12 @@ export const accountDeedStrings = defineStrings('resources.account-deed', {
     resetText:
       'This is for somebody who has lost the phone and the recovery codes: make sure that they are who they say they are. They are signed out of all devices at once, get an email, and come back with the password alone.',
     wasReset: 'Two-step verification reset',
+    blocks: {
+      label: 'Booking block',
+      own: (until: string) => `This account cannot book until ${until}.`,
+      ofOther: (account: string, until: string) =>
+        `This account cannot book until ${until}: it has the same mailbox or phone number as ${account}, whose block this is.`,
+      open: 'Go to the block',
+    },
   },
 });

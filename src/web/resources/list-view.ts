@@ -15,7 +15,8 @@ import { columnsOf, listPath, mayAsStaff, shownFields } from './entities.ts';
 import { changeAddress, sortOf, understood } from './list-address.ts';
 import { type ListAddress, readListAddress } from './read-list-address.ts';
 import { listStrings } from './list-strings.ts';
-import { fieldWord, type Words, wordsOf } from './words/index.ts';
+import { titleOfField } from './sort-choices.ts';
+import { type Words, wordsOf } from './words/index.ts';
 
 export interface Column {
   readonly name: string;
@@ -63,8 +64,7 @@ export function useListView(name: ResourceName): ListView {
       fields,
       columns: columnsOf(name, fields).flatMap((column) => {
         const field = known[column];
-        const title = column === 'createdAt' ? texts.createdAt : fieldWord(words, column);
-        return field ? [{ name: column, field, title }] : [];
+        return field ? [{ name: column, field, title: titleOfField(column, words, texts) }] : [];
       }),
       address,
       sort: sortOf(address, resources[name].sort),

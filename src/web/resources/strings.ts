@@ -1,3 +1,4 @@
+import { counted } from '#core/counted.ts';
 // What lists, forms and dialogs of every entity say alike: what is wrong with a value, and why something was not done.
 
 import { defineStrings } from '#web/i18n/strings.ts';
@@ -7,8 +8,8 @@ export const strings = defineStrings('resources', {
   it: {
     faults: {
       required: 'Questo campo è obbligatorio.',
-      tooShort: (min: number) => `Almeno ${min} caratteri.`,
-      tooLong: (max: number) => `Al massimo ${max} caratteri.`,
+      tooShort: (min: number) => `Almeno ${counted(min, 'carattere', 'caratteri')}.`,
+      tooLong: (max: number) => `Al massimo ${counted(max, 'carattere', 'caratteri')}.`,
       belowMin: (min: number) => `Non meno di ${min}.`,
       aboveMax: (max: number) => `Non più di ${max}.`,
       notWhole: 'Serve un numero intero.',
@@ -55,8 +56,8 @@ export const strings = defineStrings('resources', {
   en: {
     faults: {
       required: 'This field is required.',
-      tooShort: (min: number) => `At least ${min} characters.`,
-      tooLong: (max: number) => `At most ${max} characters.`,
+      tooShort: (min: number) => `At least ${counted(min, 'character', 'characters')}.`,
+      tooLong: (max: number) => `At most ${counted(max, 'character', 'characters')}.`,
       belowMin: (min: number) => `Not less than ${min}.`,
       aboveMax: (max: number) => `Not more than ${max}.`,
       notWhole: 'It must be a whole number.',

@@ -20,6 +20,7 @@ import type { NewSession } from './SecondStep.tsx';
 import { strings } from './strings.ts';
 import { TrialMailbox } from './TrialMailbox.tsx';
 import { useTakeSession } from './use-sign-in.ts';
+import { forgetWrongCodes } from './wrong-codes.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -100,7 +101,10 @@ export function AlmostDonePage() {
           email={registered?.email}
           handle={handle}
           waitUntil={registered?.waitUntil ?? null}
-          onSent={() => setMailsSent((before) => before + 1)}
+          onSent={() => {
+            forgetWrongCodes('mail');
+            setMailsSent((before) => before + 1);
+          }}
         />
       </AccountFrame>
     </GuestsOnly>

@@ -14,6 +14,7 @@ import { secondStepOf, type Waiting } from './second-step-of.ts';
 import type { NewSession } from './SecondStep.tsx';
 import { strings } from './strings.ts';
 import { troubleText } from './trouble.ts';
+import { countWrongCode, forgetWrongCodes } from './wrong-codes.ts';
 
 export interface MailedCodeProps {
   readonly handle: string;
@@ -29,17 +30,22 @@ export function MailedCode({ handle, onSession, onSecondStep }: MailedCodeProps)
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
-  // Counted here: the server does not say how many there were, because that would tell which addresses were free.
-  const [wrong, setWrong] = useState(0);
+  const [wasWrong, setWasWrong] = useState(false);
   const confirming = useSingleMutation({
     mutationFn: (given: string) => call(confirmByCode, { body: { handle, code: given } }),
-    onSuccess: onSession,
+    onSuccess: (session) => {
+      forgetWrongCodes('mail');
+      onSession(session);
+    },
     onError: (error) => {
       const second = secondStepOf(error);
-      if (second) return onSecondStep(second);
+      if (second) {
+        forgetWrongCodes('mail');
+        return onSecondStep(second);
+      }
       if (!isWrongCode(error)) return;
-      const left = mailedCode.tries - wrong - 1;
-      setWrong(wrong + 1);
+      const left = mailedCode.tries - countWrongCode('mail');
+      setWasWrong(true);
       showFaults(form.current, () => setFault(left > 0 ? words.wrong(left) : words.over));
     },
   });
@@ -64,7 +70,7 @@ export function MailedCode({ handle, onSession, onSecondStep }: MailedCodeProps)
       )}
       <TextField
         label={words.label}
-        hint={words.hint}
+        hint={wasWrong ? words.hintAfterWrong : words.hint}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"

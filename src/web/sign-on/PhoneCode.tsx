@@ -17,6 +17,7 @@ import { ResendCode } from './ResendCode.tsx';
 import { strings } from './strings.ts';
 import { TrialMailbox } from './TrialMailbox.tsx';
 import { troubleText } from './trouble.ts';
+import { countWrongCode, forgetWrongCodes } from './wrong-codes.ts';
 
 interface Faults {
   readonly email?: string;
@@ -41,8 +42,7 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
   const [typedEmail, setTypedEmail] = useState('');
   const [code, setCode] = useState('');
   const [faults, setFaults] = useState<Faults>({});
-  // The server never says how many there were: that would tell who has an account.
-  const [wrong, setWrong] = useState(0);
+  const [wasWrong, setWasWrong] = useState(false);
   const asksEmail = !isSignedIn && known === undefined;
   const email = known ?? normaliseEmail(typedEmail);
   const whose = isSignedIn ? {} : { email };
@@ -50,13 +50,14 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
   const confirming = useSingleMutation({
     mutationFn: (given: string) => call(confirmPhone, { body: { code: given, ...whose } }),
     onSuccess: () => {
+      forgetWrongCodes('phone');
       void refreshAccount();
       onConfirmed();
     },
     onError: (error) => {
       if (!isWrongCode(error)) return;
-      const left = phoneCode.tries - wrong - 1;
-      setWrong(wrong + 1);
+      const left = phoneCode.tries - countWrongCode('phone');
+      setWasWrong(true);
       showFaults(form.current, () => setFaults({ code: left > 0 ? words.wrong(left) : words.over }));
     },
   });
@@ -108,7 +109,7 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
         )}
         <TextField
           label={words.label}
-          hint={words.hint}
+          hint={wasWrong ? words.hintAfterWrong : words.hint}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -130,7 +131,8 @@ export function PhoneCode({ isSignedIn, email: known, waitUntil, onConfirmed }: 
         waitUntil={waitUntil ?? null}
         isHeldUp={lacksOwner}
         onSent={() => {
-          setWrong(0);
+          forgetWrongCodes('phone');
+          setWasWrong(false);
           setCode('');
           setFaults({});
         }}

@@ -2,12 +2,16 @@
 // the account as it is.
 
 import { forgetKept, keep, readKept } from '#web/kept.ts';
+import { forgetWrongCodes } from './wrong-codes.ts';
 
 const key = 'registered';
 /** As long as an account waits for its confirmation, unless staff set another time. */
 const keptMs = 7 * 86_400_000;
 
+/** Keeps the handle of a new registration, whose mail and SMS have new codes. */
 export function keepHandle(handle: string): void {
+  forgetWrongCodes('mail');
+  forgetWrongCodes('phone');
   keep('local', key, JSON.stringify({ handle, until: Date.now() + keptMs }));
 }
 

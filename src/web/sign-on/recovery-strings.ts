@@ -47,6 +47,8 @@ export const recoveryStrings = defineStrings('sign-on.recovery', {
       needed: 'Ti serve un codice?',
       label: `Codice di ${phoneCode.length} cifre`,
       hint: `Vale ${phoneCode.minutes} minuti e per ${phoneCode.tries} tentativi.`,
+      // Beside `wrong`, which says how many tries are left.
+      hintAfterWrong: `Vale ${phoneCode.minutes} minuti.`,
       submit: 'Conferma il numero',
       required: 'Scrivi il codice dell’SMS',
       tooShort: `Il codice ha ${phoneCode.length} cifre`,
@@ -139,6 +141,7 @@ export const recoveryStrings = defineStrings('sign-on.recovery', {
       needed: 'Do you need a code?',
       label: `Code of ${phoneCode.length} digits`,
       hint: `It is good for ${phoneCode.minutes} minutes and ${phoneCode.tries} tries.`,
+      hintAfterWrong: `It is good for ${phoneCode.minutes} minutes.`,
       submit: 'Confirm the number',
       required: 'Enter the code of the text message',
       tooShort: `The code has ${phoneCode.length} digits`,

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
+import { may } from '#core/accounts/access.ts';
+import { type BlockOfAccount, readBlocksOfAccount } from '#core/black-list/contract.ts';
+import { call } from '#web/api/call.ts';
+import { useViewer } from '#web/api/session.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { accountDeedStrings } from './account-deed-strings.ts';
+import { formPath } from './entities.ts';
+import { keyOf } from './queries.ts';
+
+/** What blocks the bookings of an account: its own block, or that of another account of the same person. */
+export function AccountBlocks({ id }: { id: string }) {
+  const texts = useStrings(accountDeedStrings).blocks;
+  const { data: blocks = [] } = useQuery({
+    // It goes stale with the list of blocks.
+    queryKey: [...keyOf('black-list-entries'), 'ofAccount', id],
+    queryFn: (caller) => call(readBlocksOfAccount, { params: { id } }, caller),
+    enabled: may(useViewer(), 'readAccounts'),
+  });
+  if (blocks.length === 0) return null;
+  return (
+    <section aria-label={texts.label} className="rounded-2xl bg-care px-5 py-3">
+      <ul className="flex flex-col gap-2">
+        {blocks.map((block) => (
+          <li key={block._id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Ban aria-hidden className="size-5 shrink-0" />
+            <BlockText block={block} />
+            <PathLink
+              path={formPath('blackListEntries', block._id)}
+              className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+            >
+              {texts.open}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BlockText({ block: { expiresAt, isOwn, user } }: { block: BlockOfAccount }) {
+  const texts = useStrings(accountDeedStrings).blocks;
+  const until = useFormats().longDay(expiresAt);
+  return (
+    <p className="min-w-0 flex-1 wrap-anywhere">
+      {isOwn ? texts.own(until) : texts.ofOther(`${user.name} ${user.surname} (${user.email})`, until)}
+    </p>
+  );
+}

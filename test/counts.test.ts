@@ -1,0 +1,89 @@
+// Every sentence with a count, told of 1: none says "1 giorni". What is looked at is the word after a 1; it is at fault where it is a
+// plural noun that stays the same when the count is 7.
+
+import { expect, test } from 'vitest';
+import { type Language, languages } from '#core/languages.ts';
+import { sets } from '#web/all-texts.ts';
+
+const ofServer = import.meta.glob<Record<string, unknown>>('../src/server/*/*strings.ts', { eager: true });
+const all: readonly { readonly name: string; readonly texts: Readonly<Record<Language, unknown>> }[] = [
+  ...sets.map(({ strings }) => ({ name: strings.name, texts: { it: strings.it, en: strings.en } })),
+  ...Object.entries(ofServer).flatMap(([file, exported]) =>
+    Object.values(exported).flatMap((texts) =>
+      isInBoth(texts) ? [{ name: file.replace(/^.*server\/(.*)\.ts$/, '$1'), texts }] : [],
+    ),
+  ),
+];
+
+/** Words that look like plural nouns and are none, or are the same for one and for many. */
+const singular: Readonly<Record<Language, ReadonlySet<string>>> = {
+  it: new Set(['alle', 'ce', 'contiene', 'dei', 'di', 'e', 'esce', 'file', 'riceve', 'Scrivici']),
+  en: new Set(['comes', 'contains', 'gets', 'goes', 'has', 'is', 'leaves', 'was']),
+};
+/** Never told of 1, or of a number that is no count. */
+const neverOne: ReadonlySet<string> = new Set([
+  // The two ends of a range, a width in pixels.
+  'events.age.between',
+  'reservations.checkout.agesBetween',
+  'uploads.pixels',
+  // A list that is cut off has as many as fit.
+  'events.cut.cut',
+  'events.event.firstOf',
+  'favourites.heart.deviceFull',
+  // One has a sentence of its own, or none.
+  'events.map.group',
+  'events.map.together',
+  'favourites.opening.several',
+  'reservations.list.inDays',
+  'reservations.one.bookedMany',
+  // As many as the mailbox shows; a time that is no setting; more than are offered.
+  'mail/mailbox-strings.newest',
+  'privacy/strings.accountUnused.text',
+  'waiting-list/strings.fewerForClasses',
+]);
+
+function isInBoth(texts: unknown): texts is Readonly<Record<Language, unknown>> {
+  return typeof texts === 'object' && texts !== null && 'it' in texts && 'en' in texts;
+}
+
+/** Sentences that are functions, by their keys. */
+function sentencesOf(texts: unknown, name: string): (readonly [string, (...facts: number[]) => unknown])[] {
+  if (typeof texts === 'function') return [[name, texts as (...facts: number[]) => unknown]];
+  if (typeof texts !== 'object' || texts === null) return [];
+  return Object.entries(texts).flatMap(([part, text]) => sentencesOf(text, `${name}.${part}`));
+}
+
+function faultsIn(language: Language): string[] {
+  return all.flatMap(({ name, texts }) =>
+    sentencesOf(texts[language], name).flatMap(([key, sentence]) => {
+      if (neverOne.has(key)) return [];
+      const told = (count: number) =>
+        String(sentence(...Array.from({ length: sentence.length }, () => count)));
+      const many = wordsAfter(7, told(7));
+      return wordsAfter(1, told(1))
+        .filter((word) => isPlural(word, language) && many.includes(word))
+        .map((word) => `${key}: 1 ${word}`);
+    }),
+  );
+}
+
+function wordsAfter(count: number, sentence: string): string[] {
+  const pattern = new RegExp(`(?<![\\d.,:\\p{L}])${count} (\\p{L}+)`, 'gu');
+  return [...sentence.matchAll(pattern)].map(([, word = '']) => word);
+}
+
+function isPlural(word: string, language: Language): boolean {
+  return (language === 'it' ? /[ie]$/ : /s$|^people$/).test(word) && !singular[language].has(word);
+}
+
+test.each(languages)(
+  'a sentence with a count says the noun of one where the count is 1, in %s',
+  (language) => {
+    expect(faultsIn(language)).toEqual([]);
+  },
+);
+
+test('sentences that are left out exist', () => {
+  const keys = new Set(all.flatMap(({ name, texts }) => sentencesOf(texts.it, name).map(([key]) => key)));
+  expect([...neverOne].filter((key) => !keys.has(key))).toEqual([]);
+});
