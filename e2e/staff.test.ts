@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { leaveStrings } from '#web/layout/leave-strings.ts';
+import { accountDeedStrings } from '#web/resources/account-deed-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { pagesStrings } from '#web/ui/pages-strings.ts';
 import { axeFindings } from '#test/accessible.ts';
@@ -48,6 +49,36 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   const { texts, open, field, translated, save } = staffIn(language);
   const { list, form, faults } = texts.resources;
   const leave = stringsIn(language, leaveStrings);
+
+  test('the block of a person is found by an alias, named on its page, and the list on a phone says its order', async () => {
+    const words = wordsOf('blackListEntries', language);
+    const blocks = stringsIn(language, accountDeedStrings).blocks;
+    const [email, aliasEmail] = [`bea-${language}@example.it`, `bea-${language}+due@example.it`];
+    await site.openAccount({ email, name: 'Bea', surname: 'Corsi' });
+    await site.openAccount({ email: aliasEmail, name: 'Tea', surname: 'Neri' });
+    const { _id: aliasId } = await site.database.db
+      .selectFrom('users')
+      .select('_id')
+      .where('email', '=', aliasEmail)
+      .executeTakeFirstOrThrow();
+    const form = await open('/admin/black-list-entries/new');
+    const person = form.getByRole('combobox', { name: new RegExp(`^${words.fields['userId']}`) });
+    await person.fill(`bea-${language}+tre@example.it`);
+    await form.getByRole('option', { name: 'Bea Corsi' }).click();
+    await field(form, words.fields['reason'] ?? '').fill('Mai venuta');
+    await save(form);
+    await form.getByText(words.savedSuccess).waitFor();
+
+    const phone = await open(`/admin/black-list-entries?userId=${aliasId}`, admin, { width: 360 });
+    await phone.getByRole('heading', { level: 2, name: 'Bea Corsi' }).waitFor();
+    await phone.getByRole('button', { name: `${list.createdAt}, ${list.descending}` }).waitFor();
+    const page = await open(`/admin/users/${aliasId}`);
+    const section = page.getByRole('region', { name: blocks.label });
+    await section.getByText(`Bea Corsi (${email})`).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await section.getByRole('link', { name: blocks.open }).click();
+    await page.waitForURL('**/admin/black-list-entries/*');
+  });
 
   test('what a rule forbids stands beside its field, the first one has the focus, and nothing is sent', async () => {
     const words = wordsOf('ageTargets', language);
